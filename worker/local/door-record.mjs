@@ -1,0 +1,53 @@
+/** @typedef {{ namespace: string, startedAt: number, endedAt: number | null }} DoorCall */
+
+/** What went through the database door: how many calls, how many one after another, how many at once. */
+export class DoorRecord {
+  /** @type {DoorCall[]} */
+  calls = []
+  /** @type {string[]} */
+  strays = []
+
+  /** @param {string} namespace */
+  begin(namespace) {
+    /** @type {DoorCall} */
+    const call = { namespace, startedAt: performance.now(), endedAt: null }
+    this.calls.push(call)
+    if (this.calls.length > 100_000) this.calls.splice(0, 50_000)
+    return { end: () => void (call.endedAt = performance.now()) }
+  }
+
+  /** @param {string} address */
+  stray(address) {
+    this.strays.push(address)
+    console.error(`Refused a connection to ${address}`)
+  }
+
+  clear() {
+    this.calls = []
+    this.strays = []
+    return { cleared: true }
+  }
+
+  /**
+   * A wave is a group of calls that overlap: with latency added, the number of waves is the number of
+   * round trips that a page waits for.
+   * @param {string} [namespace] only this database; all of them without it
+   */
+  summary(namespace) {
+    const calls = this.calls.filter((call) => !namespace || call.namespace === namespace)
+    let waves = 0
+    let atOnce = 0
+    let waveEnd = -1
+    for (const call of calls) {
+      if (call.startedAt >= waveEnd) waves += 1
+      waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity)
+      atOnce = Math.max(atOnce, calls.filter((other) => overlaps(other, call.startedAt)).length)
+    }
+    return { requests: calls.length, waves, atOnce, strays: this.strays }
+  }
+}
+
+/** @param {DoorCall} call @param {number} at */
+function overlaps(call, at) {
+  return call.startedAt <= at && (call.endedAt ?? Infinity) > at
+}
