@@ -1,0 +1,73 @@
+import { type Actor, ROLES, type Role } from "./roles";
+
+/** How far a right reaches: all in the tenant, where assigned, as lead, one's own, or the own customer's. */
+export type Reach = "all" | "assigned" | "lead" | "own" | "customer";
+const SIGNS: Record<string, Reach | null> = { "●": "all", A: "assigned", L: "lead", O: "own", C: "customer", "–": null };
+
+/** RULES §7, row by row. Columns: SA MG AP TE EMP CU PU. */
+const TABLE = {
+  "work-orders.read": "● ● ● ● – – –",
+  "work-orders.create": "● ● – O – – –",
+  "work-orders.edit": "● ● – – – – –",
+  "work-orders.edit-notes": "● ● – L – – –",
+  "work-orders.start": "● ● – A – – –",
+  "work-orders.submit": "● ● – L – – –",
+  "work-orders.sign": "● ● – L – – –",
+  "work-orders.approve": "● ● ● – – – –",
+  "work-orders.allow-editing": "● ● ● – – – –",
+  "work-orders.return": "● ● – – – – –",
+  "work-orders.close-unsigned": "● ● – – – – –",
+  "work-orders.call-off": "● ● – – – – –",
+  "work-orders.delete": "● ● – – – – –",
+  "work-orders.enable-retroactive": "● ● – – – – –",
+  "work-orders.reopen": "● – – – – – –",
+  "work-orders.lower-approvals": "● – – – – – –",
+  "work-orders.request-reopening": "– ● ● O – – –",
+  "work-orders.add-document": "● ● – A – – –",
+  "work-orders.remove-document": "● ● – O – – –",
+  "work-orders.comment": "● ● ● A – – –",
+  "work-orders.write-approver-note": "● ● ● – – – –",
+  "work-orders.read-approver-notes": "● ● ● A – – –",
+  "work-orders.read-activity": "● ● ● A – – –",
+  "daily-reports.write": "● ● – A – – –",
+  "daily-reports.read": "● ● ● A – – –",
+  "tasks.read": "● ● ● ● – – –",
+  "tasks.create": "● ● – O – – –",
+  "tasks.work": "● ● – A – – –",
+  "tasks.finish": "● ● – L – – –",
+  "tasks.sign": "● – – L – – –",
+  "tickets.create": "● ● – ● ● ● ●",
+  "tickets.decide": "● ● – – – – –",
+  "inventory.manage": "● ● – – – – –",
+  "pickers.read": "● ● ● ● O C C",
+  "people.phones": "● ● A A – – –",
+  "planning.coming-soon": "● ● – – – – –",
+  "analytics.read": "● ● – – – – –",
+  "settings.manage": "● ● – – – – –",
+  "users.manage": "● – – – – – –",
+  "work-capacity.read": "● ● – O – – –",
+  "work-capacity.set": "● ● – – – – –",
+  "profile.own": "O O O O O O O",
+} as const;
+
+export type Action = keyof typeof TABLE;
+export const ACTIONS: Record<Action, Partial<Record<Role, Reach>>> = readTable();
+
+function readTable(): Record<Action, Partial<Record<Role, Reach>>> {
+  const rows = Object.entries(TABLE).map(([action, row]) => {
+    const cells = row.split(" ").map((sign, column) => [ROLES[column], SIGNS[sign]]);
+    return [action, Object.fromEntries(cells.filter(([, reach]) => reach))];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** How the actor stands to the record; what is not said is taken as no. */
+export type Standing = Partial<Record<Exclude<Reach, "all">, boolean>>;
+
+/** Several roles give the union of their rights (RULES §7). */
+export function may(actor: Pick<Actor, "roles">, action: Action, standing: Standing = {}): boolean {
+  return actor.roles.some((role) => {
+    const reach = ACTIONS[action][role];
+    return reach === "all" || (reach !== undefined && standing[reach] === true);
+  });
+}

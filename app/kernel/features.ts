@@ -1,0 +1,36 @@
+/** What a company can switch on and off (SPEC §6, RULES §8). A feature is { key, enabled, value }. */
+export const FEATURE_KEYS = [
+  "LOCATIONS",
+  "ROOMS",
+  "TICKETING",
+  "APPROVALS_WORK_ORDER",
+  "APPROVALS_TASK",
+  "SHOW_ALL_ENTITIES_TO_CUSTOMER_USER",
+  "DAILY_REPORT_ENTRY",
+  "PDF_REPORT_INFO",
+  "LANGUAGE_UI",
+] as const;
+export type FeatureKey = (typeof FEATURE_KEYS)[number];
+
+export type Approvals = { required: number; fourEyes: boolean };
+export type ReportEntry = "LEAD" | "ALL_ASSIGNEES";
+type Values = { APPROVALS_WORK_ORDER: Approvals; APPROVALS_TASK: Approvals; DAILY_REPORT_ENTRY: ReportEntry; LANGUAGE_UI: string };
+export type Feature<K extends FeatureKey = FeatureKey> = { enabled: boolean; value: K extends keyof Values ? Values[K] : null };
+export type Features = { [K in FeatureKey]: Feature<K> };
+
+export const DEFAULT_FEATURES: Features = {
+  LOCATIONS: { enabled: true, value: null },
+  ROOMS: { enabled: true, value: null },
+  TICKETING: { enabled: true, value: null },
+  APPROVALS_WORK_ORDER: { enabled: false, value: { required: 1, fourEyes: true } },
+  APPROVALS_TASK: { enabled: false, value: { required: 1, fourEyes: true } },
+  SHOW_ALL_ENTITIES_TO_CUSTOMER_USER: { enabled: false, value: null },
+  DAILY_REPORT_ENTRY: { enabled: true, value: "LEAD" },
+  PDF_REPORT_INFO: { enabled: true, value: null },
+  LANGUAGE_UI: { enabled: true, value: "en" },
+};
+
+/** How many approvals a submission of today asks for: 0 while the feature is off. */
+export function approvalsRequired(feature: Feature<"APPROVALS_WORK_ORDER">): number {
+  return feature.enabled ? feature.value.required : 0;
+}

@@ -1,0 +1,17 @@
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+/** A UUIDv7 (RFC 9562): ordered by the millisecond it was made in, random after it. Made by the caller where a device may be offline. */
+export function newId(atMs: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(atMs / 2 ** (8 * (5 - index))) % 256;
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  const hex = Array.from(bytes, (byte) => HEX[byte]).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && UUID.test(value);
+}

@@ -1,0 +1,30 @@
+/** The seven roles in the order of SPEC §6; "first role" (SPEC §2) is decided by this order. */
+export const ROLES = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The roles a SYSTEM_ADMIN assigns in the user list; the other two are made on a customer's or partner's page. */
+export const ASSIGNABLE_ROLES = ROLES.slice(0, 5);
+
+export function isRole(value: string): value is Role {
+  return ROLES.some((role) => role === value);
+}
+
+/** Who acts: the signed-in person with the rights of this request. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  name: string;
+  surname: string;
+  roles: Role[];
+  /** The customer or partner a CUSTOMER_USER or PARTNER_USER belongs to. */
+  customerId: string | null;
+};
+
+export function fullName(person: { name: string; surname: string }): string {
+  return `${person.name} ${person.surname}`.trim();
+}
+
+/** True when the actor holds any of the roles, or when no role is asked for (SPEC §6). */
+export function holdsAny(actor: { roles: readonly Role[] }, roles: readonly Role[]): boolean {
+  return roles.length === 0 || roles.some((role) => actor.roles.includes(role));
+}

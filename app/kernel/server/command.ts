@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import { canonicalJson, sha256 } from "../canonical";
+import { Refusal } from "../refusal";
+import type { Actor } from "../roles";
+import type { Ctx } from "./ctx";
+import { BatchFailed } from "./database/open-database";
+import type { Permit } from "./permit";
+import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
+import { expect, step, type Step, toStatement } from "./statement";
+
+/** What a command decided: nothing is written without a permit and a line in the activity log. */
+export type Change = {
+  permit: Permit;
+  steps: Step[];
+  record: [Activity, ...Activity[]];
+  announce?: Announcement[];
+  /** SQL for one JSON text, read at the end of the batch: what the caller is answered, now and when it asks again with the same key. */
+  answer: SQL;
+};
+
+type Command<Loaded> = {
+  name: string;
+  input: unknown;
+  /** Starts its reads at once; they leave in the same wave as the session's and the key's. */
+  load(): Promise<Loaded>;
+  /** Authorizes, guards, and says what to write. Throws a Refusal; writes nothing itself. */
+  decide(loaded: Loaded, actor: Actor): Change | Promise<Change>;
+};
+
+/** The one way to write: load → authorize → guard → one batch. Two database waves. */
+export async function command<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Promise<Answer> {
+  const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
+  const loading = it.load();
+  // A refused session or a repeated key speaks before a record that could not be loaded.
+  loading.catch(() => undefined);
+  const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
+  if (before) return repeat(before, body);
+  const change = await it.decide(await loading, actor);
+  await ctx.ring(RING_LATE_SECONDS);
+  const answer = await writeOnce<Answer>(ctx, actor, body, change);
+  await ctx.ring(0);
+  return answer;
+}
+
+/** The bell that rings even when this worker dies between its commit and the second ring. */
+const RING_LATE_SECONDS = 30;
+
+type Earlier = { bodyHash: string; answer: string };
+
+async function earlierAnswer(ctx: Ctx): Promise<Earlier | undefined> {
+  if (!ctx.idempotencyKey) return undefined;
+  const rows = await ctx.db.all<Earlier>(sql`SELECT body_hash AS bodyHash, answer FROM idempotency
+    WHERE actor_id = ${ctx.actor.userId} AND key = ${ctx.idempotencyKey}`);
+  return rows[0];
+}
+
+function repeat<Answer>(earlier: Earlier, bodyHash: string): Answer {
+  if (earlier.bodyHash !== bodyHash) throw new Refusal("idempotency_key_reused");
+  return JSON.parse(earlier.answer);
+}
+
+async function writeOnce<Answer>(ctx: Ctx, actor: Actor, body: string, change: Change): Promise<Answer> {
+  const steps = batchOf(ctx, actor, body, change);
+  try {
+    const results = await ctx.database.write(steps.map((each) => each.statement));
+    const row = results.at(-1)?.rows[0];
+    return JSON.parse(String(row?.["answer"]));
+  } catch (error) {
+    if (!(error instanceof BatchFailed)) throw error;
+    // The loser of a race on one key reads the winner's answer.
+    if (ctx.idempotencyKey && error.index === 0) {
+      const winner = await earlierAnswer(ctx);
+      if (winner) return repeat(winner, body);
+    }
+    throw (error.isConstraint && steps[error.index]?.otherwise) || error;
+  }
+}
+
+function batchOf(ctx: Ctx, actor: Actor, body: string, change: Change): Step[] {
+  return [
+    ...claim(ctx, actor, body),
+    sessionHolds(ctx, actor),
+    ...change.steps,
+    ...change.record.map((line) => activityStep(ctx, actor, line)),
+    ...(change.announce ?? []).map((message) => announcementStep(ctx, message)),
+    answerStep(ctx, actor, change.answer),
+  ];
+}
+
+function claim(ctx: Ctx, actor: Actor, body: string): Step[] {
+  if (!ctx.idempotencyKey) return [];
+  return [step(sql`INSERT INTO idempotency (key, actor_id, body_hash, created_at)
+    VALUES (${ctx.idempotencyKey}, ${actor.userId}, ${body}, ${ctx.now().getTime()})`)];
+}
+
+/** What was true when the command was judged must still be true when it is written. */
+function sessionHolds(ctx: Ctx, actor: Actor): Step {
+  return expect(
+    sql`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = sessions.user_id
+      WHERE sessions.id = ${actor.sessionId} AND sessions.ended_at IS NULL AND users.active = 1)`,
+    new Refusal("token_invalid", "session_ended"),
+  );
+}
+
+function answerStep(ctx: Ctx, actor: Actor, answer: SQL): Step {
+  if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${answer} AS answer`) };
+  return step(sql`UPDATE idempotency SET answer = ${answer}
+    WHERE actor_id = ${actor.userId} AND key = ${ctx.idempotencyKey} RETURNING answer`);
+}

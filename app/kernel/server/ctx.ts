@@ -1,0 +1,31 @@
+import type { Language } from "../languages";
+import type { Actor } from "../roles";
+import type { TenantDatabase } from "./database/open-database";
+import type { Settings } from "./settings";
+
+/** Where and as whom a request runs, before anybody is known to be signed in. */
+export type Visit = {
+  tenant: { id: string; code: string; name: string; origin: string };
+  /** Reads started in the same turn leave as one request; holding it is the proof of the tenant. */
+  db: TenantDatabase["drizzle"];
+  database: TenantDatabase;
+  requestId: string;
+  language: Language;
+  /** Null for a write without a key (other clients); our own always sends one. */
+  idempotencyKey: string | null;
+  now(): Date;
+  settings(): Promise<Settings>;
+  /** Tells the queue that this tenant's outbox has rows. Never throws: the nightly walk is the last resort. */
+  ring(delaySeconds: number): Promise<void>;
+};
+
+/** A visit by a signed-in person: what pages, API, queries and commands work with. */
+export type Ctx = Visit & {
+  /** By the signed claims: good for building reads at once. */
+  actor: Actor;
+  /** By the database: read in the page's own wave. Throws a Refusal when the session has ended. */
+  verified(): Promise<Actor>;
+};
+
+/** Work done by nobody in person: outbox, cron, seeds. Activity names the job. */
+export type SystemVisit = Visit & { job: string };

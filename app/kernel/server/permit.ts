@@ -1,0 +1,13 @@
+import { type Action, may, type Standing } from "../actions";
+import { Refusal } from "../refusal";
+import type { Actor } from "../roles";
+
+const granted = Symbol("granted");
+
+/** Proof that a right was checked. Only this file makes one, and no command can write without it. */
+export type Permit = { readonly [granted]: Action };
+
+export function permit(actor: Actor, action: Action, standing: Standing = {}): Permit {
+  if (!may(actor, action, standing)) throw new Refusal("not_allowed", "not_allowed", { action });
+  return { [granted]: action };
+}

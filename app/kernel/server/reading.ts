@@ -1,0 +1,17 @@
+import { type Actor, fullName } from "../roles";
+import type { Ctx } from "./ctx";
+
+/**
+ * Reads with the rights of the claims while the session itself is read in the same wave. Where the database says otherwise,
+ * the read is run once more with what holds now; a session that has ended is a Refusal. Nothing is sent before.
+ */
+export async function readAs<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const reading = read(ctx);
+  reading.catch(() => undefined);
+  const actor = await ctx.verified();
+  return sameRights(ctx.actor, actor) ? reading : read({ ...ctx, actor });
+}
+
+function sameRights(claimed: Actor, actual: Actor): boolean {
+  return claimed.roles.join() === actual.roles.join() && claimed.customerId === actual.customerId && fullName(claimed) === fullName(actual);
+}

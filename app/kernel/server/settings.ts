@@ -1,0 +1,51 @@
+import { DEFAULT_FEATURES, FEATURE_KEYS, type Features } from "../features";
+import { dayIn } from "../time";
+import type { TenantDatabase } from "./database/open-database";
+import { settings as table } from "./tables";
+
+export type Company = { name: string; street: string; city: string; zipCode: string; country: string; taxId: string; phone: string; email: string };
+
+export type SettingRow = { key: string; validFrom: string; value: unknown };
+
+/** The company's settings as of today; `history` keeps each row with its first day, for hours on past days. */
+export type Settings = {
+  features: Features;
+  company: Company;
+  currency: string;
+  timeZone: string;
+  entryWindowDays: number;
+  history: SettingRow[];
+};
+
+const NO_COMPANY: Company = { name: "", street: "", city: "", zipCode: "", country: "", taxId: "", phone: "", email: "" };
+
+/** One statement, shared by everybody in the wave. */
+export async function readSettings(db: TenantDatabase["drizzle"], now: Date): Promise<Settings> {
+  const rows = await db.select({ key: table.key, validFrom: table.validFrom, value: table.value }).from(table).orderBy(table.key, table.validFrom);
+  return settingsFrom(rows, now);
+}
+
+export function settingsFrom(history: SettingRow[], now: Date): Settings {
+  const timeZone = setting(history, "time-zone", "9999", "Europe/Zagreb");
+  const today = dayIn(timeZone, now.getTime());
+  return {
+    features: featuresOn(history, today),
+    company: { ...NO_COMPANY, ...setting(history, "company", today, {}) },
+    currency: setting(history, "currency", today, "EUR"),
+    timeZone,
+    entryWindowDays: setting(history, "entry-window-days", today, 2),
+    history,
+  };
+}
+
+function featuresOn(history: SettingRow[], today: string): Features {
+  const features: Features = structuredClone(DEFAULT_FEATURES);
+  for (const key of FEATURE_KEYS) Object.assign(features[key], setting(history, `feature.${key}`, today, {}));
+  return features;
+}
+
+/** The value that holds on a day. Values were validated when they were written, so their type is taken from the default. */
+export function setting<T>(history: SettingRow[], key: string, day: string, otherwise: T): T {
+  const row = history.findLast((each) => each.key === key && each.validFrom <= day);
+  return row ? (row.value as T) : otherwise;
+}
