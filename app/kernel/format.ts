@@ -1,106 +1,108 @@
-import { type Day, dayNumber } from './days'
-import type { Language } from './languages'
-import type { Cents } from './money'
-import type { Instant } from './time'
+import { type Day, dayNumber } from "./days";
+import type { Language } from "./languages";
+import type { Cents } from "./money";
+import type { Thousandths } from "./quantities";
+import type { Instant } from "./time";
 
-export type FormatSettings = { language: Language; timeZone: string; currency: string }
+export type FormatSettings = { language: Language; timeZone: string; currency: string };
 
 /** How everything that is no word is shown: days, times, numbers, money, in the tenant's zone and the reader's language. */
 export type Formatter = {
-  date(instant: Instant): string
-  dateTime(instant: Instant): string
-  time(instant: Instant): string
-  day(day: Day): string
-  dayWithWeekday(day: Day): string
-  number(value: number): string
-  quantity(value: number): string
-  percent(share: number): string
-  money(cents: Cents): string
-  minutes(minutes: number): string
-  relative(instant: Instant, now: Instant): string
-}
+  date(instant: Instant): string;
+  dateTime(instant: Instant): string;
+  time(instant: Instant): string;
+  day(day: Day): string;
+  dayWithWeekday(day: Day): string;
+  number(value: number): string;
+  quantity(quantity: Thousandths): string;
+  percent(share: number): string;
+  money(cents: Cents): string;
+  minutes(minutes: number): string;
+  relative(instant: Instant, now: Instant): string;
+};
 
 // Regions are given, since "en" alone would put the month before the day and count hours to twelve.
-const LOCALES: Record<Language, string> = { en: 'en-GB', hr: 'hr-HR', ba: 'bs-Latn-BA', rs: 'sr-Latn-RS' }
+const LOCALES: Record<Language, string> = { en: "en-GB", hr: "hr-HR", ba: "bs-Latn-BA", rs: "sr-Latn-RS" };
 
 // Intl knows "now", but not the "just now" that is asked for; like Intl's own words it belongs to the format.
-const JUST_NOW: Record<Language, string> = { en: 'just now', hr: 'upravo sada', ba: 'upravo sada', rs: 'upravo sada' }
+const JUST_NOW: Record<Language, string> = { en: "just now", hr: "upravo sada", ba: "upravo sada", rs: "upravo sada" };
 
-const DATE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-const MINUTE_MS = 60_000
+const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" };
+const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+const MINUTE_MS = 60_000;
 
-const formatters = new Map<string, Formatter>()
+const formatters = new Map<string, Formatter>();
 
 /** The one formatter for these settings; made once, since making Intl's parts is what costs. */
 export function formatter(settings: FormatSettings): Formatter {
-  const key = `${settings.language} ${settings.timeZone} ${settings.currency}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = makeFormatter(settings)
-  formatters.set(key, made)
-  return made
+  const key = `${settings.language} ${settings.timeZone} ${settings.currency}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = makeFormatter(settings);
+  formatters.set(key, made);
+  return made;
 }
 
 function makeFormatter({ language, timeZone, currency }: FormatSettings): Formatter {
-  const locale = LOCALES[language]
-  return { ...timesIn(locale, timeZone), ...daysIn(locale), ...numbersIn(locale, currency), relative: relativeIn(language) }
+  const locale = LOCALES[language];
+  return { ...timesIn(locale, timeZone), ...daysIn(locale), ...numbersIn(locale, currency), relative: relativeIn(language) };
 }
 
 function timesIn(locale: string, timeZone: string) {
   const inZone = (options: Intl.DateTimeFormatOptions) => {
-    const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
-    return (instant: Instant) => format().format(instant)
-  }
-  return { date: inZone(DATE), dateTime: inZone({ ...DATE, ...TIME }), time: inZone(TIME) }
+    const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+    return (instant: Instant) => format().format(instant);
+  };
+  return { date: inZone(DATE), dateTime: inZone({ ...DATE, ...TIME }), time: inZone(TIME) };
 }
 
 // A day has no zone: it is shown as the midnight of that name in UTC.
 function daysIn(locale: string) {
   const inUtc = (options: Intl.DateTimeFormatOptions) => {
-    const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
-    return (day: Day) => format().format(dayNumber(day) * 1440 * MINUTE_MS)
-  }
-  return { day: inUtc(DATE), dayWithWeekday: inUtc({ ...DATE, weekday: 'short' }) }
+    const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
+    return (day: Day) => format().format(dayNumber(day) * 1440 * MINUTE_MS);
+  };
+  return { day: inUtc(DATE), dayWithWeekday: inUtc({ ...DATE, weekday: "short" }) };
 }
 
 function numbersIn(locale: string, currency: string) {
   const as = (options: Intl.NumberFormatOptions) => {
-    const format = lazily(() => new Intl.NumberFormat(locale, options))
-    return (value: number) => format().format(value)
-  }
-  const money = as({ style: 'currency', currency })
+    const format = lazily(() => new Intl.NumberFormat(locale, options));
+    return (value: number) => format().format(value);
+  };
+  const money = as({ style: "currency", currency });
+  const thousandths = as({ maximumFractionDigits: 3 });
   return {
     number: as({ maximumFractionDigits: 2 }),
-    quantity: as({ maximumFractionDigits: 3 }),
-    percent: as({ style: 'percent', maximumFractionDigits: 0 }),
+    quantity: (quantity: Thousandths) => thousandths(quantity / 1000),
+    percent: as({ style: "percent", maximumFractionDigits: 0 }),
     money: (cents: Cents) => money(cents / 100),
     minutes: hoursText(as({})),
-  }
+  };
 }
 
 // 7:30 h reads the same in all four languages; only the thousands of a total differ.
 function hoursText(whole: (value: number) => string) {
   return (minutes: number) => {
-    const rounded = Math.round(Math.abs(minutes))
-    const sign = minutes < 0 && rounded > 0 ? '−' : ''
-    return `${sign}${whole(Math.floor(rounded / 60))}:${String(rounded % 60).padStart(2, '0')} h`
-  }
+    const rounded = Math.round(Math.abs(minutes));
+    const sign = minutes < 0 && rounded > 0 ? "−" : "";
+    return `${sign}${whole(Math.floor(rounded / 60))}:${String(rounded % 60).padStart(2, "0")} h`;
+  };
 }
 
 function relativeIn(language: Language) {
-  const format = lazily(() => new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' }))
+  const format = lazily(() => new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "always" }));
   return (instant: Instant, now: Instant) => {
-    const minutes = Math.trunc((instant - now) / MINUTE_MS)
-    const size = Math.abs(minutes)
-    if (size < 1) return JUST_NOW[language]
-    if (size < 60) return format().format(minutes, 'minute')
-    if (size < 1440) return format().format(Math.trunc(minutes / 60), 'hour')
-    return format().format(Math.trunc(minutes / 1440), 'day')
-  }
+    const minutes = Math.trunc((instant - now) / MINUTE_MS);
+    const size = Math.abs(minutes);
+    if (size < 1) return JUST_NOW[language];
+    if (size < 60) return format().format(minutes, "minute");
+    if (size < 1440) return format().format(Math.trunc(minutes / 60), "hour");
+    return format().format(Math.trunc(minutes / 1440), "day");
+  };
 }
 
 function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
+  let made: T | undefined;
+  return () => (made ??= make());
 }

@@ -1,60 +1,81 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '~/kernel/languages'
-import { centsText, parseCents, parseDecimal, sumCents } from '~/kernel/money'
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "~/kernel/languages";
+import { centsText, parseCents, sumCents } from "~/kernel/money";
+import { parseThousandths, thousandthsText } from "~/kernel/quantities";
 
-const language = fc.constantFrom(...LANGUAGES)
+const language = fc.constantFrom(...LANGUAGES);
 
-describe('typed money', () => {
+describe("typed money", () => {
   it.each([
-    ['12,5', 'hr', 1250],
-    ['12.50', 'hr', 1250],
-    ['1.234,50', 'hr', 123450],
-    ['1.234', 'rs', 123400],
-    ['1 234,5', 'ba', 123450],
-    ['1,234.50', 'en', 123450],
-    ['12,50', 'en', 1250],
-    ['-0,05', 'hr', -5],
-    [',5', 'hr', 50],
-    ['7,', 'hr', 700],
-    ['0', 'en', 0],
-  ] as const)('%s in %s is %i cents', (text, spoken, cents) => {
-    expect(parseCents(text, spoken)).toBe(cents)
-  })
+    ["12,5", "hr", 1250],
+    ["12.50", "hr", 1250],
+    ["1.234,50", "hr", 123450],
+    ["1.234", "rs", 123400],
+    ["1 234,5", "ba", 123450],
+    ["1,234.50", "en", 123450],
+    ["12,50", "en", 1250],
+    ["-0,05", "hr", -5],
+    [",5", "hr", 50],
+    ["7,", "hr", 700],
+    ["0", "en", 0],
+  ] as const)("%s in %s is %i cents", (text, spoken, cents) => {
+    expect(parseCents(text, spoken)).toBe(cents);
+  });
 
-  it.each(['', ',', '-', 'abc', '1,234', '1,2,3', '12.34.5', '1e9', '0x10', 'NaN', '٣', '9'.repeat(20)])('%s in hr is no amount', (text) => {
-    expect(parseCents(text, 'hr')).toBeNull()
-  })
+  it.each(["", ",", "-", "abc", "1,234", "1,2,3", "12.34.5", "1e9", "0x10", "NaN", "٣", "9".repeat(20)])(
+    "%s in hr is no amount",
+    (text) => {
+      expect(parseCents(text, "hr")).toBeNull();
+    },
+  );
 
-  it('reads again what it shows in a field', () => {
-    fc.assert(fc.property(fc.integer(), language, (cents, spoken) => {
-      expect(parseCents(centsText(cents, spoken), spoken)).toBe(cents === 0 ? 0 : cents)
-    }))
-  })
+  it("reads again what it shows in a field", () => {
+    fc.assert(
+      fc.property(fc.integer(), language, (cents, spoken) => {
+        expect(parseCents(centsText(cents, spoken), spoken)).toBe(cents === 0 ? 0 : cents);
+      }),
+    );
+  });
 
-  it('refuses sums that are no whole cents', () => {
-    expect(sumCents([1, 2, -3])).toBe(0)
-    expect(() => sumCents([0.1])).toThrow(RangeError)
-    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
-  })
-})
+  it("refuses sums that are no whole cents", () => {
+    expect(sumCents([1, 2, -3])).toBe(0);
+    expect(() => sumCents([0.1])).toThrow(RangeError);
+    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  });
+});
 
-describe('typed quantities', () => {
-  it('keep up to three decimals', () => {
-    expect(parseDecimal('0,125', 'hr')).toBe(0.125)
-    expect(parseDecimal('0.500', 'hr')).toBe(0.5)
-    expect(parseDecimal('1.500', 'hr')).toBe(1500)
-    expect(parseDecimal('1.500', 'en')).toBe(1.5)
-    expect(parseDecimal('0,1234', 'hr')).toBeNull()
-    expect(parseDecimal('-0', 'en')).toBe(0)
-  })
+describe("typed quantities", () => {
+  it.each([
+    ["0,125", "hr", 125],
+    ["0.500", "hr", 500],
+    ["1.500", "hr", 1_500_000],
+    ["1.500", "en", 1500],
+    ["-0", "en", 0],
+  ] as const)("%s in %s is %i thousandths", (text, spoken, thousandths) => {
+    expect(parseThousandths(text, spoken)).toBe(thousandths);
+  });
 
-  it('are a number or nothing', () => {
+  it("are refused where they are finer than that", () => {
+    expect(parseThousandths("0,1234", "hr")).toBeNull();
+  });
+
+  it("read again what they show in a field, without idle zeros", () => {
+    expect(thousandthsText(1500, "hr")).toBe("1,5");
+    expect(thousandthsText(100_000, "en")).toBe("100");
+    fc.assert(
+      fc.property(fc.integer(), language, (quantity, spoken) => {
+        expect(parseThousandths(thousandthsText(quantity, spoken), spoken)).toBe(quantity === 0 ? 0 : quantity);
+      }),
+    );
+  });
+
+  it("are a whole number or nothing", () => {
     fc.assert(
       fc.property(fc.string(), language, (text, spoken) => {
-        const number = parseDecimal(text, spoken)
-        expect(number === null || Number.isFinite(number)).toBe(true)
+        const number = parseThousandths(text, spoken);
+        expect(number === null || Number.isSafeInteger(number)).toBe(true);
       }),
-    )
-  })
-})
+    );
+  });
+});
