@@ -1,41 +1,41 @@
-import { addDays, type Day, weekday } from './days'
+import { addDays, type Day, weekday } from "./days";
 
-export const PERIODS = ['this-week', 'last-week', 'this-month', 'last-month', 'this-year', 'last-year'] as const
-export type Period = (typeof PERIODS)[number]
+export const PERIODS = ["this-week", "last-week", "this-month", "last-month", "this-year", "last-year"] as const;
+export type Period = (typeof PERIODS)[number];
 
 /** Both days belong to it. */
-export type DayRange = { from: Day; to: Day }
+export type DayRange = { from: Day; to: Day };
 
 /** The days of a preset, seen from today; weeks begin on Monday. */
 export function periodOf(period: Period, today: Day): DayRange {
   switch (period) {
-    case 'this-week':
-      return weekOf(today)
-    case 'last-week':
-      return weekOf(addDays(today, -7))
-    case 'this-month':
-      return monthOf(today)
-    case 'last-month':
-      return monthOf(addDays(`${today.slice(0, 7)}-01`, -1))
-    case 'this-year':
-      return yearOf(today)
-    case 'last-year':
-      return yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1))
+    case "this-week":
+      return weekOf(today);
+    case "last-week":
+      return weekOf(addDays(today, -7));
+    case "this-month":
+      return monthOf(today);
+    case "last-month":
+      return monthOf(addDays(`${today.slice(0, 7)}-01`, -1));
+    case "this-year":
+      return yearOf(today);
+    case "last-year":
+      return yearOf(addDays(`${today.slice(0, 4)}-01-01`, -1));
   }
 }
 
 function weekOf(day: Day): DayRange {
-  const from = addDays(day, 1 - weekday(day))
-  return { from, to: addDays(from, 6) }
+  const from = addDays(day, 1 - weekday(day));
+  return { from, to: addDays(from, 6) };
 }
 
 function monthOf(day: Day): DayRange {
-  const from = `${day.slice(0, 7)}-01`
-  const inNextMonth = addDays(from, 31)
-  return { from, to: addDays(`${inNextMonth.slice(0, 7)}-01`, -1) }
+  const from = `${day.slice(0, 7)}-01`;
+  const inNextMonth = addDays(from, 31);
+  return { from, to: addDays(`${inNextMonth.slice(0, 7)}-01`, -1) };
 }
 
 function yearOf(day: Day): DayRange {
-  const year = day.slice(0, 4)
-  return { from: `${year}-01-01`, to: `${year}-12-31` }
+  const year = day.slice(0, 4);
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
 }

@@ -1,44 +1,48 @@
-import { type Day, dayNumber, dayOfNumber } from './days'
+import { type Day, dayNumber, dayOfNumber } from "./days";
 
 /** Milliseconds since 1970 in UTC. */
-export type Instant = number
+export type Instant = number;
 
 /** What a clock on the wall shows: a day and the minutes since its midnight. */
-export type WallTime = { day: Day; minute: number }
+export type WallTime = { day: Day; minute: number };
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const DAY_MINUTES = 1440
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1440;
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** True for an IANA zone that this machine knows. */
 export function isTimeZone(zone: string): boolean {
   try {
-    return clockOf(zone) !== undefined
+    return clockOf(zone) !== undefined;
   } catch {
-    return false
+    return false;
   }
 }
 
 /** Milliseconds that the zone's clocks are ahead of UTC at that instant. */
 export function offsetAt(instant: Instant, zone: string): number {
-  const second = Math.floor(instant / 1000) * 1000
-  const shown = new Map(clockOf(zone).formatToParts(second).map((part) => [part.type, Number(part.value)]))
-  const read = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0
-  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')) - second
+  const second = Math.floor(instant / 1000) * 1000;
+  const shown = new Map(
+    clockOf(zone)
+      .formatToParts(second)
+      .map((part) => [part.type, Number(part.value)]),
+  );
+  const read = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
+  return Date.UTC(read("year"), read("month") - 1, read("day"), read("hour"), read("minute"), read("second")) - second;
 }
 
 /** What the zone's clocks show at that instant, seconds cut off. */
 export function wallTime(instant: Instant, zone: string): WallTime {
-  const local = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS)
-  const number = Math.floor(local / DAY_MINUTES)
-  return { day: dayOfNumber(number), minute: local - number * DAY_MINUTES }
+  const local = Math.floor((instant + offsetAt(instant, zone)) / MINUTE_MS);
+  const number = Math.floor(local / DAY_MINUTES);
+  return { day: dayOfNumber(number), minute: local - number * DAY_MINUTES };
 }
 
 /** The calendar day in the zone at that instant. */
 export function dayIn(zone: string, instant: Instant): Day {
-  return wallTime(instant, zone).day
+  return wallTime(instant, zone).day;
 }
 
 /**
@@ -47,54 +51,54 @@ export function dayIn(zone: string, instant: Instant): Day {
  * never run backwards while wall times run forwards, and parts of an interval add up to the whole.
  */
 export function instantOf(day: Day, minute: number, zone: string): Instant {
-  const asUtc = dayNumber(day) * DAY_MS + minute * MINUTE_MS
-  const before = offsetAt(asUtc - DAY_MS, zone)
-  const after = offsetAt(asUtc + DAY_MS, zone)
-  const shown = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc)
-  if (shown.length > 0) return Math.min(...shown)
-  return changeWithin(asUtc - after, asUtc - before, zone)
+  const asUtc = dayNumber(day) * DAY_MS + minute * MINUTE_MS;
+  const before = offsetAt(asUtc - DAY_MS, zone);
+  const after = offsetAt(asUtc + DAY_MS, zone);
+  const shown = [before, after].map((offset) => asUtc - offset).filter((at) => at + offsetAt(at, zone) === asUtc);
+  if (shown.length > 0) return Math.min(...shown);
+  return changeWithin(asUtc - after, asUtc - before, zone);
 }
 
 /** The pieces of [from, to) in which the zone's clocks run evenly: one, or two around a change of the clocks. */
 export function evenStretches(from: Instant, to: Instant, zone: string): { from: Instant; to: Instant; offset: number }[] {
-  const first = offsetAt(from, zone)
-  const last = offsetAt(to, zone)
-  if (first === last) return [{ from, to, offset: first }]
-  const change = changeWithin(from, to, zone)
+  const first = offsetAt(from, zone);
+  const last = offsetAt(to, zone);
+  if (first === last) return [{ from, to, offset: first }];
+  const change = changeWithin(from, to, zone);
   return [
     { from, to: change, offset: first },
     { from: change, to, offset: last },
-  ]
+  ];
 }
 
 // The first instant, to the minute, whose offset is no longer that of `from`; `to` is known to have another.
 function changeWithin(from: Instant, to: Instant, zone: string): Instant {
-  const old = offsetAt(from, zone)
-  let low = from
-  let high = to
+  const old = offsetAt(from, zone);
+  let low = from;
+  let high = to;
   while (high - low > MINUTE_MS) {
-    const middle = low + Math.floor((high - low) / (2 * MINUTE_MS)) * MINUTE_MS
-    if (offsetAt(middle, zone) === old) low = middle
-    else high = middle
+    const middle = low + Math.floor((high - low) / (2 * MINUTE_MS)) * MINUTE_MS;
+    if (offsetAt(middle, zone) === old) low = middle;
+    else high = middle;
   }
-  return high
+  return high;
 }
 
 function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  clocks.set(zone, clock)
-  return clock
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  clocks.set(zone, clock);
+  return clock;
 }

@@ -1,51 +1,53 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { LANGUAGES, LANGUAGE_NAMES, bcp47, fromAcceptLanguage, fromTag, isLanguage } from '~/kernel/languages'
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { LANGUAGES, LANGUAGE_NAMES, bcp47, fromAcceptLanguage, fromTag, isLanguage } from "~/kernel/languages";
 
-describe('languages', () => {
+describe("languages", () => {
   it.each([
-    ['en-GB', 'en'],
-    ['hr-HR', 'hr'],
-    ['hr_HR', 'hr'],
-    ['bs', 'ba'],
-    ['bs-Latn-BA', 'ba'],
-    ['sr', 'rs'],
-    ['sr-Cyrl-RS', 'rs'],
-    ['SR-latn', 'rs'],
-    ['rs', 'rs'],
-    ['ba', 'ba'],
-  ])('%s means %s', (tag, language) => {
-    expect(fromTag(tag)).toBe(language)
-  })
+    ["en-GB", "en"],
+    ["hr-HR", "hr"],
+    ["hr_HR", "hr"],
+    ["bs", "ba"],
+    ["bs-Latn-BA", "ba"],
+    ["sr", "rs"],
+    ["sr-Cyrl-RS", "rs"],
+    ["SR-latn", "rs"],
+    ["rs", "rs"],
+    ["ba", "ba"],
+  ])("%s means %s", (tag, language) => {
+    expect(fromTag(tag)).toBe(language);
+  });
 
-  it.each(['<script>alert(1)</script>', 'hr"onload=', 'javascript:hr', 'de', '', 'hr-', 'hrvatski', null, undefined, 'h'.repeat(5000)])(
-    '%s means none of them',
+  it.each(["<script>alert(1)</script>", 'hr"onload=', "javascript:hr", "de", "", "hr-", "hrvatski", null, undefined, "h".repeat(5000)])(
+    "%s means none of them",
     (tag) => {
-      expect(fromTag(tag)).toBeNull()
+      expect(fromTag(tag)).toBeNull();
     },
-  )
+  );
 
-  it('come back from their own tag and have a name', () => {
+  it("come back from their own tag and have a name", () => {
     for (const language of LANGUAGES) {
-      expect(fromTag(bcp47(language))).toBe(language)
-      expect(fromTag(language)).toBe(language)
-      expect(Intl.getCanonicalLocales(bcp47(language))).toEqual([bcp47(language)])
-      expect(LANGUAGE_NAMES[language]).not.toBe('')
+      expect(fromTag(bcp47(language))).toBe(language);
+      expect(fromTag(language)).toBe(language);
+      expect(Intl.getCanonicalLocales(bcp47(language))).toEqual([bcp47(language)]);
+      expect(LANGUAGE_NAMES[language]).not.toBe("");
     }
-    expect(isLanguage('bs')).toBe(false)
-  })
+    expect(isLanguage("bs")).toBe(false);
+  });
 
-  it('are chosen by the weights of the browser', () => {
-    expect(fromAcceptLanguage('de-DE,de;q=0.9,en;q=0.5,hr;q=0.8')).toBe('hr')
-    expect(fromAcceptLanguage('sr-RS, en;q=0.1')).toBe('rs')
-    expect(fromAcceptLanguage('hr;q=0, en;q=0.1')).toBe('en')
-    expect(fromAcceptLanguage('*')).toBeNull()
-    expect(fromAcceptLanguage(null)).toBeNull()
-  })
+  it("are chosen by the weights of the browser", () => {
+    expect(fromAcceptLanguage("de-DE,de;q=0.9,en;q=0.5,hr;q=0.8")).toBe("hr");
+    expect(fromAcceptLanguage("sr-RS, en;q=0.1")).toBe("rs");
+    expect(fromAcceptLanguage("hr;q=0, en;q=0.1")).toBe("en");
+    expect(fromAcceptLanguage("*")).toBeNull();
+    expect(fromAcceptLanguage(null)).toBeNull();
+  });
 
-  it('are never guessed from noise', () => {
-    fc.assert(fc.property(fc.string(), (noise) => {
-      expect([null, ...LANGUAGES]).toContain(fromAcceptLanguage(noise))
-    }))
-  })
-})
+  it("are never guessed from noise", () => {
+    fc.assert(
+      fc.property(fc.string(), (noise) => {
+        expect([null, ...LANGUAGES]).toContain(fromAcceptLanguage(noise));
+      }),
+    );
+  });
+});

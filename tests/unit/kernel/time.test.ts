@@ -1,101 +1,113 @@
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { clockText, findMinute, minuteOf } from '~/kernel/clock-text'
-import { dayOfNumber } from '~/kernel/days'
-import { dayIn, evenStretches, instantOf, isTimeZone, offsetAt, wallTime } from '~/kernel/time'
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clockText, findMinute, minuteOf } from "~/kernel/clock-text";
+import { dayOfNumber } from "~/kernel/days";
+import { dayIn, evenStretches, instantOf, isTimeZone, offsetAt, wallTime } from "~/kernel/time";
 
-const ZONES = ['Europe/Zagreb', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns', 'Pacific/Apia', 'Africa/Cairo', 'America/Sao_Paulo', 'Pacific/Chatham']
-const zone = fc.constantFrom(...ZONES)
+const ZONES = [
+  "Europe/Zagreb",
+  "UTC",
+  "Asia/Kolkata",
+  "Australia/Lord_Howe",
+  "America/St_Johns",
+  "Pacific/Apia",
+  "Africa/Cairo",
+  "America/Sao_Paulo",
+  "Pacific/Chatham",
+];
+const zone = fc.constantFrom(...ZONES);
 // 2000 to 2040: what daylight saving did and, as far as is known, will do.
-const day = fc.integer({ min: 10_957, max: 25_567 }).map(dayOfNumber)
-const minute = fc.integer({ min: 0, max: 1439 })
-const at = (text: string) => Date.parse(text)
+const day = fc.integer({ min: 10_957, max: 25_567 }).map(dayOfNumber);
+const minute = fc.integer({ min: 0, max: 1439 });
+const at = (text: string) => Date.parse(text);
 
-describe('the day in a zone', () => {
-  it('changes at the midnight of that zone', () => {
-    expect(dayIn('Europe/Zagreb', at('2026-11-21T22:59:59Z'))).toBe('2026-11-21')
-    expect(dayIn('Europe/Zagreb', at('2026-11-21T23:00:00Z'))).toBe('2026-11-22')
-    expect(dayIn('Asia/Kolkata', at('2026-11-21T18:30:00Z'))).toBe('2026-11-22')
-    expect(dayIn('Pacific/Apia', at('2011-12-30T10:00:00Z'))).toBe('2011-12-31')
-  })
+describe("the day in a zone", () => {
+  it("changes at the midnight of that zone", () => {
+    expect(dayIn("Europe/Zagreb", at("2026-11-21T22:59:59Z"))).toBe("2026-11-21");
+    expect(dayIn("Europe/Zagreb", at("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
+    expect(dayIn("Asia/Kolkata", at("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
+    expect(dayIn("Pacific/Apia", at("2011-12-30T10:00:00Z"))).toBe("2011-12-31");
+  });
 
-  it('knows the zones of this machine and no others', () => {
-    expect(ZONES.every(isTimeZone)).toBe(true)
-    expect(['', 'Europe/Nowhere', '<script>'].some(isTimeZone)).toBe(false)
-  })
-})
+  it("knows the zones of this machine and no others", () => {
+    expect(ZONES.every(isTimeZone)).toBe(true);
+    expect(["", "Europe/Nowhere", "<script>"].some(isTimeZone)).toBe(false);
+  });
+});
 
-describe('the instant of a wall time', () => {
-  it('is the moment of the change for a time that spring skips', () => {
-    const change = at('2026-03-29T01:00:00Z')
-    expect(instantOf('2026-03-29', minuteOf('02:00'), 'Europe/Zagreb')).toBe(change)
-    expect(instantOf('2026-03-29', minuteOf('02:30'), 'Europe/Zagreb')).toBe(change)
-    expect(instantOf('2026-03-29', minuteOf('03:00'), 'Europe/Zagreb')).toBe(change)
-    expect(instantOf('2026-03-29', minuteOf('03:15'), 'Europe/Zagreb')).toBe(at('2026-03-29T01:15:00Z'))
-  })
+describe("the instant of a wall time", () => {
+  it("is the moment of the change for a time that spring skips", () => {
+    const change = at("2026-03-29T01:00:00Z");
+    expect(instantOf("2026-03-29", minuteOf("02:00"), "Europe/Zagreb")).toBe(change);
+    expect(instantOf("2026-03-29", minuteOf("02:30"), "Europe/Zagreb")).toBe(change);
+    expect(instantOf("2026-03-29", minuteOf("03:00"), "Europe/Zagreb")).toBe(change);
+    expect(instantOf("2026-03-29", minuteOf("03:15"), "Europe/Zagreb")).toBe(at("2026-03-29T01:15:00Z"));
+  });
 
-  it('is the first of the two in autumn', () => {
-    expect(instantOf('2026-10-25', minuteOf('02:30'), 'Europe/Zagreb')).toBe(at('2026-10-25T00:30:00Z'))
-    expect(instantOf('2026-10-25', minuteOf('03:00'), 'Europe/Zagreb')).toBe(at('2026-10-25T02:00:00Z'))
-  })
+  it("is the first of the two in autumn", () => {
+    expect(instantOf("2026-10-25", minuteOf("02:30"), "Europe/Zagreb")).toBe(at("2026-10-25T00:30:00Z"));
+    expect(instantOf("2026-10-25", minuteOf("03:00"), "Europe/Zagreb")).toBe(at("2026-10-25T02:00:00Z"));
+  });
 
-  it('knows half hours and days that never were', () => {
-    expect(instantOf('2026-11-21', minuteOf('09:00'), 'Asia/Kolkata')).toBe(at('2026-11-21T03:30:00Z'))
-    expect(instantOf('2026-10-04', minuteOf('02:15'), 'Australia/Lord_Howe')).toBe(at('2026-10-03T15:30:00Z'))
-    expect(instantOf('2011-12-30', minuteOf('12:00'), 'Pacific/Apia')).toBe(at('2011-12-30T10:00:00Z'))
-  })
+  it("knows half hours and days that never were", () => {
+    expect(instantOf("2026-11-21", minuteOf("09:00"), "Asia/Kolkata")).toBe(at("2026-11-21T03:30:00Z"));
+    expect(instantOf("2026-10-04", minuteOf("02:15"), "Australia/Lord_Howe")).toBe(at("2026-10-03T15:30:00Z"));
+    expect(instantOf("2011-12-30", minuteOf("12:00"), "Pacific/Apia")).toBe(at("2011-12-30T10:00:00Z"));
+  });
 
-  it('shows the wall time again, unless the clocks skip it', () => {
+  it("shows the wall time again, unless the clocks skip it", () => {
     fc.assert(
       fc.property(day, minute, zone, (someDay, someMinute, someZone) => {
-        const shown = wallTime(instantOf(someDay, someMinute, someZone), someZone)
-        const [wanted, got] = [`${someDay} ${clockText(someMinute)}`, `${shown.day} ${clockText(shown.minute)}`]
-        expect(got >= wanted).toBe(true)
-        if (got !== wanted) expect(evenStretches(...around(instantOf(someDay, someMinute, someZone)), someZone)).toHaveLength(2)
+        const shown = wallTime(instantOf(someDay, someMinute, someZone), someZone);
+        const [wanted, got] = [`${someDay} ${clockText(someMinute)}`, `${shown.day} ${clockText(shown.minute)}`];
+        expect(got >= wanted).toBe(true);
+        if (got !== wanted) expect(evenStretches(...around(instantOf(someDay, someMinute, someZone)), someZone)).toHaveLength(2);
       }),
-    )
-  })
+    );
+  });
 
-  it('never runs backwards', () => {
+  it("never runs backwards", () => {
     fc.assert(
       fc.property(day, minute, minute, zone, (someDay, a, b, someZone) => {
-        const [early, late] = a < b ? [a, b] : [b, a]
-        expect(instantOf(someDay, early, someZone)).toBeLessThanOrEqual(instantOf(someDay, late, someZone))
+        const [early, late] = a < b ? [a, b] : [b, a];
+        expect(instantOf(someDay, early, someZone)).toBeLessThanOrEqual(instantOf(someDay, late, someZone));
       }),
-    )
-  })
-})
+    );
+  });
+});
 
-describe('even stretches', () => {
-  it('follow each other without a gap, each with its own offset', () => {
+describe("even stretches", () => {
+  it("follow each other without a gap, each with its own offset", () => {
     fc.assert(
       fc.property(day, minute, fc.integer({ min: 0, max: 1500 }), zone, (someDay, start, length, someZone) => {
-        const from = instantOf(someDay, start, someZone)
-        const to = from + length * 60_000
-        const pieces = evenStretches(from, to, someZone)
-        expect(pieces[0]?.from).toBe(from)
-        expect(pieces.at(-1)?.to).toBe(to)
-        for (const piece of pieces) expect(offsetAt(piece.from, someZone)).toBe(piece.offset)
-        if (pieces.length === 2) expect(pieces[0]?.to).toBe(pieces[1]?.from)
+        const from = instantOf(someDay, start, someZone);
+        const to = from + length * 60_000;
+        const pieces = evenStretches(from, to, someZone);
+        expect(pieces[0]?.from).toBe(from);
+        expect(pieces.at(-1)?.to).toBe(to);
+        for (const piece of pieces) expect(offsetAt(piece.from, someZone)).toBe(piece.offset);
+        if (pieces.length === 2) expect(pieces[0]?.to).toBe(pieces[1]?.from);
       }),
-    )
-  })
-})
+    );
+  });
+});
 
-describe('clock texts', () => {
-  it.each(['24:01', '7:30', '12:60', '', '12-30', '١٢:٣٠'])('%s is no time', (text) => {
-    expect(findMinute(text)).toBeNull()
-    expect(() => minuteOf(text)).toThrow(RangeError)
-  })
+describe("clock texts", () => {
+  it.each(["24:01", "7:30", "12:60", "", "12-30", "١٢:٣٠"])("%s is no time", (text) => {
+    expect(findMinute(text)).toBeNull();
+    expect(() => minuteOf(text)).toThrow(RangeError);
+  });
 
-  it('say what they read', () => {
-    fc.assert(fc.property(minute, (value) => {
-      expect(minuteOf(clockText(value))).toBe(value)
-    }))
-    expect(minuteOf('24:00')).toBe(1440)
-  })
-})
+  it("say what they read", () => {
+    fc.assert(
+      fc.property(minute, (value) => {
+        expect(minuteOf(clockText(value))).toBe(value);
+      }),
+    );
+    expect(minuteOf("24:00")).toBe(1440);
+  });
+});
 
 function around(instant: number): [number, number] {
-  return [instant - 60_000, instant]
+  return [instant - 60_000, instant];
 }
