@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startDatabaseDoor } from './database-door.mjs'
+import { openWorkerLog } from './worker-log.mjs'
+import { localSecrets } from './secrets.mjs'
+import { startSqld } from './sqld.mjs'
+import { workerOptions } from './worker-options.mjs'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * @typedef {{
+ *   port: number,
+ *   url: string,
+ *   origin(code: string): string,
+ *   sqld: import('./sqld.mjs').Sqld,
+ *   door: import('./database-door.mjs').DatabaseDoor,
+ *   mf: import('miniflare').Miniflare,
+ *   log: import('./worker-log.mjs').WorkerLog,
+ *   stop(): Promise<void>,
+ * }} Stack
+ */
+
+/**
+ * The built product on this machine: libSQL server, database door, three workers in one workerd. Everything it
+ * keeps is under `dir`. With `sqld` given, that server is used and left running at the end.
+ * @param {{
+ *   dir: string, port: number, buildDir?: string, latencyMs?: number,
+ *   sqld?: import('./sqld.mjs').Sqld, bindings?: Record<string, string>, echo?: boolean,
+ * }} options
+ * @returns {Promise<Stack>}
+ */
+export async function startStack({ dir, port, buildDir = join(ROOT, 'build'), latencyMs, sqld: given, bindings, echo = true }) {
+  const sqld = given ?? (await startSqld({ dataDir: join(dir, 'sqld') }))
+  const door = await startDatabaseDoor(sqld, { latencyMs })
+  const log = openWorkerLog(join(dir, 'logs'), echo)
+  async function stop() {
+    await mf?.dispose()
+    await door.close()
+    if (!given) await sqld.stop()
+    log.close()
+  }
+  /** @type {import('miniflare').Miniflare | undefined} */
+  let mf
+  try {
+    const secrets = { ...localSecrets(dir), ...bindings }
+    const workers = await workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: secrets })
+    mf = await startWorkers({ dir, port, workers, log })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`
+  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mf, log, stop }
+}
+
+/**
+ * @param {{ dir: string, port: number, workers: any[], log: import('./worker-log.mjs').WorkerLog }} options
+ */
+async function startWorkers({ dir, port, workers, log }) {
+  const { prepareBrowserBinding } = await import('./chromium.mjs')
+  Object.assign(process.env, await prepareBrowserBinding(dir))
+  const { Miniflare, Log, LogLevel } = await import('miniflare')
+  const state = join(dir, 'state')
+  const mf = new Miniflare({
+    host: '127.0.0.1',
+    port,
+    // Without this Miniflare asks the internet for what request.cf should hold.
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    handleStructuredLogs: log.write,
+    r2Persist: join(state, 'r2'),
+    durableObjectsPersist: join(state, 'durable-objects'),
+    workers,
+  })
+  await mf.ready
+  return mf
+}
