@@ -26,14 +26,10 @@ CREATE TABLE user_roles (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX user_roles_by_role ON user_roles (role, user_id);
 
--- One row per signing in. The refresh token is stored hashed; the one before stays valid until its successor was used, and ten seconds more.
+-- One row per signing in. It ends by its own clock, or by ended_at on the next request.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  refresh_hash TEXT NOT NULL,
-  previous_hash TEXT,
-  previous_until INTEGER,
-  successor TEXT,
   created_at INTEGER NOT NULL,
   seen_at INTEGER NOT NULL,
   expires_at INTEGER NOT NULL,
@@ -43,6 +39,19 @@ CREATE TABLE sessions (
 ) STRICT;
 CREATE INDEX sessions_by_user ON sessions (user_id, ended_at);
 CREATE INDEX sessions_by_expiry ON sessions (expires_at);
+
+-- Refresh tokens by hash. A used one keeps its successor, sealed with the token itself, so that a replay gets the same one and a
+-- reader of this table gets none. It retires ten seconds after its successor was used in turn.
+CREATE TABLE session_tokens (
+  hash TEXT PRIMARY KEY,
+  session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
+  created_at INTEGER NOT NULL,
+  used_at INTEGER,
+  successor TEXT,
+  retires_at INTEGER,
+  CHECK ((used_at IS NULL) = (successor IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX session_tokens_by_session ON session_tokens (session_id);
 
 -- Failed sign-ins per account and per source. The lock passes by itself.
 CREATE TABLE session_attempts (
