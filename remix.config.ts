@@ -1,29 +1,29 @@
-import { fileURLToPath } from 'node:url'
-import { vitePlugin as remix } from '@remix-run/dev'
-import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
-import { serverOnlyPlugin } from './worker/local/vite-server-only.mjs'
-import { textsPlugin } from './worker/local/vite-texts.mjs'
-import { workerEntryPlugin } from './worker/local/vite-worker-entry.mjs'
+import { fileURLToPath } from "node:url";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { serverOnlyPlugin } from "./worker/local/vite-server-only.mjs";
+import { textsPlugin } from "./worker/local/vite-texts.mjs";
+import { workerEntryPlugin } from "./worker/local/vite-worker-entry.mjs";
 
-declare module '@remix-run/cloudflare' {
+declare module "@remix-run/cloudflare" {
   interface Future {
-    v3_singleFetch: true
+    v3_singleFetch: true;
   }
 }
 
-const root = fileURLToPath(new URL('.', import.meta.url))
+const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
 export default defineConfig({
   root,
-  resolve: { alias: { '~worker': `${root}worker`, '~': `${root}app` } },
+  resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
   plugins: [
     serverOnlyPlugin({ root }),
     textsPlugin({ root }),
     tailwindcss(),
     remix({
-      ignoredRouteFiles: ['**/*'],
+      ignoredRouteFiles: ["**/*"],
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
@@ -40,9 +40,9 @@ export default defineConfig({
   build: {
     // The same in both builds: the server must name the stylesheet that the client build wrote.
     cssMinify: true,
-    target: 'es2022',
+    target: "es2022",
     // Small images as data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-})
+});

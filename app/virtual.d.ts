@@ -1,26 +1,26 @@
 /** Every language, assembled from app/text: for the worker, which bundles them. */
-declare module 'virtual:texts' {
-  type Texts = { [key: string]: string | Texts }
-  const texts: Record<'en' | 'hr' | 'ba' | 'rs', Texts>
-  export default texts
+declare module "virtual:texts" {
+  type Texts = { [key: string]: string | Texts };
+  const texts: Record<"en" | "hr" | "ba" | "rs", Texts>;
+  export default texts;
 }
 
 /** Where the browser gets one language; the address changes with the content. */
-declare module 'virtual:text-urls' {
-  const urls: Record<'en' | 'hr' | 'ba' | 'rs', string>
-  export default urls
+declare module "virtual:text-urls" {
+  const urls: Record<"en" | "hr" | "ba" | "rs", string>;
+  export default urls;
 }
 
 /** Remix's pages as worker/app.ts hands them to createRequestHandler. */
-declare module 'virtual:remix/server-build' {
-  import type { ServerBuild } from '@remix-run/cloudflare'
-  export const mode: string
-  export const assets: ServerBuild['assets']
-  export const entry: ServerBuild['entry']
-  export const routes: ServerBuild['routes']
-  export const publicPath: ServerBuild['publicPath']
-  export const assetsBuildDirectory: ServerBuild['assetsBuildDirectory']
-  export const future: ServerBuild['future']
-  export const isSpaMode: ServerBuild['isSpaMode']
-  export const basename: ServerBuild['basename']
+declare module "virtual:remix/server-build" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+  export const mode: string;
+  export const assets: ServerBuild["assets"];
+  export const entry: ServerBuild["entry"];
+  export const routes: ServerBuild["routes"];
+  export const publicPath: ServerBuild["publicPath"];
+  export const assetsBuildDirectory: ServerBuild["assetsBuildDirectory"];
+  export const future: ServerBuild["future"];
+  export const isSpaMode: ServerBuild["isSpaMode"];
+  export const basename: ServerBuild["basename"];
 }

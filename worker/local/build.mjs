@@ -1,24 +1,24 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { WORKERS } from './bundles.mjs'
-import { fingerprint } from './fingerprint.mjs'
+import { spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { WORKERS } from "./bundles.mjs";
+import { fingerprint } from "./fingerprint.mjs";
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BUILD = join(ROOT, 'build')
-const STAMP = join(BUILD, 'made-from.txt')
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const BUILD = join(ROOT, "build");
+const STAMP = join(BUILD, "made-from.txt");
 
 /** What a build is made from; another file cannot change it. */
-const SOURCES = ['app', 'worker', 'public', 'remix.config.ts', 'tsconfig.json', 'wrangler.toml', 'package-lock.json']
+const SOURCES = ["app", "worker", "public", "remix.config.ts", "tsconfig.json", "wrangler.toml", "package-lock.json"];
 
 const ENVIRONMENT = {
   ...process.env,
-  NODE_ENV: 'production',
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_LOG_PATH: join(ROOT, '.local', 'logs'),
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-}
+  NODE_ENV: "production",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_LOG_PATH: join(ROOT, ".local", "logs"),
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+};
 
 /**
  * Pages and workers into build/, unless nothing they are made from has changed.
@@ -26,29 +26,29 @@ const ENVIRONMENT = {
  * @returns {Promise<{ built: boolean }>}
  */
 export async function buildAll({ force = false } = {}) {
-  const now = fingerprint(ROOT, SOURCES)
-  if (!force && readStamp() === now) return { built: false }
-  rmSync(STAMP, { force: true })
-  await run('@remix-run/dev/dist/cli.js', ['vite:build', '-c', 'remix.config.ts', '--logLevel', 'warn'])
-  await Promise.all(WORKERS.map(bundle))
-  mkdirSync(BUILD, { recursive: true })
-  writeFileSync(STAMP, now)
-  return { built: true }
+  const now = fingerprint(ROOT, SOURCES);
+  if (!force && readStamp() === now) return { built: false };
+  rmSync(STAMP, { force: true });
+  await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", "remix.config.ts", "--logLevel", "warn"]);
+  await Promise.all(WORKERS.map(bundle));
+  mkdirSync(BUILD, { recursive: true });
+  writeFileSync(STAMP, now);
+  return { built: true };
 }
 
 /** The very bundle that a deployment would upload. @param {(typeof WORKERS)[number]} worker */
 async function bundle({ name, config }) {
   // Relative to the configuration's folder, were it not absolute.
-  const out = join(BUILD, 'workers', name)
-  await run('wrangler/bin/wrangler.js', ['deploy', '--dry-run', '-c', config, '--outdir', out])
-  rmSync(join(ROOT, config, '..', '.wrangler'), { recursive: true, force: true })
+  const out = join(BUILD, "workers", name);
+  await run("wrangler/bin/wrangler.js", ["deploy", "--dry-run", "-c", config, "--outdir", out]);
+  rmSync(join(ROOT, config, "..", ".wrangler"), { recursive: true, force: true });
 }
 
 function readStamp() {
   try {
-    return readFileSync(STAMP, 'utf8')
+    return readFileSync(STAMP, "utf8");
   } catch {
-    return null
+    return null;
   }
 }
 
@@ -59,21 +59,21 @@ function readStamp() {
  * @returns {Promise<void>}
  */
 function run(script, args) {
-  const child = spawn(process.execPath, [join(ROOT, 'node_modules', script), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...args], {
     cwd: ROOT,
     env: ENVIRONMENT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => (said += chunk));
+  child.stderr.on("data", (chunk) => (said += chunk));
   return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script} ${args[0]} failed:\n${said}`))))
-  })
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${script} ${args[0]} failed:\n${said}`))));
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { built } = await buildAll({ force: process.argv.includes('--force') })
-  console.log(built ? 'Built.' : 'Nothing has changed since the last build.')
+  const { built } = await buildAll({ force: process.argv.includes("--force") });
+  console.log(built ? "Built." : "Nothing has changed since the last build.");
 }

@@ -1,23 +1,23 @@
-import { readdirSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { readdirSync } from "node:fs";
+import { extname, join } from "node:path";
 
 /** The three workers: where each is configured, and the name of its folder in build/workers. */
 export const WORKERS = /** @type {const} */ ([
-  { name: 'web', config: 'wrangler.toml' },
-  { name: 'pdf', config: 'worker/pdf/wrangler.toml' },
-  { name: 'push', config: 'worker/push/wrangler.toml' },
-])
+  { name: "web", config: "wrangler.toml" },
+  { name: "pdf", config: "worker/pdf/wrangler.toml" },
+  { name: "push", config: "worker/push/wrangler.toml" },
+]);
 
 /** @type {Record<string, 'ESModule' | 'CompiledWasm' | 'Text' | 'Data'>} */
 const KINDS = {
-  '.js': 'ESModule',
-  '.mjs': 'ESModule',
-  '.wasm': 'CompiledWasm',
-  '.txt': 'Text',
-  '.html': 'Text',
-  '.sql': 'Text',
-  '.bin': 'Data',
-}
+  ".js": "ESModule",
+  ".mjs": "ESModule",
+  ".wasm": "CompiledWasm",
+  ".txt": "Text",
+  ".html": "Text",
+  ".sql": "Text",
+  ".bin": "Data",
+};
 
 /**
  * The files of one bundle, entry first, as Miniflare wants them. It could find them by itself from one path,
@@ -25,8 +25,8 @@ const KINDS = {
  * @param {string} folder
  */
 export function bundleModules(folder) {
-  const names = readdirSync(folder).filter((name) => extname(name) in KINDS)
-  const sorted = ['index.js', 'main.js'].filter((name) => names.includes(name)).slice(0, 1)
-  const others = names.filter((name) => !sorted.includes(name))
-  return [...sorted, ...others].map((name) => ({ type: KINDS[extname(name)] ?? 'Data', path: join(folder, name) }))
+  const names = readdirSync(folder).filter((name) => extname(name) in KINDS);
+  const sorted = ["index.js", "main.js"].filter((name) => names.includes(name)).slice(0, 1);
+  const others = names.filter((name) => !sorted.includes(name));
+  return [...sorted, ...others].map((name) => ({ type: KINDS[extname(name)] ?? "Data", path: join(folder, name) }));
 }

@@ -1,11 +1,11 @@
-import { Agent, createServer } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { namespaceName } from './namespaces.mjs'
-import { DoorRecord } from './door-record.mjs'
-import { answerControl } from './door-control.mjs'
-import { forward, readBody } from './database-forward.mjs'
+import { Agent, createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { namespaceName } from "./namespaces.mjs";
+import { DoorRecord } from "./door-record.mjs";
+import { answerControl } from "./door-control.mjs";
+import { forward, readBody } from "./database-forward.mjs";
 
-const WORKER_SUFFIX = '.database.internal'
+const WORKER_SUFFIX = ".database.internal";
 
 /**
  * What the door does to the calls of one database, until it is cleared:
@@ -36,18 +36,18 @@ const WORKER_SUFFIX = '.database.internal'
  * @returns {Promise<DatabaseDoor>}
  */
 export async function startDatabaseDoor(sqld, { latencyMs = 0 } = {}) {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true });
   const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (incoming, outgoing) => {
-    void pass(door, target, incoming, outgoing).catch(() => outgoing.destroy())
-  })
+    void pass(door, target, incoming, outgoing).catch(() => outgoing.destroy());
+  });
   // A socket of a worker that asked for another protocol (WebSocket to a stray host) is closed.
-  server.on('upgrade', (incoming, socket) => {
-    door.record.stray(incoming.headers.host ?? '?')
-    socket.destroy()
-  })
-  const port = await listen(server)
-  const target = { agent, port: Number(new URL(sqld.url).port) }
-  const origin = `http://127.0.0.1:${port}`
+  server.on("upgrade", (incoming, socket) => {
+    door.record.stray(incoming.headers.host ?? "?");
+    socket.destroy();
+  });
+  const port = await listen(server);
+  const target = { agent, port: Number(new URL(sqld.url).port) };
+  const origin = `http://127.0.0.1:${port}`;
   /** @type {DatabaseDoor} */
   const door = {
     port,
@@ -57,23 +57,23 @@ export async function startDatabaseDoor(sqld, { latencyMs = 0 } = {}) {
     faults: new Map(),
     latencyMs,
     async close() {
-      agent.destroy()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
-  }
-  return door
+  };
+  return door;
 }
 
 /** @param {import('node:http').Server} server @returns {Promise<number>} */
 function listen(server) {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
 }
 
 /**
@@ -83,26 +83,28 @@ function listen(server) {
  * @param {import('node:http').ServerResponse} outgoing
  */
 async function pass(door, target, incoming, outgoing) {
-  const body = await readBody(incoming)
-  const way = route(incoming, door.port)
-  if (way === 'control') return answerControl(door, incoming, body, outgoing)
-  if (way === 'stray') {
-    door.record.stray(`${incoming.headers.host}${incoming.url}`)
-    return void outgoing.writeHead(502).end('Connections to the outside world are refused here.')
+  const body = await readBody(incoming);
+  const way = route(incoming, door.port);
+  if (way === "control") return answerControl(door, incoming, body, outgoing);
+  if (way === "stray") {
+    door.record.stray(`${incoming.headers.host}${incoming.url}`);
+    return void outgoing.writeHead(502).end("Connections to the outside world are refused here.");
   }
-  const fault = door.faults.get(way.namespace)
-  const call = door.record.begin(way.namespace)
+  const fault = door.faults.get(way.namespace);
+  const call = door.record.begin(way.namespace);
   try {
-    const wait = door.latencyMs + (fault?.kind === 'slow' ? (fault.ms ?? 0) : 0)
-    if (wait > 0) await sleep(wait)
-    if (fault?.kind === 'refuse') return void outgoing.destroy()
-    if (fault?.kind === 'hang') return
-    if (fault?.kind === 'fail') return void outgoing.writeHead(fault.status ?? 500).end('injected fault')
-    const answer = await forward(target, way, incoming, body)
-    if (fault?.kind === 'lose') return void outgoing.destroy()
-    outgoing.writeHead(answer.status, { 'content-type': answer.type, 'content-length': answer.body.length }).end(answer.body)
+    const wait = door.latencyMs + (fault?.kind === "slow" ? fault.ms ?? 0 : 0);
+    if (wait > 0) await sleep(wait);
+    if (fault?.kind === "refuse") return void outgoing.destroy();
+    if (fault?.kind === "hang") return;
+    if (fault?.kind === "fail") return void outgoing.writeHead(fault.status ?? 500).end("injected fault");
+    const answer = await forward(target, way, incoming, body);
+    if (fault?.kind === "lose") return void outgoing.destroy();
+    outgoing
+      .writeHead(answer.status, { "content-type": answer.type, "content-length": answer.body.length })
+      .end(answer.body);
   } finally {
-    call.end()
+    call.end();
   }
 }
 
@@ -112,11 +114,11 @@ async function pass(door, target, incoming, outgoing) {
  * @returns {'control' | 'stray' | { namespace: string, path: string }}
  */
 function route(incoming, port) {
-  const host = incoming.headers.host ?? ''
-  const path = incoming.url ?? '/'
-  if (host.endsWith(WORKER_SUFFIX)) return { namespace: host.slice(0, -WORKER_SUFFIX.length), path }
-  if (host !== `127.0.0.1:${port}` || !path.startsWith('/')) return 'stray'
-  if (path.startsWith('/_door/')) return 'control'
-  const [, namespace = '', rest = ''] = /^\/([^/?]*)(.*)$/.exec(path) ?? []
-  return namespace ? { namespace, path: rest || '/' } : 'stray'
+  const host = incoming.headers.host ?? "";
+  const path = incoming.url ?? "/";
+  if (host.endsWith(WORKER_SUFFIX)) return { namespace: host.slice(0, -WORKER_SUFFIX.length), path };
+  if (host !== `127.0.0.1:${port}` || !path.startsWith("/")) return "stray";
+  if (path.startsWith("/_door/")) return "control";
+  const [, namespace = "", rest = ""] = /^\/([^/?]*)(.*)$/.exec(path) ?? [];
+  return namespace ? { namespace, path: rest || "/" } : "stray";
 }

@@ -1,11 +1,11 @@
-import { request as httpRequest } from 'node:http'
-import { namespaceName } from './namespaces.mjs'
+import { request as httpRequest } from "node:http";
+import { namespaceName } from "./namespaces.mjs";
 
 /** @param {import('node:http').IncomingMessage} incoming */
 export async function readBody(incoming) {
-  const parts = []
-  for await (const part of incoming) parts.push(part)
-  return Buffer.concat(parts)
+  const parts = [];
+  for await (const part of incoming) parts.push(part);
+  return Buffer.concat(parts);
 }
 
 /**
@@ -17,19 +17,19 @@ export async function readBody(incoming) {
  * @returns {Promise<{ status: number, type: string, body: Buffer }>}
  */
 export function forward({ agent, port }, way, incoming, body) {
-  const type = incoming.headers['content-type'] ?? 'application/json'
-  const headers = { host: `${namespaceName(way.namespace)}.sqld`, 'content-type': type, 'content-length': body.length }
+  const type = incoming.headers["content-type"] ?? "application/json";
+  const headers = { host: `${namespaceName(way.namespace)}.sqld`, "content-type": type, "content-length": body.length };
   return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, agent, method: incoming.method, path: way.path, headers }
+    const options = { host: "127.0.0.1", port, agent, method: incoming.method, path: way.path, headers };
     const request = httpRequest(options, (answer) => {
-      readBody(answer).then((whole) => resolve(shape(answer, whole)), reject)
-    })
-    request.once('error', reject)
-    request.end(body)
-  })
+      readBody(answer).then((whole) => resolve(shape(answer, whole)), reject);
+    });
+    request.once("error", reject);
+    request.end(body);
+  });
 }
 
 /** @param {import('node:http').IncomingMessage} answer @param {Buffer} body */
 function shape(answer, body) {
-  return { status: answer.statusCode ?? 502, type: answer.headers['content-type'] ?? 'application/json', body }
+  return { status: answer.statusCode ?? 502, type: answer.headers["content-type"] ?? "application/json", body };
 }

@@ -8,11 +8,11 @@
  * @param {import('node:http').ServerResponse} outgoing
  */
 export function answerControl(door, incoming, body, outgoing) {
-  const url = new URL(incoming.url ?? '/', door.origin)
-  const [, , subject, name] = url.pathname.split('/')
-  const input = body.length ? JSON.parse(body.toString()) : {}
-  const answer = obey(door, `${incoming.method} ${subject}`, name ?? '', input, url.searchParams)
-  outgoing.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  const url = new URL(incoming.url ?? "/", door.origin);
+  const [, , subject, name] = url.pathname.split("/");
+  const input = body.length ? JSON.parse(body.toString()) : {};
+  const answer = obey(door, `${incoming.method} ${subject}`, name ?? "", input, url.searchParams);
+  outgoing.writeHead(answer ? 200 : 404, { "content-type": "application/json" }).end(JSON.stringify(answer ?? {}));
 }
 
 /**
@@ -23,10 +23,10 @@ export function answerControl(door, incoming, body, outgoing) {
  * @param {URLSearchParams} query
  */
 function obey(door, order, name, input, query) {
-  if (order === 'GET stats') return door.record.summary(query.get('namespace') ?? undefined)
-  if (order === 'DELETE stats') return door.record.clear()
-  if (order === 'PUT latency') return { ms: (door.latencyMs = Number(input.ms)) }
-  if (order === 'PUT faults') return { set: door.faults.set(name, input).has(name) }
-  if (order === 'DELETE faults') return { cleared: door.faults.delete(name) }
-  return null
+  if (order === "GET stats") return door.record.summary(query.get("namespace") ?? undefined);
+  if (order === "DELETE stats") return door.record.clear();
+  if (order === "PUT latency") return { ms: (door.latencyMs = Number(input.ms)) };
+  if (order === "PUT faults") return { set: door.faults.set(name, input).has(name) };
+  if (order === "DELETE faults") return { cleared: door.faults.delete(name) };
+  return null;
 }

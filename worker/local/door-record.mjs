@@ -3,29 +3,29 @@
 /** What went through the database door: how many calls, how many one after another, how many at once. */
 export class DoorRecord {
   /** @type {DoorCall[]} */
-  calls = []
+  calls = [];
   /** @type {string[]} */
-  strays = []
+  strays = [];
 
   /** @param {string} namespace */
   begin(namespace) {
     /** @type {DoorCall} */
-    const call = { namespace, startedAt: performance.now(), endedAt: null }
-    this.calls.push(call)
-    if (this.calls.length > 100_000) this.calls.splice(0, 50_000)
-    return { end: () => void (call.endedAt = performance.now()) }
+    const call = { namespace, startedAt: performance.now(), endedAt: null };
+    this.calls.push(call);
+    if (this.calls.length > 100_000) this.calls.splice(0, 50_000);
+    return { end: () => void (call.endedAt = performance.now()) };
   }
 
   /** @param {string} address */
   stray(address) {
-    this.strays.push(address)
-    console.error(`Refused a connection to ${address}`)
+    this.strays.push(address);
+    console.error(`Refused a connection to ${address}`);
   }
 
   clear() {
-    this.calls = []
-    this.strays = []
-    return { cleared: true }
+    this.calls = [];
+    this.strays = [];
+    return { cleared: true };
   }
 
   /**
@@ -34,20 +34,20 @@ export class DoorRecord {
    * @param {string} [namespace] only this database; all of them without it
    */
   summary(namespace) {
-    const calls = this.calls.filter((call) => !namespace || call.namespace === namespace)
-    let waves = 0
-    let atOnce = 0
-    let waveEnd = -1
+    const calls = this.calls.filter((call) => !namespace || call.namespace === namespace);
+    let waves = 0;
+    let atOnce = 0;
+    let waveEnd = -1;
     for (const call of calls) {
-      if (call.startedAt >= waveEnd) waves += 1
-      waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity)
-      atOnce = Math.max(atOnce, calls.filter((other) => overlaps(other, call.startedAt)).length)
+      if (call.startedAt >= waveEnd) waves += 1;
+      waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity);
+      atOnce = Math.max(atOnce, calls.filter((other) => overlaps(other, call.startedAt)).length);
     }
-    return { requests: calls.length, waves, atOnce, strays: this.strays }
+    return { requests: calls.length, waves, atOnce, strays: this.strays };
   }
 }
 
 /** @param {DoorCall} call @param {number} at */
 function overlaps(call, at) {
-  return call.startedAt <= at && (call.endedAt ?? Infinity) > at
+  return call.startedAt <= at && (call.endedAt ?? Infinity) > at;
 }

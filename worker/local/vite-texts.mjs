@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 
-const LANGUAGES = ['en', 'hr', 'ba', 'rs']
-const TEXTS = 'virtual:texts'
-const URLS = 'virtual:text-urls'
+const LANGUAGES = ["en", "hr", "ba", "rs"];
+const TEXTS = "virtual:texts";
+const URLS = "virtual:text-urls";
 
 /**
  * What people read, for both sides. The worker bundles every language (`virtual:texts`), because fetching one
@@ -14,78 +14,86 @@ const URLS = 'virtual:text-urls'
  * @returns {import('vite').Plugin}
  */
 export function textsPlugin({ root }) {
-  const folder = join(root, 'app', 'text')
+  const folder = join(root, "app", "text");
   return {
-    name: 'texts',
+    name: "texts",
     resolveId: (id) => (id === TEXTS || id === URLS ? `\0${id}` : null),
-    load(id) {
-      if (id === `\0${TEXTS}`) return `export default ${JSON.stringify(readTexts(folder))}`
-      if (id === `\0${URLS}`) return `export default ${JSON.stringify(textUrls(folder))}`
-      return null
-    },
+    load: (id) => (id.startsWith("\0virtual:text") ? loadTexts(root, id.slice(1)) : null),
     generateBundle() {
-      if (this.environment.name !== 'client') return
+      if (this.environment.name !== "client") return;
       for (const code of LANGUAGES) {
-        const { fileName, source } = textFile(folder, code)
-        this.emitFile({ type: 'asset', fileName, source })
+        const { fileName, source } = textFile(folder, code);
+        this.emitFile({ type: "asset", fileName, source });
       }
     },
     configureServer(server) {
-      server.watcher.add(folder)
+      server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
-        const [, code] = /^\/assets\/text-([a-z]{2})-[0-9a-f]+\.json/.exec(request.url ?? '') ?? []
-        if (!code) return next()
-        response.setHeader('content-type', 'application/json')
-        response.end(textFile(folder, code).source)
-      })
+        const [, code] = /^\/assets\/text-([a-z]{2})-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
+        if (!code) return next();
+        response.setHeader("content-type", "application/json");
+        response.end(textFile(folder, code).source);
+      });
     },
     hotUpdate({ file }) {
-      if (!file.startsWith(folder + sep)) return
-      const ours = [TEXTS, URLS].map((id) => this.environment.moduleGraph.getModuleById(`\0${id}`))
-      for (const module of ours) if (module) this.environment.moduleGraph.invalidateModule(module)
-      this.environment.hot.send({ type: 'full-reload' })
-      return []
+      if (!file.startsWith(folder + sep)) return;
+      const ours = [TEXTS, URLS].map((id) => this.environment.moduleGraph.getModuleById(`\0${id}`));
+      for (const module of ours) if (module) this.environment.moduleGraph.invalidateModule(module);
+      this.environment.hot.send({ type: "full-reload" });
+      return [];
     },
-  }
+  };
+}
+
+/**
+ * The source of either virtual module.
+ * @param {string} root
+ * @param {string} id
+ */
+export function loadTexts(root, id) {
+  const folder = join(root, "app", "text");
+  return `export default ${JSON.stringify(id === TEXTS ? readTexts(folder) : textUrls(folder))}`;
 }
 
 /**
  * All languages as i18next wants them: the file's name in camelCase is the first part of each key.
  * @param {string} folder
  */
-export function readTexts(folder) {
-  return Object.fromEntries(LANGUAGES.map((code) => [code, readLanguage(join(folder, code))]))
+function readTexts(folder) {
+  return Object.fromEntries(LANGUAGES.map((code) => [code, readLanguage(join(folder, code))]));
 }
 
 /** @param {string} folder @returns {Record<string, unknown>} */
 function readLanguage(folder) {
-  if (!existsSync(folder)) return {}
-  const names = readdirSync(folder).filter((name) => name.endsWith('.json')).sort()
-  return Object.fromEntries(names.map((name) => [camelCase(name.slice(0, -5)), readJson(join(folder, name))]))
+  if (!existsSync(folder)) return {};
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort();
+  return Object.fromEntries(names.map((name) => [camelCase(name.slice(0, -5)), readJson(join(folder, name))]));
 }
 
 /** @param {string} file */
 function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new Error(`${file} is no JSON`, { cause })
+    throw new Error(`${file} is no JSON`, { cause });
   }
 }
 
 /** @param {string} name */
 function camelCase(name) {
-  return name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
+  return name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
 
 /** @param {string} folder @param {string} code */
 function textFile(folder, code) {
-  const source = JSON.stringify(readLanguage(join(folder, code)))
-  const hash = createHash('sha256').update(source).digest('hex').slice(0, 10)
-  return { fileName: `assets/text-${code}-${hash}.json`, source }
+  const source = JSON.stringify(readLanguage(join(folder, code)));
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
+  return { fileName: `assets/text-${code}-${hash}.json`, source };
 }
 
 /** @param {string} folder */
 function textUrls(folder) {
-  return Object.fromEntries(LANGUAGES.map((code) => [code, `/${textFile(folder, code).fileName}`]))
+  return Object.fromEntries(LANGUAGES.map((code) => [code, `/${textFile(folder, code).fileName}`]));
 }

@@ -7,13 +7,13 @@
  */
 export function workerEntryPlugin({ entry }) {
   return {
-    name: 'worker-entry',
+    name: "worker-entry",
     config(_, { command, isSsrBuild }) {
-      if (command !== 'build' || !isSsrBuild) return
+      if (command !== "build" || !isSsrBuild) return;
       return {
         build: { rollupOptions: { input: entry, external: [/^cloudflare:/, /\.wasm$/] } },
-        ssr: { target: 'webworker' },
-      }
+        ssr: { target: "webworker" },
+      };
     },
-  }
+  };
 }

@@ -1,5 +1,5 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream, mkdirSync } from "node:fs";
+import { join } from "node:path";
 
 /** @typedef {{ timestamp: number, level: string, message: string }} LogLine */
 /** @typedef {{ file: string, write(line: LogLine): void, close(): void }} WorkerLog */
@@ -11,15 +11,15 @@ import { join } from 'node:path'
  * @returns {WorkerLog}
  */
 export function openWorkerLog(folder, echo) {
-  mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'workers.log')
-  const stream = createWriteStream(file)
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, "workers.log");
+  const stream = createWriteStream(file);
   return {
     file,
     write({ timestamp, level, message }) {
-      stream.write(`${new Date(timestamp).toISOString()} ${level} ${message}\n`)
-      if (echo && (level === 'error' || level === 'warn')) console.error(message)
+      stream.write(`${new Date(timestamp).toISOString()} ${level} ${message}\n`);
+      if (echo && (level === "error" || level === "warn")) console.error(message);
     },
     close: () => stream.end(),
-  }
+  };
 }

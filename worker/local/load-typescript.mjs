@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { loadTexts } from "./vite-texts.mjs";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * The exports of a TypeScript file of this project, for Node that cannot read TypeScript: bundled with what it
+ * imports of ours, packages left to Node.
+ * @param {string} path from the project's root
+ * @returns {Promise<any>} whatever that file exports
+ */
+export async function importTypeScript(path) {
+  const { build } = await import("esbuild");
+  const entry = join(ROOT, path);
+  const name = createHash("sha256").update(path).digest("hex").slice(0, 12);
+  const outfile = join(ROOT, ".local", "typescript", `${name}.mjs`);
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    logLevel: "silent",
+    absWorkingDir: ROOT,
+    alias: { "~": join(ROOT, "app"), "~worker": join(ROOT, "worker") },
+    plugins: [virtualTexts(), ownAddress()],
+  });
+  // The address changes with the content, or Node would hand out what it imported before.
+  return import(`${pathToFileURL(outfile).href}?${Date.now()}`);
+}
+
+/** @returns {import('esbuild').Plugin} */
+function virtualTexts() {
+  return {
+    name: "texts",
+    setup(build) {
+      build.onResolve({ filter: /^virtual:texts?/ }, ({ path: id }) => ({ path: id, namespace: "texts" }));
+      build.onLoad({ filter: /.*/, namespace: "texts" }, ({ path: id }) => ({
+        contents: loadTexts(ROOT, id),
+        loader: "js",
+      }));
+    },
+  };
+}
+
+/**
+ * `import.meta.url` keeps pointing at the source, so that a module finds the files beside it.
+ * @returns {import('esbuild').Plugin}
+ */
+function ownAddress() {
+  return {
+    name: "own-address",
+    setup(build) {
+      build.onLoad({ filter: /\/(?:app|worker|migrations|tests)\/.*\.(?:ts|tsx|mjs)$/ }, async ({ path: file }) => {
+        const { readFile } = await import("node:fs/promises");
+        const source = await readFile(file, "utf8");
+        if (!source.includes("import.meta.url")) return undefined;
+        const loader = file.endsWith("x") ? "tsx" : file.endsWith("ts") ? "ts" : "js";
+        const contents = source.replaceAll("import.meta.url", JSON.stringify(pathToFileURL(file).href));
+        return { contents, loader };
+      });
+    },
+  };
+}
