@@ -1,0 +1,137 @@
+import { OPEN_STATUSES } from "~/features/work-orders/words";
+import type { Status } from "~/features/work-orders/words";
+import { may } from "~/kernel/actions";
+import { addDays, type Day } from "~/kernel/days";
+import type { ReportEntry } from "~/kernel/features";
+import { type Actor, holdsAny } from "~/kernel/roles";
+import { dayIn, type Instant, instantOf } from "~/kernel/time";
+import { moreThanADay, overlaps } from "./hours";
+import type { Hours, HoursEntry, ReportAction, ReportGuard, ReportStatus, UnfiledReason } from "./words";
+
+type Who = Pick<Actor, "userId" | "roles">;
+
+/** One row of an order's history of assignments; without `toAt` it holds now. */
+export type Assignment = { userId: string; isLead: boolean; fromAt: Instant; toAt: Instant | null };
+
+/** What the right to file is judged by: things as they were at the capture, and the order as it is now. */
+export type FilingFacts = {
+  mode: ReportEntry;
+  timeZone: string;
+  entryWindowDays: number;
+  receivedAt: Instant;
+  /** Null when it was deleted meanwhile. */
+  order: { status: Status; retroactiveUntil: Instant | null } | null;
+  assignments: readonly Assignment[];
+};
+
+export type Filing = { reportOn: Day; capturedAt: Instant; technicianIds: readonly string[] };
+
+export type Judgement =
+  | { outcome: "file" }
+  | { outcome: "keep"; reason: UnfiledReason }
+  | { outcome: "refuse"; guard: ReportGuard; facts?: Record<string, unknown> };
+
+/** The skew of a device is known to a second or two only; a capture so little after its receipt is the same moment. */
+export const SKEW_TOLERANCE_MS = 120_000;
+
+/** SA and MG write in anybody's stead (RULES §5). */
+export function isOffice(actor: Pick<Actor, "roles">): boolean {
+  return holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER"]);
+}
+
+/** What makes a report wrong is refused; what only changed meanwhile is kept, so that nothing a technician wrote is lost. */
+export function judgeFiling(filing: Filing, facts: FilingFacts, actor: Who): Judgement {
+  const refused = refuseDay(filing, facts);
+  if (refused) return { outcome: "refuse", guard: refused };
+  const reason = keepingReason(facts, filing.capturedAt, actor);
+  if (reason) return { outcome: "keep", reason };
+  return judgeTechnicians(filing, facts, actor);
+}
+
+function refuseDay({ reportOn, capturedAt }: Filing, facts: FilingFacts): ReportGuard | null {
+  if (capturedAt > facts.receivedAt + SKEW_TOLERANCE_MS) return "captured_in_future";
+  const captureDay = dayIn(facts.timeZone, capturedAt);
+  if (reportOn > captureDay) return "day_in_future";
+  if (!facts.order || reportOn >= addDays(captureDay, -facts.entryWindowDays)) return null;
+  return capturedAt <= (facts.order.retroactiveUntil ?? 0) ? null : "day_too_early";
+}
+
+/** Why the report cannot be filed to this order although its author meant well; null when it can. */
+export function keepingReason(facts: Pick<FilingFacts, "mode" | "order" | "assignments">, at: Instant, actor: Who): UnfiledReason | null {
+  if (!facts.order) return "order_gone";
+  return missingRight(facts, at, actor) ?? (isOpen(facts.order) ? null : "order_locked");
+}
+
+function missingRight(facts: Pick<FilingFacts, "mode" | "assignments">, at: Instant, actor: Who): UnfiledReason | null {
+  if (isOffice(actor)) return null;
+  const held = facts.assignments.filter((one) => one.userId === actor.userId && heldAt(one, at));
+  if (held.length === 0) return "not_assigned_then";
+  return facts.mode === "LEAD" && !held.some((one) => one.isLead) ? "not_lead_then" : null;
+}
+
+function judgeTechnicians(filing: Filing, facts: FilingFacts, actor: Who): Judgement {
+  if (facts.mode === "ALL_ASSIGNEES" && !isOffice(actor)) {
+    const own = filing.technicianIds.every((id) => id === actor.userId);
+    return own ? { outcome: "file" } : { outcome: "refuse", guard: "only_own_hours" };
+  }
+  const dayBegins = instantOf(filing.reportOn, 0, facts.timeZone);
+  const worked = facts.assignments.filter((one) => one.fromAt <= filing.capturedAt && (one.toAt ?? Infinity) > dayBegins);
+  const strangers = filing.technicianIds.filter((id) => !worked.some((one) => one.userId === id));
+  if (strangers.length === 0) return { outcome: "file" };
+  return { outcome: "refuse", guard: "technician_not_assigned", facts: { technicianIds: [...new Set(strangers)] } };
+}
+
+function heldAt(one: Assignment, at: Instant): boolean {
+  return one.fromAt <= at && (one.toAt === null || at < one.toAt);
+}
+
+export function isOpen(order: { status: Status }): boolean {
+  return OPEN_STATUSES.includes(order.status);
+}
+
+type Entry = HoursEntry & { id: string; technicianId: string };
+
+/** The first thing wrong with the hours of a report, whatever order it belongs to. */
+export function refuseHours(entries: readonly Entry[], day: Day, minutesOf: (entry: Entry) => Hours, elsewhere: Record<string, Hours[]>): Judgement | null {
+  for (const technicianId of new Set(entries.map((one) => one.technicianId))) {
+    const own = entries.filter((one) => one.technicianId === technicianId);
+    const [pair] = overlaps(own.map((entry) => ({ day, entry })));
+    if (pair) return { outcome: "refuse", guard: "hours_overlap", facts: { technicianId, entryIds: pair.map((place) => own[place]?.id) } };
+    const all = [...own.map(minutesOf), ...(elsewhere[technicianId] ?? [])];
+    if (moreThanADay(all)) return { outcome: "refuse", guard: "more_than_a_day", facts: { technicianId } };
+  }
+  return null;
+}
+
+/** A report's row as far as its rules ask; `order` is null when it was deleted. */
+export type ReportFacts = { status: ReportStatus; authorId: string; order: { status: Status } | null };
+
+/** Changed or withdrawn by its author, MG, SA until locked; an unfiled one is in the hands of the same people. */
+export function reportActions(report: ReportFacts, actor: Who): ReportAction[] {
+  if (!mayTouch(report, actor)) return [];
+  if (report.status === "unfiled") return ["file", "discard"];
+  return report.status === "submitted" && report.order && isOpen(report.order) ? ["edit", "withdraw"] : [];
+}
+
+export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boolean {
+  return may(actor, "daily-reports.write", { assigned: report.authorId === actor.userId });
+}
+
+export type HoursSeen = "all" | "own" | "none";
+
+/**
+ * Whose hours and expenses of an order a person sees (RULES §5). `submitted` is true from the preview of a submission on: then the
+ * lead sees what he answers for.
+ */
+export function visibleHours(
+  order: { leadId: string | null; assigneeIds: readonly string[] },
+  mode: ReportEntry,
+  actor: Who,
+  submitted: boolean,
+): HoursSeen {
+  const assigned = order.assigneeIds.includes(actor.userId);
+  if (may(actor, "daily-reports.read")) return "all";
+  if (!may(actor, "daily-reports.read", { assigned: true })) return "none";
+  if (!assigned) return "own";
+  return mode === "LEAD" || (submitted && order.leadId === actor.userId) ? "all" : "own";
+}
