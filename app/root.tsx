@@ -1,0 +1,65 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import textUrls from "virtual:text-urls";
+import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
+import { readRoot } from "./kernel/server/page";
+import { ErrorScreen } from "./shell/error-screen";
+import { useNonce } from "./shell/nonce";
+import { innermostTitle } from "./shell/page-handle";
+import { useRootData } from "./shell/root-data";
+import { ToastProvider } from "./ui/toast";
+import styles from "./ui/app.css?url";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readRoot(args);
+}
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const root = useRootData();
+  const { t, i18n } = useTranslation();
+  const language = root?.language ?? fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  const title = innermostTitle(useMatches(), t);
+  return (
+    <html lang={bcp47(language)} data-theme={root?.theme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{[title, root?.tenant.name].filter(Boolean).join(" · ")}</title>
+        <link rel="preload" as="fetch" href={textUrls[language]} crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="bg-base-200 text-base-content min-h-dvh antialiased">
+        <ToastProvider>{children}</ToastProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useChosenLanguage();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}
+
+/** After a change of language the root's data says so first; the texts follow from their own file. */
+function useChosenLanguage() {
+  const language = useRootData()?.language;
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    if (language && i18n.language !== bcp47(language)) void i18n.changeLanguage(bcp47(language));
+  }, [language, i18n]);
+}

@@ -1,0 +1,86 @@
+import { Outlet, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountMenu } from "./account-menu";
+import { Connectivity } from "./connectivity";
+import { ErrorScreen } from "./error-screen";
+import { LanguageMenu } from "./language-menu";
+import { closePopovers, popover } from "./popover";
+import { type RootData, useRootData } from "./root-data";
+import { SideNavigation } from "./side-navigation";
+import { TopBar } from "./top-bar";
+
+/** The frame of every signed-in page. It has no loader: what it shows comes with the root's data, offline too. */
+export default function FrameLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A refused or missing page keeps the menu around it. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorScreen />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  const { t } = useTranslation();
+  if (!root?.user) return <main className="p-4">{children}</main>;
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t("shell.navigation.skip")}
+      </a>
+      <Progress />
+      <TopBar tenant={root.tenant.name}>
+        {root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
+        <AccountMenu user={root.user} theme={root.theme} />
+      </TopBar>
+      <Menus user={root.user} features={root.features} />
+      <Content>{children}</Content>
+      <Connectivity />
+    </>
+  );
+}
+
+function Menus({ user, features }: { user: NonNullable<RootData["user"]>; features: RootData["features"] }) {
+  return (
+    <>
+      <aside className="side-navigation">
+        <SideNavigation user={user} features={features} />
+      </aside>
+      <div {...popover("drawer")} className="drawer-menu">
+        <SideNavigation user={user} features={features} />
+      </div>
+    </>
+  );
+}
+
+/** Moving to another page moves the focus too, so that a screen reader starts where the page starts. */
+function Content({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    closePopovers();
+    if (!first.current && !document.querySelector("dialog[open]")) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [pathname]);
+  return (
+    <main id="content" ref={main} tabIndex={-1} className="content">
+      {children}
+    </main>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation();
+  const busy = useNavigation().state !== "idle";
+  return <div role="status" aria-label={busy ? t("shell.progress.loading") : undefined} className="page-progress" data-busy={busy || undefined} />;
+}

@@ -1,0 +1,41 @@
+import { ACCESS, type Area, refusalOf } from "~/kernel/access";
+import type { Features } from "~/kernel/features";
+import { holdsAny, type Role } from "~/kernel/roles";
+
+export type Entry = { area: Area; path: string; comingSoon?: true };
+export type Group = { key: "work" | "inventory" | "network" | null; entries: Entry[] };
+
+/** SPEC §2: the menu in its groups. A null key stands alone. */
+const MENU: readonly Group[] = [
+  { key: null, entries: [entry("analytics")] },
+  {
+    key: "work",
+    entries: [
+      entry("work-orders"),
+      entry("tasks"),
+      entry("tickets"),
+      { ...entry("checklists"), comingSoon: true },
+      { ...entry("preventive-maintenance"), comingSoon: true },
+    ],
+  },
+  { key: "inventory", entries: [entry("assets"), entry("locations"), entry("rooms")] },
+  { key: "network", entries: [entry("customers"), entry("partners")] },
+  { key: null, entries: [entry("users")] },
+];
+
+function entry(area: Area): Entry {
+  return { area, path: `/${area}` };
+}
+
+type Viewer = { roles: readonly Role[] };
+
+/** What this person may open in this company; a group with nothing left disappears. */
+export function menuFor(viewer: Viewer, features: Features): Group[] {
+  const open = ({ area }: Entry) => refusalOf(area, { roles: [...viewer.roles] }, features) === null;
+  return MENU.map((group) => ({ ...group, entries: group.entries.filter(open) })).filter((group) => group.entries.length > 0);
+}
+
+/** MANAGER and SYSTEM_ADMIN fold groups; everybody else sees one flat list (SPEC §2). */
+export function seesGroups(viewer: Viewer): boolean {
+  return holdsAny({ roles: [...viewer.roles] }, ACCESS.settings.roles);
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readUnknownPage } from "~/kernel/server/page";
+
+/** SPEC §2: signed-in people see Page Not Found, everybody else the login. */
+export function loader(args: LoaderFunctionArgs) {
+  return readUnknownPage(args);
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+
+/** The name of a page in the reader's language. `data` is what the page's loader sent, undefined while it failed. */
+export type TitleOf = (t: TFunction, data: unknown) => string;
+export type PageHandle = { title: TitleOf };
+
+/** `meta` cannot translate, it runs outside React: the root reads this and writes the document's title. */
+export function pageHandle(title: TitleOf): PageHandle {
+  return { title };
+}
+
+/** The title of the innermost page that has one. */
+export function innermostTitle(matches: readonly { handle: unknown; data: unknown }[], t: TFunction): string | null {
+  const match = matches.findLast(({ handle }) => hasTitle(handle));
+  return match && hasTitle(match.handle) ? match.handle.title(t, match.data) : null;
+}
+
+function hasTitle(handle: unknown): handle is PageHandle {
+  return typeof handle === "object" && handle !== null && "title" in handle;
+}

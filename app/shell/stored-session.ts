@@ -1,0 +1,26 @@
+/** SPEC §3: the session that the API client keeps in local storage. The pages' own session is a cookie no script can read. */
+export type StoredSession = { userId: string; token: string; refreshToken: string };
+const KEY = "session";
+
+export function readStoredSession(): StoredSession | null {
+  try {
+    return asSession(JSON.parse(localStorage.getItem(KEY) ?? "null"));
+  } catch {
+    return null;
+  }
+}
+
+export function storeSession(session: StoredSession): void {
+  localStorage.setItem(KEY, JSON.stringify({ userId: session.userId, token: session.token, refreshToken: session.refreshToken }));
+}
+
+export function clearStoredSession(): void {
+  localStorage.removeItem(KEY);
+}
+
+export function asSession(value: unknown): StoredSession | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { userId, token, refreshToken } = value as Record<string, unknown>;
+  if (typeof userId !== "string" || typeof token !== "string" || typeof refreshToken !== "string") return null;
+  return { userId, token, refreshToken };
+}
