@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WORKERS } from "./bundles.mjs";
+import { runChild } from "./children.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -10,13 +10,24 @@ const BUILD = join(ROOT, "build");
 const STAMP = join(BUILD, "made-from.txt");
 
 /** What a build is made from; another file cannot change it. */
-const SOURCES = ["app", "worker", "public", "remix.config.ts", "tsconfig.json", "wrangler.toml", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "worker",
+  "public",
+  "remix.config.ts",
+  "tsconfig.json",
+  "wrangler.toml",
+  "package.json",
+  "package-lock.json",
+];
+
+const WRANGLER_LOGS = join(ROOT, ".local", "logs", "wrangler");
 
 const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: "production",
   WRANGLER_SEND_METRICS: "false",
-  WRANGLER_LOG_PATH: join(ROOT, ".local", "logs"),
+  WRANGLER_LOG_PATH: WRANGLER_LOGS,
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };
 
@@ -31,6 +42,7 @@ export async function buildAll({ force = false } = {}) {
   rmSync(STAMP, { force: true });
   await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", "remix.config.ts", "--logLevel", "warn"]);
   await Promise.all(WORKERS.map(bundle));
+  rmSync(WRANGLER_LOGS, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(STAMP, now);
   return { built: true };
@@ -52,25 +64,9 @@ function readStamp() {
   }
 }
 
-/**
- * Runs a package's command and keeps it quiet unless it fails.
- * @param {string} script
- * @param {string[]} args
- * @returns {Promise<void>}
- */
+/** @param {string} script of an installed package @param {string[]} args */
 function run(script, args) {
-  const child = spawn(process.execPath, [join(ROOT, "node_modules", script), ...args], {
-    cwd: ROOT,
-    env: ENVIRONMENT,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  child.stdout.on("data", (chunk) => (said += chunk));
-  child.stderr.on("data", (chunk) => (said += chunk));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${script} ${args[0]} failed:\n${said}`))));
-  });
+  return runChild(process.execPath, [join(ROOT, "node_modules", script), ...args], { cwd: ROOT, env: ENVIRONMENT });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -17,14 +17,21 @@ export function freePort() {
 }
 
 /**
- * Whether this port can be listened on at all local addresses of the version 4 family.
+ * Whether nobody answers at this port under either address that a browser tries for *.localhost.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
-export function isPortFree(port) {
+export async function isPortFree(port) {
+  const free = await Promise.all(["127.0.0.1", "::1"].map((host) => canListen(port, host)));
+  return free.every(Boolean);
+}
+
+/** @param {number} port @param {string} host @returns {Promise<boolean>} */
+function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    // A machine without IPv6 cannot have a listener there either.
+    server.once("error", (error) => resolve("code" in error && error.code === "EADDRNOTAVAIL"));
+    server.listen(port, host, () => server.close(() => resolve(true)));
   });
 }

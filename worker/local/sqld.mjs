@@ -6,21 +6,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { namespaceName } from "./namespaces.mjs";
 import { freePort } from "./ports.mjs";
 import { claimFolder } from "./folder-claim.mjs";
+import { mortalCommand } from "./mortal.mjs";
 
 /** An orphan ends by itself after this long; while we live, we call often enough to keep it. */
 const IDLE_SECONDS = 300;
 
 /**
- * @typedef {{
- *   url: string,
- *   adminUrl: string,
+ * @typedef {{ url: string, adminUrl: string, dataDir: string }} SqldAddress
+ * @typedef {SqldAddress & {
  *   createNamespace(name: string): Promise<void>,
  *   forkNamespace(from: string, to: string): Promise<void>,
  *   deleteNamespace(name: string): Promise<void>,
  *   hasNamespace(name: string): boolean,
  *   listNamespaces(): string[],
- *   stop(): Promise<void>,
- * }} Sqld
+ * }} SqldCalls
+ * @typedef {SqldCalls & { stop(): Promise<void> }} Sqld
  */
 
 /**
@@ -42,9 +42,7 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000 }) {
   const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);
   keepAlive.unref();
   return {
-    url,
-    adminUrl,
-    ...namespaceCalls(adminUrl, dataDir),
+    ...connectSqld({ url, adminUrl, dataDir }),
     async stop() {
       clearInterval(keepAlive);
       await stopChild(child);
@@ -57,7 +55,7 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000 }) {
 function spawnSqld({ dataDir, http, admin, maxNamespaces }) {
   const log = openSync(join(dataDir, "sqld.log"), "a");
   const child = spawn(
-    sqldExecutable(),
+    mortalCommand(dataDir, "sqld.sh", sqldExecutable()),
     [
       ["--db-path", dataDir],
       ["--http-listen-addr", `127.0.0.1:${http}`],
@@ -105,18 +103,18 @@ async function untilHealthy(child, url, dataDir) {
 }
 
 /**
- * @param {string} adminUrl
- * @param {string} dataDir
+ * The calls to a server that another process started.
+ * @param {SqldAddress} address
+ * @returns {SqldCalls}
  */
-function namespaceCalls(adminUrl, dataDir) {
+export function connectSqld({ url, adminUrl, dataDir }) {
   return {
-    /** @param {string} name */
+    url,
+    adminUrl,
+    dataDir,
     createNamespace: (name) => admin(adminUrl, "POST", `${namespaceName(name)}/create`),
-    /** @param {string} from @param {string} to */
     forkNamespace: (from, to) => admin(adminUrl, "POST", `${namespaceName(from)}/fork/${namespaceName(to)}`),
-    /** @param {string} name */
     deleteNamespace: (name) => admin(adminUrl, "DELETE", namespaceName(name)),
-    /** @param {string} name */
     hasNamespace: (name) => listNamespaces(dataDir).includes(namespaceName(name)),
     listNamespaces: () => listNamespaces(dataDir),
   };

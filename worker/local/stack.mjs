@@ -1,9 +1,11 @@
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startDatabaseDoor } from "./database-door.mjs";
 import { openWorkerLog } from "./worker-log.mjs";
 import { localSecrets } from "./secrets.mjs";
 import { startSqld } from "./sqld.mjs";
+import { mortalCommand } from "./mortal.mjs";
 import { workerOptions } from "./worker-options.mjs";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -68,6 +70,11 @@ export async function startStack({
 async function startWorkers({ dir, port, workers, log }) {
   const { prepareBrowserBinding } = await import("./chromium.mjs");
   Object.assign(process.env, await prepareBrowserBinding(dir));
+  process.env.MINIFLARE_WORKERD_PATH ??= mortalCommand(
+    dir,
+    "workerd.sh",
+    createRequire(import.meta.url)("workerd").default
+  );
   const { Miniflare, Log, LogLevel } = await import("miniflare");
   const state = join(dir, "state");
   const mf = new Miniflare({

@@ -2,6 +2,8 @@ import { relative } from "node:path";
 
 const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|commands|statements|tables)[./])/;
 
+const ADVICE = "Use it in a loader or an action only, or move the pure part into words.ts, policy.ts or inputs.ts.";
+
 /**
  * Stops a build that would send database code to the browser. Remix has taken loaders and actions out before,
  * so what arrives here is imported by something that runs in the browser.
@@ -15,11 +17,9 @@ export function serverOnlyPlugin({ root }) {
     load(id, options) {
       if (options?.ssr || !SERVER_ONLY.test(id)) return null;
       const importers = this.getModuleInfo(id)?.importers ?? [];
-      const names = importers.map((importer) => relative(root, importer.replace(/[?\0].*$/, "")));
+      const names = importers.map((importer) => relative(root, importer.split("?")[0] ?? importer)).join(", ");
       throw new Error(
-        `${relative(root, id)} works on the database and would go to the browser, because of ${
-          names.join(", ") || "a dynamic import"
-        }. ` + "Use it in a loader or an action only, or move the pure part into words.ts, policy.ts or inputs.ts."
+        `${relative(root, id)} works on the database and would go to the browser, because of ${names}. ${ADVICE}`
       );
     },
   };

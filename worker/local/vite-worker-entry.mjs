@@ -1,3 +1,6 @@
+/** What a module of ours may be chosen by (`imports` in package.json), as wrangler chooses among packages. */
+const CONDITIONS = ["workerd", "worker", "browser", "module", "development|production"];
+
 /**
  * Makes worker/main.ts the entry of Remix's server build. Built apart, worker and pages would each carry a copy
  * of app/kernel: two Refusal classes that are no instances of each other, two caches. Packages stay imports;
@@ -12,7 +15,7 @@ export function workerEntryPlugin({ entry }) {
       if (command !== "build" || !isSsrBuild) return;
       return {
         build: { rollupOptions: { input: entry, external: [/^cloudflare:/, /\.wasm$/] } },
-        ssr: { target: "webworker" },
+        ssr: { target: "webworker", resolve: { conditions: CONDITIONS } },
       };
     },
   };

@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a command to its end; it is ended with us. What it says is shown only when it fails, or with `show`.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options
+ * @returns {Promise<void>}
+ */
+export function runChild(command, args, { cwd, env = process.env, show = false }) {
+  const output = show ? "inherit" : "pipe";
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", output, output] });
+  running.add(child);
+  let said = "";
+  child.stdout?.on("data", (chunk) => (said += chunk));
+  child.stderr?.on("data", (chunk) => (said += chunk));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(" ")} failed${said ? `:\n${said.trim()}` : "."}`));
+    });
+  });
+}
+
+/** For the end of this process: a signal to us alone would leave them running. */
+export function endChildren() {
+  for (const child of running) child.kill("SIGTERM");
+}

@@ -1,0 +1,30 @@
+import { endChildren } from "./children.mjs";
+import { PlainError } from "./first-steps.mjs";
+
+/**
+ * Runs `work` so that nothing outlives it: whatever it hands to `later` is undone in reverse order when a signal
+ * comes, when it fails, or when it is through. The process ends with 0 after a signal, 1 after a failure.
+ * @param {(later: (undo: () => Promise<void> | void) => void) => Promise<number | 'stay'>} work its exit code, or
+ * 'stay' to go on until a signal
+ */
+export async function live(work) {
+  /** @type {(() => Promise<void> | void)[]} */
+  const undo = [];
+  let ending = false;
+  /** @param {number} code */
+  async function end(code) {
+    if (ending) return;
+    ending = true;
+    endChildren();
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error));
+    process.exit(code);
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
+  try {
+    const code = await work((step) => void (ending ? step() : undo.push(step)));
+    if (code !== "stay") await end(code);
+  } catch (error) {
+    if (!ending) console.error(error instanceof PlainError ? error.message : error);
+    await end(1);
+  }
+}
