@@ -1,0 +1,34 @@
+import { defineConfig, devices } from "playwright/test";
+import { ensureChromium } from "../worker/local/chromium.mjs";
+
+const { executable, env } = await ensureChromium();
+
+/** The same built stack as tests/api, in a real browser; each test makes its own tenant. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./support/start-stack.ts",
+  outputDir: "../.local/test/e2e",
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes the second time is a test that fails.
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  use: {
+    launchOptions: { executablePath: executable, env: { ...process.env, ...env }, args: ["--no-sandbox"] },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    locale: "en-GB",
+    timezoneId: "Europe/Zagreb",
+  },
+  projects: [
+    {
+      name: "desk",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+      grepInvert: /@phone/,
+    },
+    { name: "phone", use: { ...devices["Pixel 7"] }, grep: /@phone/ },
+  ],
+});

@@ -1,0 +1,58 @@
+import { connectSqld, type SqldCalls } from "../../worker/local/sqld.mjs";
+import type { TestStack } from "../../worker/local/test-stack.mjs";
+import type { Fault } from "../../worker/local/database-door.mjs";
+
+/** Counted by the door since the counter was cleared; `waves` are calls one after another. */
+export type DoorSummary = { requests: number; waves: number; atOnce: number; strays: string[] };
+
+/** The environment is what vitest's threads and Playwright's processes both inherit. */
+export function announceStack(stack: TestStack): void {
+  process.env.TEST_STACK = JSON.stringify(stack);
+}
+
+export function isStackAnnounced(): boolean {
+  return process.env.TEST_STACK !== undefined;
+}
+
+export function stack(): TestStack {
+  const text = process.env.TEST_STACK;
+  if (!text) throw new Error("No stack runs: start tests by npm test, or by npm run test:unit, test:api or test:e2e");
+  return JSON.parse(text) as TestStack;
+}
+
+/** Creates, forks and deletes databases. */
+export function sqld(): SqldCalls {
+  return connectSqld(stack().sqld);
+}
+
+/** Where a test's own client finds a database. */
+export function databaseAddress(namespace: string): string {
+  return `${stack().door}/${namespace}/`;
+}
+
+/** Where a tenant's pages and API are, for the browser and for fetch. */
+export function origin(code: string): string {
+  const { port } = stack();
+  if (!port) throw new Error("Only databases run in this suite, no workers");
+  return `http://${code}.localhost:${port}`;
+}
+
+/** Makes one database fail until it is healed; other tests have other databases. */
+export async function breakDatabase(namespace: string, fault: Fault): Promise<() => Promise<void>> {
+  await tellDoor("PUT", `faults/${namespace}`, fault);
+  return async () => void (await tellDoor("DELETE", `faults/${namespace}`));
+}
+
+/** What has gone through the door to this database so far. */
+export async function databaseCalls(namespace: string): Promise<DoorSummary> {
+  return (await tellDoor("GET", `stats?namespace=${namespace}`)) as DoorSummary;
+}
+
+async function tellDoor(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${stack().door}/_door/${path}`, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The database door refused ${method} ${path}: ${answer.status}`);
+  return answer.json();
+}

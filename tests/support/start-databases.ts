@@ -1,0 +1,9 @@
+import { startTestDatabases } from "../../worker/local/test-stack.mjs";
+import { announceStack } from "./stack";
+
+/** vitest calls this once, before the first file, and what it returns after the last. */
+export async function setup(): Promise<() => Promise<void>> {
+  const { address, stop } = await startTestDatabases();
+  announceStack(address);
+  return stop;
+}

@@ -1,0 +1,57 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Everything that can be said of the code without running it: a name, and what Node runs for it. */
+const PARTS = [
+  { name: "types", script: "node_modules/typescript/bin/tsc", args: ["--noEmit", "--pretty", "false"] },
+  { name: "lint", script: "node_modules/oxlint/bin/oxlint", args: ["--deny-warnings"] },
+  {
+    name: "imports",
+    script: "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+    args: [
+      "--config",
+      "tests/tools/dependency-rules.cjs",
+      "--output-type",
+      "err-long",
+      "app",
+      "worker",
+      "migrations",
+      "tests",
+    ],
+  },
+  { name: "structure", script: "tests/tools/check-structure.mjs", args: [] },
+  { name: "texts", script: "tests/tools/check-texts.mjs", args: [] },
+];
+
+/**
+ * @param {(typeof PARTS)[number]} part
+ * @returns {Promise<{ name: string, ok: boolean, said: string, seconds: string }>}
+ */
+function runPart({ name, script, args }) {
+  const from = performance.now();
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => (said += chunk));
+  child.stderr.on("data", (chunk) => (said += chunk));
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      const seconds = ((performance.now() - from) / 1000).toFixed(1);
+      resolve({ name, ok: code === 0, said: said.trim(), seconds });
+    });
+  });
+}
+
+const results = await Promise.all(PARTS.map(runPart));
+for (const { name, ok, said, seconds } of results) {
+  console.log(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+  if (!ok) console.log(`${said}\n`);
+}
+const failed = results.filter(({ ok }) => !ok).length;
+console.log(`${results.length - failed} checks passed, ${failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startDatabaseDoor } from "./database-door.mjs";
+import { prepareTemplate } from "./databases.mjs";
+import { freePort } from "./ports.mjs";
+import { startSqld } from "./sqld.mjs";
+import { ROOT, startStack } from "./stack.mjs";
+
+/**
+ * What a test needs to know of a stack that runs in another process; plain data, passed on in TEST_STACK.
+ * `template` is a migrated tenant database to fork, `port` is there when the workers run as well.
+ * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, door: string, template: string, port?: number, logFile?: string }} TestStack
+ */
+
+const TEMPLATE = "x-template";
+
+/** A libSQL server with a migrated template, for tests of commands and queries. */
+export async function startTestDatabases() {
+  const dir = emptyFolder();
+  const sqld = await startSqld({ dataDir: join(dir, "sqld") });
+  const door = await startDatabaseDoor(sqld);
+  await prepareTemplate(sqld, door, TEMPLATE);
+  const address = { sqld: addressOf(sqld), door: door.origin, template: TEMPLATE };
+  async function stop() {
+    await door.close();
+    await sqld.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return { dir, sqld, address, stop };
+}
+
+/** The built product on databases of its own, with a directory that knows no tenant yet. */
+export async function startTestStack() {
+  const databases = await startTestDatabases();
+  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false });
+  const { door, port, log } = stack;
+  const address = { ...databases.address, door: door.origin, port, logFile: log.file };
+  async function stop() {
+    await stack.stop();
+    await databases.stop();
+  }
+  return { address, stack, stop };
+}
+
+/** @param {import('./sqld.mjs').Sqld} sqld */
+function addressOf({ url, adminUrl, dataDir }) {
+  return { url, adminUrl, dataDir };
+}
+
+function emptyFolder() {
+  const parent = join(ROOT, ".local", "test");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, "run-"));
+}
