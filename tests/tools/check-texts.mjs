@@ -1,0 +1,22 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { conclude, ROOT, workTree } from "./project.mjs";
+import { compareLanguages } from "./texts/compare-languages.mjs";
+import { baseKeys, compareUses } from "./texts/compare-uses.mjs";
+import { findUses } from "./texts/find-uses.mjs";
+import { LANGUAGES, readTexts, textFiles, tidy } from "./texts/read-texts.mjs";
+
+// Texts: the four languages in step, each key asked for by code, no words in the code itself. --fix sorts the files.
+if (process.argv.includes("--fix")) sortFiles();
+
+const project = workTree();
+const { texts, problems } = readTexts(project);
+conclude("texts", [...problems, ...compareLanguages(texts), ...compareUses(baseKeys(texts.en.keys()), findUses(project))]);
+
+function sortFiles() {
+  const files = workTree();
+  for (const path of LANGUAGES.flatMap((language) => textFiles(files, language))) {
+    const json = files.read(path);
+    if (tidy(json) !== json) writeFileSync(join(ROOT, path), tidy(json));
+  }
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The files that a check looks at. A rule takes one of these and returns what is wrong, a line each, so that it
+ * can be tried on a project made up of a few strings.
+ * @typedef {{ files: string[], has(path: string): boolean, read(path: string): string }} Project
+ */
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * The work tree: what git tracks and what it would track.
+ * @returns {Project}
+ */
+export function workTree() {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });
+  const files = listed.split("\0").filter((path) => path !== "" && existsSync(join(ROOT, path)));
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  return {
+    files: [...new Set(files)].sort(),
+    has: (path) => existsSync(join(ROOT, path)),
+    read(path) {
+      const text = texts.get(path) ?? readFileSync(join(ROOT, path), "utf8");
+      texts.set(path, text);
+      return text;
+    },
+  };
+}
+
+/**
+ * A project of the given files, for trying a rule.
+ * @param {Record<string, string>} texts
+ * @returns {Project}
+ */
+export function madeUp(texts) {
+  const files = Object.keys(texts).sort();
+  return {
+    files,
+    has: (path) => files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, "")}/`)),
+    read: (path) => texts[path] ?? "",
+  };
+}
+
+/**
+ * Says what was found and ends with 1, or with one line that all is well.
+ * @param {string} name
+ * @param {string[]} problems
+ */
+export function conclude(name, problems) {
+  for (const problem of problems) console.error(`${name}: ${problem}`);
+  if (problems.length > 0) console.error(`${name}: ${problems.length} to put right`);
+  else console.log(`${name}: all in order`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { madeUp } from "../../tools/project.mjs";
+import { compareLanguages } from "../../tools/texts/compare-languages.mjs";
+import { baseKeys, compareUses } from "../../tools/texts/compare-uses.mjs";
+import { usesIn } from "../../tools/texts/find-uses.mjs";
+import { readTexts } from "../../tools/texts/read-texts.mjs";
+
+type Tree = { [key: string]: string | Tree };
+
+/** The complaints about one area that has these texts. */
+function problemsOf(texts: { en: Tree; hr?: Tree; ba?: Tree; rs?: Tree }): string[] {
+  const tree = (language: "en" | "hr" | "ba" | "rs") => JSON.stringify(texts[language] ?? texts.en, null, 2);
+  const files = (["en", "hr", "ba", "rs"] as const).map((language) => [`app/text/${language}/work-orders.json`, `${tree(language)}\n`]);
+  const read = readTexts(madeUp(Object.fromEntries(files)));
+  return [...read.problems, ...compareLanguages(read.texts)];
+}
+
+function usedBy(source: string, keys: string[]): string[] {
+  return compareUses(new Set(keys), new Map([["app/x.tsx", usesIn("app/x.tsx", source)]]));
+}
+
+describe("the four languages", () => {
+  it("are in order when they agree", () => {
+    expect(problemsOf({ en: { title: "Orders" }, hr: { title: "Nalozi" } })).toEqual([]);
+  });
+
+  it("have the same keys", () => {
+    expect(problemsOf({ en: { a: "A", b: "B" }, hr: { a: "A", c: "C" } })).toEqual([
+      "hr lacks workOrders.b",
+      "hr has workOrders.c, which en has not",
+    ]);
+  });
+
+  it("have the plural forms of their own grammar", () => {
+    const english = { count_one: "{{count}} order", count_other: "{{count}} orders" };
+    const bosnian = { count_few: "{{count}} naloga", count_one: "{{count}} nalog", count_other: "{{count}} naloga" };
+    expect(problemsOf({ en: english, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([]);
+    expect(problemsOf({ en: english, hr: english, ba: bosnian, rs: bosnian })).toEqual(["hr lacks workOrders.count_few"]);
+    expect(problemsOf({ en: bosnian })).toEqual(["en has no use for workOrders.count_few"]);
+  });
+
+  it("say the count in the form that also means twenty-one", () => {
+    const forms = { count_one: "One order", count_other: "{{count}} orders" };
+    const slavic = { count_few: "{{count}} naloga", count_one: "Jedan nalog", count_other: "{{count}} naloga" };
+    expect(problemsOf({ en: forms, hr: slavic, ba: slavic, rs: slavic })).toEqual(
+      ["hr", "ba", "rs"].map((language) => `${language} workOrders.count_one lacks {{count}}`),
+    );
+  });
+
+  it("name the same values and tags", () => {
+    expect(problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" } })).toEqual([
+      "hr workOrders.a lacks {{name}}",
+      "hr workOrders.a has {{ime}}, en has not",
+    ]);
+  });
+
+  it("leave nothing in English or in the neighbour's variety", () => {
+    expect(problemsOf({ en: { a: "This order is done" } })).toHaveLength(3);
+    expect(problemsOf({ en: { a: "Time" }, rs: { a: "Vrijeme" } })).toEqual(["rs workOrders.a is not written in this language: Vrijeme"]);
+    expect(problemsOf({ en: { a: "Time" }, rs: { a: "Време" } })).toHaveLength(1);
+  });
+
+  it("come from files that are sorted and have no key twice", () => {
+    const of = (json: string) => readTexts(madeUp({ "app/text/en/tasks.json": json })).problems;
+    expect(of('{\n  "b": "B",\n  "a": "A"\n}\n')).toHaveLength(1);
+    expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/text/en/tasks.json has a key twice"]);
+    expect(of('{ "a": ')[0]).toContain("is no JSON");
+    expect(of('{\n  "a": ""\n}\n')[0]).toContain("is empty");
+    expect(of('{\n  "a.b": "A"\n}\n')[0]).toContain("cannot be part of a key");
+  });
+});
+
+describe("code that asks for texts", () => {
+  it("asks for texts that exist, by name, by choice, by data and by pattern", () => {
+    const source = `t("tasks.a"); i18n.t(late ? "tasks.b" : 'tasks.c', { count }); t(\`tasks.status.\${status}\`);
+      const entry = { title: "tasks.menu.d" }; t(\`\${area}.empty.title\`); <Trans i18nKey="tasks.e" />;`;
+    const keys = ["tasks.a", "tasks.b", "tasks.c", "tasks.status.done", "tasks.menu.d", "tasks.empty.title", "tasks.e"];
+    expect(usedBy(source, keys)).toEqual([]);
+  });
+
+  it("is told of keys that no text has", () => {
+    expect(usedBy('t("tasks.lost")', ["tasks.a"])).toEqual([
+      "app/x.tsx asks for tasks.lost, which no text has",
+      "no code asks for tasks.a",
+    ]);
+    expect(usedBy("t(`tasks.status.${s}`)", ["tasks.a"])[0]).toContain("no text is like");
+    expect(usedBy('const key = "tasks.menu.lost"', ["tasks.a"])[0]).toContain("names tasks.menu.lost");
+    expect(usedBy("t(`${key}`)", [])[0]).toContain("begins with a value");
+  });
+
+  it("refuses with reasons that have a text", () => {
+    expect(usedBy('throw new Refusal("guard_failed", "four_eyes")', ["refusals.four_eyes"])).toEqual([]);
+    expect(usedBy('throw new Refusal("not_found")', [])).toEqual([
+      "app/x.tsx refuses with not_found, which app/text/en/refusals.json has not",
+    ]);
+  });
+
+  it("shows no words of its own", () => {
+    expect(usedBy("<p>Hello there</p>", [])).toHaveLength(1);
+    expect(usedBy('<p>{"Hello"}</p>', [])).toHaveLength(1);
+    expect(usedBy('<img alt="A dog" />', [])).toHaveLength(1);
+    expect(usedBy('<p title="">{name} · {" "}&nbsp;</p>', [])).toEqual([]);
+  });
+
+  it("may leave out the plural suffix", () => {
+    expect(usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])])).toEqual([]);
+  });
+});
