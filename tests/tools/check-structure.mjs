@@ -1,0 +1,26 @@
+import { conclude, workTree } from "./project.mjs";
+import { checkApi, checkCommands } from "./structure/commands.mjs";
+import { checkFeatures, checkPages } from "./structure/features.mjs";
+import { checkDecisions, checkMigrations } from "./structure/migrations.mjs";
+import { checkLengths, checkNames } from "./structure/names.mjs";
+import { checkMentions, checkWords } from "./structure/words.mjs";
+
+// Structure: what stands where, under which name, with which test (CONVENTIONS, DESIGN §3).
+const RULES = [
+  checkNames,
+  checkLengths,
+  checkFeatures,
+  checkPages,
+  checkCommands,
+  checkApi,
+  checkMigrations,
+  checkDecisions,
+  checkWords,
+  checkMentions,
+];
+
+const project = workTree();
+conclude(
+  "structure",
+  RULES.flatMap((rule) => rule(project)),
+);

@@ -1,0 +1,40 @@
+/** @typedef {import("../project.mjs").Project} Project */
+
+/** Commands that write in another way, each with the reason. This list only gets shorter. @type {Record<string, string>} */
+const OTHERWISE = {
+  "app/features/sessions/commands/sign-in.ts": "nobody is signed in yet, so there is no right to ask for",
+  "app/features/sessions/commands/refresh.ts": "the token is the right, and losing a race means reading the winner's successor",
+  "app/features/sessions/commands/issue-tokens.ts": "writes nothing but the own session's tokens",
+  "app/features/sessions/commands/sign-out.ts": "ends the own session, which is in nobody's activity log",
+};
+
+/** @param {Project} project */
+export function checkCommands(project) {
+  return project.files
+    .filter((path) => /^app\/features\/[^/]+\/commands\//.test(path))
+    .flatMap((path) => {
+      const [, , noun = "", , file = ""] = path.split("/");
+      const test = `tests/unit/${noun}/${file.replace(/\.ts$/, "")}.test.ts`;
+      return [
+        ...(path in OTHERWISE || writesByCommand(project.read(path))
+          ? []
+          : [`${path} writes without command() of app/kernel/server/command.ts, which demands a right and an activity row`]),
+        ...(project.has(test) ? [] : [`${path} has no test ${test}`]),
+      ];
+    });
+}
+
+/** @param {Project} project */
+export function checkApi(project) {
+  const files = project.files.filter((path) => /^worker\/api\/[^/]+\.ts$/.test(path));
+  const nouns = files.filter((path) => /\.(get|put|post|delete)\(|\broute\(|createRoute\(/.test(project.read(path)));
+  return nouns.flatMap((path) => {
+    const test = `tests/api/${path.split("/").at(-1)?.replace(/\.ts$/, "")}.test.ts`;
+    return project.has(test) ? [] : [`${path} answers calls and has no test ${test}`];
+  });
+}
+
+/** @param {string} source */
+function writesByCommand(source) {
+  return /import[^;]*\bcommand\b[^;]*from "(~\/kernel|.*)\/server\/command"/.test(source) && /\bcommand(<[^(]*>)?\(/.test(source);
+}

@@ -1,0 +1,45 @@
+/** @typedef {import("../project.mjs").Project} Project */
+
+/** @param {Project} project */
+export function checkMigrations(project) {
+  const sql = project.files.filter((path) => /^migrations\/(directory|tenant)\/.*\.sql$/.test(path));
+  return [
+    ...["directory", "tenant"].flatMap((kind) => checkNumbers(sql.filter((path) => path.includes(`/${kind}/`)))),
+    ...sql.flatMap((path) => checkTables(path, project.read(path))),
+  ];
+}
+
+/** @param {Project} project */
+export function checkDecisions(project) {
+  const records = project.files.filter((path) => path.startsWith("app/decisions/") && path.endsWith(".md"));
+  const long = records.filter((path) => project.read(path).trimEnd().split("\n").length > 40);
+  const unconfirmed = records.filter((path) => !/confirmed/i.test(project.read(path)));
+  return [
+    ...repeated(records.map((path) => path.split("/").at(-1)?.slice(0, 4) ?? "")).map(
+      (number) => `app/decisions: two records have the number ${number}`,
+    ),
+    ...long.map((path) => `${path}: a decision is told in 40 lines`),
+    ...unconfirmed.map((path) => `${path}: say how the decision is confirmed, by which test or check`),
+  ];
+}
+
+/** @param {string[]} paths */
+function checkNumbers(paths) {
+  return paths.flatMap((path, i) => {
+    const number = String(i + 1).padStart(4, "0");
+    return path.split("/").at(-1)?.startsWith(`${number}_`)
+      ? []
+      : [`${path}: the number after ${String(i).padStart(4, "0")} is ${number}, once, then _what_it_does.sql`];
+  });
+}
+
+/** @param {string} path @param {string} sql */
+function checkTables(path, sql) {
+  const tables = [...sql.replace(/--.*$/gm, "").matchAll(/CREATE TABLE\s+(?:IF NOT EXISTS\s+)?(\w+)[^;]*?\)([^();]*);/gi)];
+  return tables.filter(([, , options = ""]) => !/\bSTRICT\b/i.test(options)).map(([, name]) => `${path}: table ${name} is not STRICT`);
+}
+
+/** @param {string[]} names */
+function repeated(names) {
+  return [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
+}

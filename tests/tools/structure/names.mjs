@@ -1,0 +1,39 @@
+/** @typedef {import("../project.mjs").Project} Project */
+
+// One bad word in a file's name hides what the file does.
+const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
+const TERMS = /service-worker/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const MOST_LINES = 250;
+
+/** @param {Project} project */
+export function checkNames(project) {
+  return project.files
+    .filter((path) => /^(app|worker|tests)\//.test(path))
+    .flatMap((path) => {
+      const name = path.split("/").at(-1) ?? "";
+      return [
+        ...(name === "README.md" || path.split("/").every(isPlain) ? [] : [`${path}: names are lower-case-with-hyphens`]),
+        ...(EMPTY_WORDS.test(name.replace(TERMS, ""))
+          ? [`${path}: say what it does instead of manager, helper, util, service, data, info`]
+          : []),
+        ...(/^index\.[a-z]+$/.test(name) ? [`${path}: a file is named for what it holds; nothing is named index`] : []),
+      ];
+    });
+}
+
+/** @param {Project} project */
+export function checkLengths(project) {
+  const sources = project.files.filter((path) => /^(app|worker|tests|migrations)\/.*\.(ts|tsx|mjs|cjs|css)$/.test(path));
+  return sources.flatMap((path) => {
+    const lines = project.read(path).trimEnd().split("\n").length;
+    return lines > MOST_LINES
+      ? [`${path}: ${lines} lines; a file has at most ${MOST_LINES}. Move what has a name of its own into its own file`]
+      : [];
+  });
+}
+
+/** @param {string} segment */
+function isPlain(segment) {
+  return KEBAB.test(segment) || /^\d{4}_[a-z0-9_]+\.sql$/.test(segment) || segment.startsWith(".");
+}

@@ -1,0 +1,60 @@
+/** @typedef {import("../project.mjs").Project} Project */
+
+/** What must not stand in a line, and what to do instead. @type {{ in: RegExp, line: RegExp, say: string }[]} */
+const FORBIDDEN = [
+  { in: /\.(tsx?|mjs|cjs|sql|css|md)$/, line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/, say: "write @TODO(number of the issue), or do it" },
+  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-(ignore|nocheck)/, say: "use @ts-expect-error with the reason" },
+  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-expect-error\s*(\*\/)?$/, say: "say after @ts-expect-error why the types are wrong" },
+  { in: /\.(tsx?|mjs|cjs)$/, line: /(oxlint|eslint)-disable(?!.* -- \S)/, say: "say the reason after --" },
+  { in: /\.tsx?$/, line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/, say: "use a union of texts" },
+  { in: /\.tsx?$/, line: /^export \* from/, say: "import from the file that has it; no barrels" },
+  { in: /^app\/.*\.tsx?$/, line: /from "zod"/, say: 'import from "zod/mini"; the whole of zod is 22 kB more in the browser' },
+  { in: /^tests\/.*\.(ts|mjs)$/, line: /\b(it|test|describe)\.(only|skip)\(/, say: "run it or delete it" },
+];
+
+/** @param {Project} project */
+export function checkWords(project) {
+  return project.files
+    .filter((path) => !path.startsWith("tests/tools/") && !path.startsWith("tests/unit/tools/"))
+    .flatMap((path) => {
+      const rules = FORBIDDEN.filter((rule) => rule.in.test(path));
+      if (rules.length === 0) return [];
+      return project
+        .read(path)
+        .split("\n")
+        .flatMap((line, i) => rules.filter((rule) => rule.line.test(line)).map((rule) => `${path}:${i + 1}: ${rule.say}`));
+    });
+}
+
+const TOP = "app|worker|migrations|public|tests|\\.ci";
+const PATH = new RegExp(`^(${TOP})(/[\\w.@$-]+)+/?$`);
+
+/** @param {Project} project */
+export function checkMentions(project) {
+  return project.files
+    .filter((path) => path.endsWith(".md"))
+    .flatMap((path) => {
+      const text = project.read(path).replace(/```[\s\S]*?```/g, "");
+      const spans = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => expand(match[1] ?? "")).filter((span) => PATH.test(span));
+      const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => resolve(path, match[1] ?? ""));
+      return [...new Set([...spans, ...links])]
+        .filter((mentioned) => !project.has(mentioned))
+        .map((mentioned) => `${path} names ${mentioned}, which does not exist`);
+    });
+}
+
+// entry.{client,server}.tsx stands for two paths; NNNN and <noun> stand for none.
+/** @param {string} span @returns {string[]} */
+function expand(span) {
+  if (/NNNN|[<>*:]/.test(span)) return [];
+  const match = /^(.*?)\{([^{}]+)\}(.*)$/.exec(span);
+  if (!match) return [span];
+  const [, before = "", choices = "", after = ""] = match;
+  return choices.split(",").flatMap((choice) => expand(`${before}${choice.trim()}${after}`));
+}
+
+/** @param {string} from @param {string} link */
+function resolve(from, link) {
+  const base = new URL(from, "file:///");
+  return decodeURIComponent(new URL(link, base).pathname).slice(1);
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { madeUp, workTree } from "../../tools/project.mjs";
+import { checkApi, checkCommands } from "../../tools/structure/commands.mjs";
+import { checkFeatures, checkPages } from "../../tools/structure/features.mjs";
+import { checkDecisions, checkMigrations } from "../../tools/structure/migrations.mjs";
+import { checkLengths, checkNames } from "../../tools/structure/names.mjs";
+import { checkMentions, checkWords } from "../../tools/structure/words.mjs";
+
+const COMMAND =
+  'import { command } from "~/kernel/server/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
+const PAGE = "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
+
+describe("structure", () => {
+  it("wants plain names that say something", () => {
+    const bad = ["app/kernel/DateTime.ts", "app/kernel/date-utils.ts", "app/shell/info.tsx", "worker/index.ts"];
+    expect(checkNames(madeUp(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(bad.length);
+    expect(
+      checkNames(madeUp({ "app/entry.client.tsx": "", "app/README.md": "", "app/service-worker.ts": "", "app/decisions/0001-why.md": "" })),
+    ).toEqual([]);
+  });
+
+  it("wants short files", () => {
+    expect(checkLengths(madeUp({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) }))).toEqual([
+      expect.stringContaining("app/b.ts: 251 lines"),
+    ]);
+  });
+
+  it("knows what a feature may hold, and what a decision added", () => {
+    const project = madeUp({
+      "app/features/tasks/words.ts": "",
+      "app/features/tasks/pages/list.tsx": "",
+      "app/features/tasks/hours.ts": "",
+      "app/features/tasks/ui/deep/part.tsx": "",
+    });
+    expect(checkFeatures(project).map((problem) => problem.split(":")[0])).toEqual([
+      "app/features/tasks/hours.ts",
+      "app/features/tasks/ui/deep/part.tsx",
+    ]);
+    expect(checkFeatures(madeUp({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
+  });
+
+  it("wants a route for each page and a page for each route", () => {
+    const routes = 'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';
+    const found = checkPages(
+      madeUp({ "app/routes.ts": routes, "app/features/tasks/pages/list.tsx": PAGE, "app/features/tasks/pages/idle.tsx": PAGE }),
+    );
+    expect(found).toEqual([expect.stringContaining("lost.tsx does not exist"), expect.stringContaining("idle.tsx has no line")]);
+  });
+
+  it("wants of a page what Remix asks for, in order", () => {
+    const of = (source: string) =>
+      checkPages(madeUp({ "app/routes.ts": '"features/tasks/pages/list.tsx"', "app/features/tasks/pages/list.tsx": source }));
+    expect(of(PAGE)).toEqual([]);
+    expect(of(`${PAGE}export function totals() {}\n`)).toEqual([expect.stringContaining("exports totals")]);
+    expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([expect.stringContaining("the order is")]);
+  });
+
+  it("wants of a command that it writes by command() and has a test", () => {
+    const path = "app/features/work-orders/commands/approve.ts";
+    const test = "tests/unit/work-orders/approve.test.ts";
+    expect(checkCommands(madeUp({ [path]: COMMAND, [test]: "" }))).toEqual([]);
+    expect(checkCommands(madeUp({ [path]: "export function approveWorkOrder() {}" }))).toHaveLength(2);
+  });
+
+  it("wants a test for each noun of the API", () => {
+    const api = 'export const tasks = routes().get("/", list);';
+    expect(checkApi(madeUp({ "worker/api/tasks.ts": api }))).toEqual([expect.stringContaining("tests/api/tasks.test.ts")]);
+    expect(checkApi(madeUp({ "worker/api/tasks.ts": api, "tests/api/tasks.test.ts": "" }))).toEqual([]);
+  });
+
+  it("wants migrations numbered without gaps, tables strict", () => {
+    const strict = "CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER CHECK (n > 0)) STRICT, WITHOUT ROWID;";
+    expect(checkMigrations(madeUp({ "migrations/tenant/0001_a.sql": strict, "migrations/tenant/0002_b.sql": strict }))).toEqual([]);
+    expect(
+      checkMigrations(madeUp({ "migrations/tenant/0001_a.sql": "CREATE TABLE b (id TEXT);", "migrations/tenant/0003_c.sql": "" })),
+    ).toEqual([expect.stringContaining("number after 0001 is 0002"), expect.stringContaining("table b is not STRICT")]);
+  });
+
+  it("wants decisions short, numbered once and confirmed", () => {
+    const found = checkDecisions(madeUp({ "app/decisions/0001-a.md": "x\n".repeat(41), "app/decisions/0001-b.md": "Confirmed by a test" }));
+    expect(found).toHaveLength(3);
+  });
+
+  it("stops what nobody comes back to", () => {
+    const lines = [
+      "// TODO later",
+      "// @ts-ignore",
+      "// @ts-expect-error",
+      "// oxlint-disable-next-line no-var",
+      "enum A {}",
+      'export * from "./a"',
+      'import { z } from "zod"',
+      "// FIXME",
+    ];
+    expect(checkWords(madeUp({ "app/a.ts": lines.join("\n") }))).toHaveLength(lines.length);
+    const fine = [
+      "// @TODO(12) later",
+      "// @ts-expect-error the types lag behind",
+      "// oxlint-disable-next-line no-var -- a trap",
+      'import { z } from "zod/mini"',
+    ];
+    expect(checkWords(madeUp({ "app/a.ts": fine.join("\n") }))).toEqual([]);
+    expect(checkWords(madeUp({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(1);
+  });
+
+  it("finds paths in documents that lead nowhere", () => {
+    const text =
+      "`app/kernel/time.ts` `app/lost.ts` `app/entry.{client,lost}.tsx` `app/features/<noun>/x.ts` [map](../worker/README.md) [site](https://example.com)";
+    const found = checkMentions(madeUp({ "app/README.md": text, "app/kernel/time.ts": "", "app/entry.client.tsx": "" }));
+    expect(found.map((problem) => problem.split(" ")[2])).toEqual(["app/lost.ts,", "app/entry.lost.tsx,", "worker/README.md,"]);
+  });
+
+  it("sees this work tree", () => {
+    const project = workTree();
+    expect(project.files).toContain("tests/tools/project.mjs");
+    expect(project.has("app/kernel")).toBe(true);
+  });
+});
