@@ -1,0 +1,198 @@
+// Who may import whom (DESIGN §3). Each rule's comment says where the code should go instead.
+
+const PURE = "(words|policy|inputs|hours)";
+const OWN = "^app/features/$1/";
+
+/** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: "no-circles",
+    comment: "Two files that need each other are one file, or need a third that holds what both use.",
+    severity: "error",
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "app-knows-no-worker",
+    comment: "What app needs of a worker is handed to it: put it on ctx (app/kernel/server/ctx.ts) and let the worker fill it.",
+    severity: "error",
+    from: { path: "^app/" },
+    to: { path: "^worker/" },
+  },
+  {
+    name: "nothing-imports-the-workshop",
+    comment: "worker/local, migrations and tests serve the people who build. Move what the product needs into app or worker.",
+    severity: "error",
+    from: { path: "^(app|worker)/", pathNot: "^worker/local/" },
+    to: { path: "^(worker/local|migrations|tests)/" },
+  },
+  {
+    name: "kernel-knows-no-noun",
+    comment: "A rule about a thing belongs to app/features/<noun>; the kernel takes what differs as an argument.",
+    severity: "error",
+    from: { path: "^app/kernel/" },
+    to: { path: "^app/(features|ui|shell|root|entry|routes)" },
+  },
+  {
+    name: "pure-kernel-stays-pure",
+    comment: "app/kernel/*.ts runs in the browser too. What needs a database or a request stands in app/kernel/server.",
+    severity: "error",
+    from: { path: "^app/kernel/[^/]+$" },
+    to: { path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "design-system-knows-no-noun",
+    comment:
+      "A part of app/ui takes words and values as props. A part that knows a noun belongs to app/features/<noun>/ui, one that knows the frame to app/shell.",
+    severity: "error",
+    from: { path: "^app/ui/" },
+    to: { path: "^app/(features|shell|root|entry|routes|kernel/server)" },
+  },
+  {
+    name: "shell-knows-no-noun",
+    comment: "The frame gets nouns by way of routes and handles. What shows a noun belongs to its pages or ui.",
+    severity: "error",
+    from: { path: "^app/shell/" },
+    to: { path: "^app/(features|entry|routes)" },
+  },
+  {
+    name: "rules-are-pure",
+    comment: "words, policy, inputs and hours run in browser, worker and test alike: facts come in as arguments, from a query.",
+    severity: "error",
+    from: { path: `^app/features/[^/]+/${PURE}\\.ts$` },
+    to: { pathNot: [`^app/features/[^/]+/${PURE}\\.ts$`, "^app/kernel/[^/]+$", "(^|/)zod/"] },
+  },
+  {
+    name: "tables-stay-at-home",
+    comment: "Ask the noun's queries.ts for what you want to know, and its statements.ts for what you want written.",
+    severity: "error",
+    from: { path: "^app/features/([^/]+)/" },
+    to: { path: "^app/features/[^/]+/tables\\.ts$", pathNot: `${OWN}tables\\.ts$` },
+  },
+  {
+    name: "tables-are-for-sql",
+    comment: "Only queries, statements and commands speak SQL. Pages and API call one of those.",
+    severity: "error",
+    from: {
+      path: "^(app|worker)/",
+      pathNot: [
+        "^app/features/[^/]+/(queries|statements|tables)\\.ts$",
+        "^app/features/[^/]+/commands/",
+        "^app/kernel/server/",
+        "^worker/local/",
+      ],
+    },
+    to: {
+      path: "(^app/features/[^/]+/tables\\.ts$|^app/kernel/server/tables\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "queries-only-read",
+    comment: "queries and statements know their own tables and anyone's words and policy. What joins two nouns' writes is a command.",
+    severity: "error",
+    from: { path: "^app/features/([^/]+)/(queries|statements|tables)\\.ts$" },
+    to: {
+      path: "^app/(features|ui|shell)/",
+      pathNot: [`${OWN}(tables|queries|inputs)\\.ts$`, "^app/features/[^/]+/(words|policy|hours|queries)\\.ts$"],
+    },
+  },
+  {
+    name: "commands-stand-alone",
+    comment: "A command calls queries and statements, never another command: what two commands share is a statement.",
+    severity: "error",
+    from: { path: "^app/features/([^/]+)/commands/" },
+    to: {
+      path: "^app/(features|ui|shell)/",
+      pathNot: [`${OWN}tables\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|statements)\\.ts$`],
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "writing-knows-no-page",
+    comment: "Commands, queries and statements answer with plain objects; the page or the API shapes them.",
+    severity: "error",
+    from: { path: "^app/features/[^/]+/(commands/|queries|statements|tables)" },
+    to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
+  },
+  {
+    name: "pages-write-by-commands",
+    comment: "A page calls one query or one command. Statements and tables are theirs; one page does not import another.",
+    severity: "error",
+    from: { path: "^app/features/([^/]+)/pages/" },
+    to: { path: "^app/features/[^/]+/(statements\\.ts|tables\\.ts|pages/)|^app/(entry|routes)" },
+  },
+  {
+    name: "parts-only-show",
+    comment: "ui and print take what they show as props; the page asks the query and hands it down. Types may come from anywhere.",
+    severity: "error",
+    from: { path: "^app/features/[^/]+/(ui|print)/" },
+    to: {
+      path: "^app/features/[^/]+/(queries|statements|tables|commands|pages)|^app/(kernel/server|shell/frame|entry|routes)",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  {
+    name: "paper-is-no-screen",
+    comment: "print/ becomes PDF and mail: no browser, no Remix. Share words and formats, not parts of the screen.",
+    severity: "error",
+    from: { path: "^app/features/[^/]+/print/" },
+    to: { path: "^app/(features/[^/]+/ui|ui|shell)/|(^|/)node_modules/@remix-run/" },
+  },
+  {
+    name: "workers-adapt",
+    comment: "A route or job parses, calls one query or command, and shapes the answer. The rest belongs to the feature.",
+    severity: "error",
+    from: { path: "^worker/(api|jobs|pdf|push)/" },
+    to: { path: "^app/(ui|shell|root|entry|routes)|^app/features/[^/]+/(pages|ui|tables|statements)" },
+  },
+  {
+    name: "hono-stays-in-the-worker",
+    comment: "app knows Remix and plain functions; routes of the API stand in worker/api.",
+    severity: "error",
+    from: { path: "^app/" },
+    to: { path: "(^|/)node_modules/hono/" },
+  },
+  {
+    name: "one-door-to-the-database",
+    comment:
+      "Holding the handle is the proof of the tenant: open a database in app/kernel/server/database, get it from ctx everywhere else.",
+    severity: "error",
+    from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/local/"] },
+    to: { path: "(^|/)node_modules/@libsql/", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "no-tools-in-the-product",
+    comment: "A package that runs in production is listed under dependencies. (app/routes.ts is read by the build alone.)",
+    severity: "error",
+    from: { path: "^(app|worker)/", pathNot: "^(worker/local/|app/routes\\.ts$)" },
+    to: {
+      dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
+      dependencyTypesNot: ["type-only"],
+      pathNot: "(^|/)node_modules/@types/",
+    },
+  },
+  {
+    name: "what-is-imported-exists",
+    comment: "Mend the path, or list the package in package.json.",
+    severity: "error",
+    from: {},
+    to: { couldNotResolve: true, pathNot: "^(virtual:|cloudflare:|node:)" },
+  },
+];
+
+module.exports = {
+  forbidden,
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(build|\\.local)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "workerd", "browser", "node", "default", "types"],
+      mainFields: ["module", "main", "types"],
+    },
+    cache: { folder: "node_modules/.cache/dependency-cruiser", strategy: "metadata" },
+  },
+};

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { cruise } from "dependency-cruiser";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import rules from "../../tools/dependency-rules.cjs";
+
+/** One import for each rule, which it must find; and what must be let through. */
+const CAUGHT: [rule: string, from: string, to: string][] = [
+  ["app-knows-no-worker", "app/shell/a.ts", "worker/env.ts"],
+  ["nothing-imports-the-workshop", "worker/api/b.ts", "tests/support/cast.ts"],
+  ["kernel-knows-no-noun", "app/kernel/server/c.ts", "app/features/tasks/words.ts"],
+  ["pure-kernel-stays-pure", "app/kernel/d.ts", "app/kernel/server/ctx.ts"],
+  ["design-system-knows-no-noun", "app/ui/e.tsx", "app/features/tasks/words.ts"],
+  ["shell-knows-no-noun", "app/shell/f.tsx", "app/features/tasks/words.ts"],
+  ["rules-are-pure", "app/features/tasks/policy.ts", "app/features/tasks/queries.ts"],
+  ["rules-are-pure", "app/features/tasks/inputs.ts", "node_modules/react"],
+  ["tables-stay-at-home", "app/features/tickets/queries.ts", "app/features/tasks/tables.ts"],
+  ["tables-are-for-sql", "app/features/tasks/ui/g.tsx", "app/features/tasks/tables.ts"],
+  ["tables-are-for-sql", "app/features/tasks/pages/h.tsx", "node_modules/drizzle-orm"],
+  ["queries-only-read", "app/features/tasks/statements.ts", "app/features/tasks/commands/start.ts"],
+  ["commands-stand-alone", "app/features/tasks/commands/sign.ts", "app/features/tasks/commands/start.ts"],
+  ["writing-knows-no-page", "app/features/tasks/commands/create.ts", "node_modules/react"],
+  ["pages-write-by-commands", "app/features/tasks/pages/i.tsx", "app/features/tasks/statements.ts"],
+  ["parts-only-show", "app/features/tasks/ui/j.tsx", "app/features/tasks/queries.ts"],
+  ["paper-is-no-screen", "app/features/tasks/print/k.tsx", "app/ui/badge.tsx"],
+  ["workers-adapt", "worker/api/l.ts", "app/features/tasks/pages/list.tsx"],
+  ["hono-stays-in-the-worker", "app/kernel/server/m.ts", "node_modules/hono"],
+  ["one-door-to-the-database", "worker/jobs/n.ts", "node_modules/@libsql/client"],
+  ["no-tools-in-the-product", "app/shell/o.ts", "node_modules/vitest"],
+  ["no-circles", "app/shell/p.ts", "app/shell/q.ts"],
+  ["what-is-imported-exists", "app/shell/r.ts", "app/shell/lost.ts"],
+];
+
+const ALLOWED: [from: string, to: string][] = [
+  ["app/features/tasks/pages/list.tsx", "app/features/tasks/queries.ts"],
+  ["app/features/tasks/pages/list.tsx", "app/features/tickets/ui/badge.tsx"],
+  ["app/features/tasks/queries.ts", "app/features/tickets/words.ts"],
+  ["app/features/tasks/commands/start.ts", "app/features/tickets/statements.ts"],
+  ["app/features/tasks/commands/start.ts", "app/kernel/server/ctx.ts"],
+  ["app/kernel/server/ctx.ts", "node_modules/drizzle-orm"],
+  ["worker/local/start.ts", "migrations/run.ts"],
+  ["worker/api/tasks.ts", "app/features/tasks/commands/start.ts"],
+];
+
+let found: { rule: string; from: string; to: string }[] = [];
+const folder = mkdtempSync(join(tmpdir(), "imports-"));
+
+beforeAll(async () => {
+  for (const [from, to] of [...CAUGHT.map(([, a, b]) => [a, b] as const), ["app/shell/q.ts", "app/shell/p.ts"] as const, ...ALLOWED])
+    write(from, to);
+  for (const name of ["react", "drizzle-orm", "hono", "@libsql/client", "vitest"]) pretend(name);
+  const listed = { dependencies: { react: "1", "drizzle-orm": "1", hono: "1", "@libsql/client": "1" }, devDependencies: { vitest: "1" } };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(listed));
+  const { doNotFollow, tsPreCompilationDeps, enhancedResolveOptions } = rules.options;
+  const options = { doNotFollow, tsPreCompilationDeps, enhancedResolveOptions, baseDir: folder };
+  const { output } = await cruise(["app", "worker"], { ...options, validate: true, ruleSet: { forbidden: rules.forbidden } });
+  if (typeof output === "string") throw new Error(output);
+  found = output.summary.violations.map((one) => ({ rule: one.rule.name, from: one.from, to: one.to }));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("who may import whom", () => {
+  it.each(CAUGHT)("%s: %s → %s is caught", (rule, from) => {
+    expect(found.filter((one) => one.from === from).map((one) => one.rule)).toContain(rule);
+  });
+
+  it.each(ALLOWED)("%s → %s is let through", (from, to) => {
+    expect(found.filter((one) => one.from === from && one.to.startsWith(to))).toEqual([]);
+  });
+
+  it("each rule is tried here and says where the code should go", () => {
+    expect([...new Set(CAUGHT.map(([rule]) => rule))].sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort());
+    for (const rule of rules.forbidden) expect(rule.comment).toMatch(/\.\)?$/);
+  });
+});
+
+/** The importing file, and the imported one unless it is meant to be lost. */
+function write(from: string, to: string): void {
+  const path = to.startsWith("node_modules/")
+    ? to.slice("node_modules/".length)
+    : `${"../".repeat(from.split("/").length - 1)}${to.replace(/\.tsx?$/, "")}`;
+  append(from, `import "${path}";\n`);
+  if (!to.startsWith("node_modules/") && !to.endsWith("lost.ts")) append(to, "");
+}
+
+function append(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text, { flag: "a" });
+}
+
+function pretend(name: string): void {
+  append(`node_modules/${name}/package.json`, JSON.stringify({ name, version: "1.0.0", main: "index.js" }));
+  append(`node_modules/${name}/index.js`, "module.exports = {};\n");
+}
