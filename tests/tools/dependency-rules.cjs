@@ -80,6 +80,8 @@ const forbidden = [
         "^app/features/[^/]+/commands/",
         "^app/kernel/server/",
         "^worker/local/",
+        // The directory of tenants is asked before any feature is known.
+        "^worker/pipeline/tenant\\.ts$",
       ],
     },
     to: {
@@ -177,7 +179,7 @@ const forbidden = [
     comment: "Mend the path, or list the package in package.json.",
     severity: "error",
     from: {},
-    to: { couldNotResolve: true, pathNot: "^(virtual:|cloudflare:|node:)" },
+    to: { couldNotResolve: true, pathNot: "^(virtual:|cloudflare:|node:)|\\?(url|raw)$" },
   },
 ];
 
