@@ -1,0 +1,32 @@
+import { BatchFailed, DatabaseUnavailable } from "./failures";
+import { type BatchResult, encodeStatement, type HranaAnswer, type HranaRequest, type HranaStep, type Statement } from "./hrana";
+import { type ResultSet, resultFrom } from "./rows";
+
+/**
+ * One transaction in one call: each step runs only if the one before did, COMMIT only if all did, ROLLBACK only if COMMIT did not.
+ * IMMEDIATE takes the writer's place at once; a deferred transaction fails as busy when it first writes.
+ */
+export function batchRequest(statements: Statement[]): HranaRequest {
+  const inside = [...statements.map(encodeStatement), { sql: "COMMIT", args: [] }];
+  const steps: HranaStep[] = [{ stmt: { sql: "BEGIN IMMEDIATE", args: [] } }];
+  for (const stmt of inside) steps.push({ stmt, condition: { type: "ok", step: steps.length - 1 } });
+  steps.push({ stmt: { sql: "ROLLBACK", args: [] }, condition: { type: "not", cond: { type: "ok", step: steps.length - 1 } } });
+  return { type: "batch", batch: { steps } };
+}
+
+/** The results of the statements, or what undid them. */
+export function batchResults(count: number, answer: HranaAnswer<BatchResult> | undefined): ResultSet[] {
+  if (!answer) throw new DatabaseUnavailable("The batch was not answered", { mayHaveWritten: true });
+  if (answer.type === "error") throw new BatchFailed(-1, answer.error.code ?? "UNKNOWN", answer.error.message);
+  const { step_results: results, step_errors: errors } = answer.response.result;
+  const failed = errors.findIndex((error) => error !== null);
+  const reason = errors[failed];
+  // Without BEGIN nothing ran.
+  if (reason && failed === 0) throw new DatabaseUnavailable(`The batch did not begin: ${reason.message}`);
+  if (reason) throw new BatchFailed(failed - 1, reason.code ?? "UNKNOWN", reason.message);
+  return Array.from({ length: count }, (_, index) => {
+    const result = results[index + 1];
+    if (!result) throw new DatabaseUnavailable("The batch was answered in part", { mayHaveWritten: true });
+    return resultFrom(result);
+  });
+}

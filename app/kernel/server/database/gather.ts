@@ -1,0 +1,70 @@
+import { StatementFailed } from "./failures";
+import { encodeStatement, type HranaAnswer, type HranaRequest, type HranaStatement, type Statement } from "./hrana";
+import { type HranaResult, type ResultSet, resultFrom } from "./rows";
+
+type Waiting = {
+  statement: HranaStatement;
+  result: Promise<ResultSet>;
+  resolve(result: ResultSet): void;
+  reject(reason: unknown): void;
+};
+
+/** Sends statements in one call. */
+type Send = (requests: HranaRequest[]) => Promise<HranaAnswer<HranaResult>[]>;
+
+/** A longer wave is sent as several calls side by side: the statements of one call run one after another. */
+const CALL_LIMIT = 60;
+
+/**
+ * Reads started in the same turn wait for its end and leave together. A timer, not a microtask: loaders await one another's
+ * promises a few microtasks deep before all of them have asked.
+ */
+export function gatherReads(send: Send, onWave: () => void): (statement: Statement) => Promise<ResultSet> {
+  let waiting = new Map<string, Waiting>();
+
+  function flush(): void {
+    const wave = [...waiting.values()];
+    waiting = new Map();
+    onWave();
+    for (let start = 0; start < wave.length; start += CALL_LIMIT) void sendPart(send, wave.slice(start, start + CALL_LIMIT));
+  }
+
+  return async function read(statement) {
+    const encoded = encodeStatement(statement);
+    const key = JSON.stringify(encoded);
+    const same = waiting.get(key);
+    if (same) return same.result;
+    if (waiting.size === 0) setTimeout(flush, 0);
+    const entry = waitFor(encoded);
+    waiting.set(key, entry);
+    return entry.result;
+  };
+}
+
+function waitFor(statement: HranaStatement): Waiting {
+  let resolve: Waiting["resolve"] = () => {};
+  let reject: Waiting["reject"] = () => {};
+  const result = new Promise<ResultSet>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { statement, result, resolve, reject };
+}
+
+async function sendPart(send: Send, part: Waiting[]): Promise<void> {
+  try {
+    const answers = await send(part.map(({ statement }) => ({ type: "execute", stmt: statement })));
+    part.forEach((each, index) => settle(each, answers[index]));
+  } catch (error) {
+    for (const each of part) each.reject(error);
+  }
+}
+
+function settle(each: Waiting, answer: HranaAnswer<HranaResult> | undefined): void {
+  try {
+    if (answer?.type === "ok") return each.resolve(resultFrom(answer.response.result));
+    each.reject(new StatementFailed(answer?.error.code ?? "UNKNOWN", answer?.error.message ?? "No answer", each.statement.sql));
+  } catch (error) {
+    each.reject(error);
+  }
+}

@@ -1,0 +1,42 @@
+import { DatabaseUnavailable } from "./failures";
+import type { HranaResult } from "./rows";
+import { type Argument, type HranaValue, toHrana } from "./values";
+
+export type Statement = { sql: string; args?: Argument[] };
+
+export type HranaStatement = { sql: string; args: HranaValue[] };
+type Condition = { type: "ok"; step: number } | { type: "not"; cond: Condition };
+export type HranaStep = { stmt: HranaStatement; condition?: Condition };
+export type HranaRequest =
+  | { type: "execute"; stmt: HranaStatement }
+  | { type: "batch"; batch: { steps: HranaStep[] } };
+
+export type HranaError = { message: string; code?: string };
+export type BatchResult = { step_results: (HranaResult | null)[]; step_errors: (HranaError | null)[] };
+export type HranaAnswer<Result> = { type: "ok"; response: { result: Result } } | { type: "error"; error: HranaError };
+
+/** Where the database is and how it is reached. */
+export type Line = { url: string; token?: string; fetch: typeof fetch };
+
+export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
+  return { sql, args: args.map(toHrana) };
+}
+
+/** All requests in one HTTP call, on a stream of their own that is closed with them. */
+export async function sendPipeline<Result>(line: Line, requests: HranaRequest[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
+  const body = JSON.stringify({ requests: [...requests, { type: "close" }] });
+  const headers: Record<string, string> = { "content-type": "application/json" };
+  if (line.token) headers["authorization"] = `Bearer ${line.token}`;
+  const answer = await line.fetch(new URL("v2/pipeline", line.url), { method: "POST", headers, body, signal });
+  if (!answer.ok) throw await refusedCall(answer);
+  const { results } = await answer.json<{ results: HranaAnswer<Result>[] }>();
+  if (results.length !== requests.length + 1) throw new DatabaseUnavailable("The database answered something else");
+  return results.slice(0, -1);
+}
+
+async function refusedCall(answer: Response): Promise<DatabaseUnavailable> {
+  const said = await answer.text();
+  // 404 is a database that does not exist, 401 a token that does not fit: neither passes by itself.
+  const retryable = answer.status >= 500;
+  return new DatabaseUnavailable(`The database answered ${answer.status}: ${said.slice(0, 200)}`, { retryable, status: answer.status });
+}

@@ -1,0 +1,43 @@
+import { fromHrana, type HranaValue, type Value } from "./values";
+
+/** By name; by position too, where two columns share a name. Only the names are listed by Object.keys. */
+export type Row = { readonly [name: string]: Value; readonly [position: number]: Value };
+
+export type ResultSet = { columns: string[]; rows: Row[]; rowsAffected: number; rowsRead: number };
+
+/** One statement's result as Hrana writes it in JSON. */
+export type HranaResult = {
+  cols: { name: string | null }[];
+  rows: HranaValue[][];
+  affected_row_count: number;
+  rows_read?: number;
+};
+
+const POSITIONS = Symbol("positions");
+
+export function resultFrom(result: HranaResult): ResultSet {
+  const columns = result.cols.map((column) => column.name ?? "");
+  const shape = rowShape(columns.length);
+  const rows = result.rows.map((values) => rowOf(shape, columns, values.map(fromHrana)));
+  return { columns, rows, rowsAffected: result.affected_row_count, rowsRead: result.rows_read ?? 0 };
+}
+
+/** Positions are getters on a prototype shared by all rows: defining them on each row is most of the time a large result takes. */
+function rowShape(width: number): object {
+  const shape = Object.create(null, { length: { value: width } });
+  for (let position = 0; position < width; position += 1) {
+    Object.defineProperty(shape, position, {
+      get(this: { [POSITIONS]: Value[] }) {
+        return this[POSITIONS][position];
+      },
+    });
+  }
+  return shape;
+}
+
+function rowOf(shape: object, columns: string[], values: Value[]): Row {
+  const row = Object.create(shape);
+  Object.defineProperty(row, POSITIONS, { value: values });
+  columns.forEach((name, position) => (row[name] = values[position]));
+  return row;
+}
