@@ -1,0 +1,15 @@
+import { sha256 } from "~/kernel/canonical";
+import type { Ctx } from "~/kernel/server/ctx";
+import { newToken } from "~/kernel/server/sealed-token";
+import { keepToken, retireTokens, slideSession } from "../statements";
+import type { SignedIn } from "./sign-in";
+
+/** A session that began as a page, without JavaScript, gets its tokens for the API client. Those it had before retire. */
+export async function issueTokens(ctx: Ctx): Promise<SignedIn> {
+  const actor = await ctx.verified();
+  const refreshToken = newToken();
+  const hash = await sha256(refreshToken);
+  const steps = [keepToken(ctx, actor.sessionId, hash), retireTokens(ctx, actor.sessionId, hash), ...slideSession(ctx, actor.sessionId)];
+  await ctx.database.write(steps.map((each) => each.statement));
+  return { actor, refreshToken };
+}

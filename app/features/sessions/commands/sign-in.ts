@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { sha256 } from "~/kernel/canonical";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Visit } from "~/kernel/server/ctx";
+import { verifyPassword } from "~/kernel/server/passwords";
+import { newToken } from "~/kernel/server/sealed-token";
+import { step, toStatement } from "~/kernel/server/statement";
+import type { SignInInput } from "../inputs";
+import { type AttemptKeys, attemptKeys, refuseWhenLocked } from "../policy";
+import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
+import { countAttempts, forgetAttempts, keepToken } from "../statements";
+import { SESSION_MS } from "../words";
+
+/** From where somebody asks: the address for the lock, the browser for the list of sessions. */
+export type From = { source: string; userAgent: string };
+export type SignedIn = { actor: Actor; refreshToken: string };
+
+type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string };
+
+/** One answer and one time for unknown, wrong, inactive and not invited. */
+export async function signIn(visit: Visit, input: SignInInput, from: From): Promise<SignedIn> {
+  const emailKey = input.email.trim().toLowerCase();
+  const keys = await attemptKeys(emailKey, from.source);
+  const person = await findCandidate(visit, emailKey, keys);
+  const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
+  if (!person || !proved || !person.active || person.inviteStatus !== "ACCEPTED") throw new Refusal("login_failed");
+  return openSession(visit, person, keys, from);
+}
+
+async function findCandidate(visit: Visit, emailKey: string, keys: AttemptKeys): Promise<Candidate | undefined> {
+  const find = sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${PERSON_COLUMNS}
+    FROM users WHERE users.email_key = ${emailKey}`;
+  const counting = countAttempts(visit, keys).map((each) => each.statement);
+  const [account, source, found] = await visit.database.write([...counting, toStatement(find)]);
+  refuseWhenLocked([account, source].map((result) => Number(result?.rows[0]?.["lockedUntil"] ?? 0)), visit.now());
+  return found?.rows[0] as Candidate | undefined;
+}
+
+async function openSession(visit: Visit, person: Candidate, keys: AttemptKeys, from: From): Promise<SignedIn> {
+  const at = visit.now().getTime();
+  const actor = actorOf(person, newId(at));
+  const refreshToken = newToken();
+  const steps = [
+    step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
+      VALUES (${actor.sessionId}, ${actor.userId}, ${at}, ${at}, ${at + SESSION_MS}, ${from.userAgent.slice(0, 300)})`),
+    keepToken(visit, actor.sessionId, await sha256(refreshToken)),
+    ...forgetAttempts(keys),
+  ];
+  await visit.database.write(steps.map((each) => each.statement));
+  return { actor, refreshToken };
+}

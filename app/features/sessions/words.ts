@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** How long the parts of a session last (DESIGN §7). */
+export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
+/** Sliding: each refresh, and a page on a later day, moves the end. */
+export const SESSION_MS = 60 * DAY_MS;
+export const SLIDE_AFTER_MS = DAY_MS;
+/** After its successor was used, a refresh token is still answered for so long. */
+export const RETIRING_MS = 10_000;
+
+/** Failed sign-ins until the lock, which passes by itself. A source is an address that many people may share. */
+export const ATTEMPTS = { windowMs: 10 * MINUTE_MS, lockMs: 5 * MINUTE_MS, perAccount: 10, perSource: 100 };
+
+export const SESSION_COOKIE = "__Host-session";
+
+/** What the API client keeps (SPEC §3). */
+export type Tokens = { userId: string; token: string; refreshToken: string };
+
+export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change";

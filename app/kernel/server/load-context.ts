@@ -1,0 +1,36 @@
+import type { Language } from "../languages";
+import type { Refusal } from "../refusal";
+import type { Actor } from "../roles";
+import type { Ctx, Visit } from "./ctx";
+
+export type Theme = "light" | "dark" | "contrast";
+
+/** The signed-in person as the database knows them now. */
+export type Person = { actor: Actor; email: string; theme: Theme | null; language: Language | null };
+
+/** What the worker's pipeline hands to loaders and actions, as `args.context`. */
+export type LoadContext = {
+  /** What the pipeline could not answer itself, because the browser waits for a page's data; then there is no visit. */
+  refusal: Refusal | null;
+  visit: Visit | null;
+  /** Null for who is signed out. */
+  ctx: Ctx | null;
+  person(): Promise<Person | null>;
+  requestId: string;
+  language: Language;
+  /** As chosen in this browser; null for the device's own. */
+  theme: Theme | null;
+  /** For every script of this answer, and for the policy in its header. */
+  nonce: string;
+  /** The address for the lock, the browser for the list of sessions. */
+  from: { source: string; userAgent: string };
+  /** The answer will carry the session's cookie, or take it away. */
+  keepSession(actor: Actor): void;
+  dropSession(): void;
+  /** One line in the log with this request's id; for what nobody expected. */
+  report(error: unknown): void;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends LoadContext {}
+}

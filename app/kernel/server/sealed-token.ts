@@ -1,0 +1,31 @@
+/** A secret of 256 bits that says nothing. */
+export function newToken(): string {
+  return toText(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** Closes `content` so that only who holds `token` can open it: the database that keeps both hash and seal cannot. */
+export async function sealWith(token: string, content: string): Promise<string> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFrom(token), new TextEncoder().encode(content));
+  return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+}
+
+export async function openWith(token: string, sealed: string): Promise<string> {
+  const [iv = "", content = ""] = sealed.split(".");
+  const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, await keyFrom(token), toBytes(content));
+  return new TextDecoder().decode(opened);
+}
+
+/** Another digest than the stored one, which would be the key in plain sight. */
+async function keyFrom(token: string): Promise<CryptoKey> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`seal\n${token}`));
+  return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
+}
+
+function toText(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+function toBytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+}
