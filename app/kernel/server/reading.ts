@@ -12,6 +12,6 @@ export async function readAs<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promi
   return sameRights(ctx.actor, actor) ? reading : read({ ...ctx, actor });
 }
 
-function sameRights(claimed: Actor, actual: Actor): boolean {
+export function sameRights(claimed: Actor, actual: Actor): boolean {
   return claimed.roles.join() === actual.roles.join() && claimed.customerId === actual.customerId && fullName(claimed) === fullName(actual);
 }

@@ -1,0 +1,54 @@
+import { data } from "@remix-run/cloudflare";
+import { Refusal, type RefusalAnswer } from "../refusal";
+import type { Ctx, Visit } from "./ctx";
+import type { LoadContext } from "./load-context";
+import { refusalFrom, retryHeaders } from "./refusal-from";
+import { messageOf, unexpectedMessage } from "./texts";
+
+export function visitOf(context: LoadContext): Visit {
+  if (!context.visit) throw new Refusal("unavailable");
+  return context.visit;
+}
+
+export function ctxOf(context: LoadContext): Ctx {
+  if (!context.ctx) throw new Refusal("token_invalid");
+  return context.ctx;
+}
+
+/** Signing in again helps. */
+export function isSignedOut(refusal: Refusal): boolean {
+  return refusal.code === "token_invalid" || refusal.code === "token_expired";
+}
+
+/** The refusal that this is, or null for a bug, which is reported here and only here. A redirect is neither and goes on. */
+export function refusalOr(context: LoadContext, error: unknown): Refusal | null {
+  if (error instanceof Response) throw error;
+  const refusal = refusalFrom(error);
+  if (!refusal || !(error instanceof Refusal)) context.report(error);
+  return refusal;
+}
+
+type Answer = { answer: RefusalAnswer; init: { status: number; headers: Record<string, string> } };
+
+/** The message in the reader's language; of a bug only the number of the request. */
+export function answerOf({ language, requestId }: LoadContext, refusal: Refusal | null): Answer {
+  if (!refusal) {
+    return { answer: { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId }, init: { status: 500, headers: {} } };
+  }
+  const { code, reason, facts, status } = refusal;
+  const answer = { message: messageOf(language, refusal), code, reason, facts, requestId };
+  return { answer, init: { status, headers: retryHeaders(refusal) } };
+}
+
+export function refused(context: LoadContext, refusal: Refusal | null) {
+  const { answer, init } = answerOf(context, refusal);
+  return data({ refusal: answer }, init);
+}
+
+/** The way back is a path of our own, without what Remix adds to the address of data. */
+export function loginPath(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_routes");
+  const path = url.pathname.replace(/\.data$/, "") + url.search;
+  return path === "/" || path === "/_root" ? "/login" : `/login?next=${encodeURIComponent(path)}`;
+}

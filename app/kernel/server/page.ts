@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { ACCESS, type Access, areaOf, homeOf, refusalOf } from "../access";
+import type { Features } from "../features";
+import type { Language } from "../languages";
+import { Refusal, type RefusalAnswer } from "../refusal";
+import { holdsAny, type Role } from "../roles";
+import type { Ctx, Visit } from "./ctx";
+import type { LoadContext, Person, Theme } from "./load-context";
+import { answerOf, ctxOf, isSignedOut, loginPath, refusalOr, refused, visitOf } from "./page-answers";
+import { readAs } from "./reading";
+
+/** A page of the area its path is in: signed in, role and feature as SPEC §2 says, all in one wave with the page's own reads. */
+export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return reading(args, () => readAs(ctxOf(args.context), (ctx) => inArea(args.request, ctx, read)));
+}
+
+/** A page for whoever is signed in, whatever their role. */
+export function readAnySignedIn<T>(args: LoaderFunctionArgs, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return reading(args, () => readAs(ctxOf(args.context), read));
+}
+
+/** A path that leads nowhere: said to whoever is signed in, nobody else learns which paths lead somewhere. */
+export function readUnknownPage(args: LoaderFunctionArgs): Promise<null> {
+  return readAnySignedIn(args, async () => {
+    throw new Refusal("not_found");
+  });
+}
+
+/** A page for signed-out people; everybody else is sent home. */
+export function readAnonymous<T>(args: LoaderFunctionArgs, read: (visit: Visit) => Promise<T>): Promise<T> {
+  return reading(args, async () => {
+    const [value, home] = await Promise.all([read(visitOf(args.context)), homeOfVisitor(args.context)]);
+    if (home) throw redirect(home);
+    return value;
+  });
+}
+
+/** What every page knows: who is here, in which company, in which language. */
+export type RootData = {
+  user: { id: string; name: string; surname: string; email: string; roles: Role[] } | null;
+  tenant: { code: string; name: string };
+  features: Features;
+  language: Language;
+  theme: Theme | null;
+  timeZone: string;
+  currency: string;
+};
+
+export function readRoot(args: LoaderFunctionArgs): Promise<RootData> {
+  return reading(args, async () => {
+    const visit = visitOf(args.context);
+    const [settings, person] = await Promise.all([visit.settings(), personHere(args.context)]);
+    const { code, name } = visit.tenant;
+    const { features, timeZone, currency } = settings;
+    const theme = args.context.theme ?? person?.theme ?? null;
+    return { user: person && userOf(person), tenant: { code, name }, features, language: args.context.language, theme, timeZone, currency };
+  });
+}
+
+function userOf({ actor, email }: Person): NonNullable<RootData["user"]> {
+  return { id: actor.userId, name: actor.name, surname: actor.surname, email, roles: actor.roles };
+}
+
+export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer }>>;
+
+/** A form of a page. A refusal is returned, so that what was typed stays; the form's `_key` makes sending it twice once. */
+export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
+  return acting(args, async (form) => {
+    const ctx = ctxOf(args.context);
+    await admit(args.request, ctx);
+    return act({ ...ctx, idempotencyKey: keyIn(form) }, form);
+  });
+}
+
+/** A form for signed-out people, as the one that signs in. */
+export function actAnonymous<T>(args: ActionFunctionArgs, act: (visit: Visit, form: FormData) => Promise<T>): Promise<T | Refused> {
+  return acting(args, async (form) => act(visitOf(args.context), form));
+}
+
+async function inArea<T>(request: Request, ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const area = areaOf(new URL(request.url).pathname);
+  if (!area) throw new Refusal("not_found");
+  const value = read(ctx);
+  // Where the area itself is closed, that is the answer, not what its page stumbled over.
+  value.catch(() => undefined);
+  const closed = refusalOf(area, ctx.actor, (await ctx.settings()).features);
+  if (closed) throw new Refusal(closed);
+  return value;
+}
+
+/** By the claims; the command asks the database. Only an area that can be switched off costs a wave before its write. */
+async function admit(request: Request, ctx: Ctx): Promise<void> {
+  const area = areaOf(new URL(request.url).pathname);
+  if (!area) return;
+  const access: Access = ACCESS[area];
+  if (!holdsAny(ctx.actor, access.roles)) throw new Refusal("not_allowed");
+  if (access.feature && !(await ctx.settings()).features[access.feature].enabled) throw new Refusal("feature_off");
+}
+
+function keyIn(form: FormData): string | null {
+  const key = form.get("_key");
+  return typeof key === "string" && key ? key.slice(0, 200) : null;
+}
+
+async function homeOfVisitor(context: LoadContext): Promise<string | null> {
+  const [person, settings] = await Promise.all([personHere(context), visitOf(context).settings()]);
+  return person && homeOf(person.actor, settings.features);
+}
+
+/** Null also for a session that has ended: its cookie goes with this answer. */
+async function personHere(context: LoadContext): Promise<Person | null> {
+  try {
+    return await context.person();
+  } catch (error) {
+    if (error instanceof Refusal && isSignedOut(error)) return null;
+    throw error;
+  }
+}
+
+/** Everything a loader throws, as Remix wants it thrown. */
+async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Promise<T> {
+  try {
+    if (args.context.refusal) throw args.context.refusal;
+    return await read();
+  } catch (error) {
+    const refusal = refusalOr(args.context, error);
+    if (refusal && isSignedOut(refusal)) throw redirect(loginPath(args.request));
+    const { answer, init } = answerOf(args.context, refusal);
+    throw data(answer, init);
+  }
+}
+
+async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Promise<T>): Promise<T | Refused> {
+  try {
+    if (args.context.refusal) throw args.context.refusal;
+    return await act(await args.request.formData());
+  } catch (error) {
+    return refused(args.context, refusalOr(args.context, error));
+  }
+}
