@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { issueTokens } from "~/features/sessions/commands/issue-tokens";
+import { refreshSession } from "~/features/sessions/commands/refresh";
+import { signIn, type SignedIn } from "~/features/sessions/commands/sign-in";
+import { signOut } from "~/features/sessions/commands/sign-out";
+import { signInInput } from "~/features/sessions/inputs";
+import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/words";
+import { Refusal } from "~/kernel/refusal";
+import { signClaims } from "~/kernel/server/claims";
+import { sessionKeys } from "../env";
+import type { JourneyContext } from "../journey";
+import { sourceOf } from "../pipeline/pages";
+import { bearerOf } from "../pipeline/session";
+import { endpoint } from "./endpoint";
+
+const tokens = z.object({ userId: z.string(), token: z.string(), refreshToken: z.string() });
+
+export const authEndpoints = [
+  endpoint({
+    method: "POST",
+    path: "/auth/login",
+    summary: "Sign in",
+    access: "anonymous",
+    input: signInInput,
+    answer: tokens,
+    async run(visit, input, c) {
+      const signedIn = await signIn(visit, input, sourceOf(c));
+      // A browser gets its pages' cookie with it; a program has no use for one.
+      if (c.req.header("origin")) c.set("cookie", signedIn.actor);
+      return tokensFor(c, signedIn);
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/auth/logout",
+    summary: "Sign out. Needs the bearer token: a link from elsewhere signs nobody out",
+    access: "signed-in",
+    input: null,
+    async run(ctx, _input, c) {
+      if (c.get("claims")?.by !== "bearer") throw new Refusal("token_invalid");
+      await signOut(ctx);
+      c.set("cookie", "drop");
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/auth/refreshToken",
+    summary: "New tokens for a refresh token sent as bearer, or, from our own pages, for their cookie",
+    access: "anonymous",
+    input: null,
+    answer: tokens,
+    async run(visit, _input, c) {
+      const bearer = bearerOf(c);
+      const ctx = c.get("ctx");
+      if (bearer) return tokensFor(c, await refreshSession(visit, bearer));
+      if (!ctx || c.get("claims")?.by !== "cookie") throw new Refusal("token_invalid");
+      return tokensFor(c, await issueTokens(ctx));
+    },
+  }),
+];
+
+async function tokensFor(c: JourneyContext, { actor, refreshToken }: SignedIn): Promise<Tokens> {
+  c.get("note").userId = actor.userId;
+  const token = await signClaims(sessionKeys(c.env), "api", c.get("tenant").id, actor, new Date(), ACCESS_TOKEN_MS);
+  return { userId: actor.userId, token, refreshToken };
+}

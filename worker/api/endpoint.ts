@@ -1,0 +1,37 @@
+import type * as z from "zod/mini";
+import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { JourneyContext } from "../journey";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Schema = z.ZodMiniType;
+
+type Common<Input extends Schema | null> = {
+  method: Method;
+  /** Below /api, with :names for what is read from the path. */
+  path: `/${string}`;
+  summary: string;
+  /** What comes in: path, query and body in one object. Null where nothing does. */
+  input: Input;
+  /** What goes out, for the document; absent for an empty object and for what is no JSON. */
+  answer?: Schema;
+};
+type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
+
+export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
+  access: "signed-in";
+  run(ctx: Ctx, input: Given<Input>, c: JourneyContext): Promise<unknown>;
+};
+export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
+  access: "anonymous";
+  run(visit: Visit, input: Given<Input>, c: JourneyContext): Promise<unknown>;
+};
+
+/** As the list of all of them knows it. */
+export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: "signed-in" | "anonymous"; input: Schema | null; run: Run };
+type Run = (who: Ctx & Visit, input: unknown, c: JourneyContext) => Promise<unknown>;
+
+/** Declared once: the route, its checks, the OpenAPI document and the suite of refusals are made from this. */
+export function endpoint<Input extends Schema | null>(it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>): Endpoint {
+  // Safe: `route` gives each run what its own schema returned, and a Ctx only where access asked for one.
+  return it as unknown as Endpoint;
+}

@@ -1,0 +1,69 @@
+import type { Hono } from "hono";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx, Visit } from "~/kernel/server/ctx";
+import { readAs } from "~/kernel/server/reading";
+import type { Journey, JourneyContext } from "../journey";
+import type { Endpoint } from "./endpoint";
+
+/** Puts an endpoint behind its address: who, what, run, JSON. */
+export function route(api: Hono<Journey>, it: Endpoint): void {
+  api.on(it.method, it.path, async (c) => {
+    const who = it.access === "anonymous" ? c.get("visit") : signedIn(c);
+    const input = it.input ? parseInput(it.input, await given(c)) : null;
+    const answer = await run(it, who, input, c);
+    return answer instanceof Response ? answer : c.json(answer ?? {});
+  });
+}
+
+/** A read goes out with the claims and is checked in the same wave; a command awaits the verified actor itself. */
+function run(it: Endpoint, who: Visit | Ctx, input: unknown, c: JourneyContext): Promise<unknown> {
+  if (!isCtx(who)) return it.run(who as Ctx, input, c);
+  return it.method === "GET" ? readAs(who, (ctx) => it.run(ctx, input, c)) : it.run(who, input, c);
+}
+
+function isCtx(who: Visit | Ctx): who is Ctx {
+  return "actor" in who;
+}
+
+function signedIn(c: JourneyContext): Ctx {
+  const ctx = c.get("ctx");
+  if (!ctx) throw c.get("distrust") ?? new Refusal("token_invalid");
+  return ctx;
+}
+
+/** One object of all that came, the path last: nobody overrides the address they called. */
+async function given(c: JourneyContext): Promise<Record<string, unknown>> {
+  return { ...queryOf(c), ...(await bodyOf(c)), ...c.req.param() };
+}
+
+/** Empty values count as left out (SPEC §4). */
+function queryOf(c: JourneyContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"));
+}
+
+async function bodyOf(c: JourneyContext): Promise<object> {
+  if (c.req.method === "GET" || !c.req.raw.body) return {};
+  const text = await c.req.text();
+  if (text === "") return {};
+  const value = c.req.header("content-type")?.includes("application/json") ? jsonOf(text) : null;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refusal("invalid_input", "invalid_input", { fields: { "": "not_json" } });
+  return value;
+}
+
+/** Deeper than any record of ours goes. */
+const DEPTH = 20;
+
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return depthOf(value, 0) > DEPTH ? null : value;
+  } catch {
+    return null;
+  }
+}
+
+function depthOf(value: unknown, depth: number): number {
+  if (typeof value !== "object" || value === null || depth > DEPTH) return depth;
+  return Math.max(depth, ...Object.values(value).map((each) => depthOf(each, depth + 1)));
+}

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { api } from "./api";
+import type { Journey } from "./journey";
+import { body } from "./pipeline/body";
+import { locale } from "./pipeline/locale";
+import { observe } from "./pipeline/observe";
+import { origin } from "./pipeline/origin";
+import { pages } from "./pipeline/pages";
+import { refuse } from "./pipeline/refuse";
+import { session } from "./pipeline/session";
+import { tenant } from "./pipeline/tenant";
+import { visit } from "./pipeline/visit";
+
+/** The journey of a request (DESIGN §4). Each step leaves in the context what the next ones need, or refuses. */
+export const app = new Hono<Journey>();
+
+app.use(observe); // a number, a timer, one line in the log, the headers of every answer
+app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
+app.use(session); // who the signed claims say this is
+app.use(origin); //  writes come from this very host
+app.use(body); //    not more than anybody needs
+app.use(locale); //  which of the four languages, without waiting
+app.use(visit); //   the company's database, nothing read yet
+
+app.route("/api", api);
+app.all("*", (c) => pages(c));
+app.onError((error, c) => refuse(error, c));

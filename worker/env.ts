@@ -1,0 +1,48 @@
+import type { SessionKeys } from "~/kernel/server/claims";
+
+/** The bindings of the web worker, as wrangler.toml names them. */
+export type Env = {
+  ASSETS: Fetcher;
+  /** With {namespace} in it. */
+  DATABASE_URL: string;
+  /** Only where databases ask for one. */
+  DATABASE_TOKEN?: string;
+  APP_DOMAIN: string;
+  APP_ORIGIN_SCHEME: string;
+  /** JSON: which key signs now, and all that are still believed. */
+  SESSION_KEYS: string;
+  FILES: R2Bucket;
+  OUTBOX: Queue<Bell>;
+  PDF: PdfBinding;
+};
+
+/** Tells the consumer whose outbox has rows. */
+export type Bell = { tenant: string };
+
+/** The pdf worker's entrypoint, by RPC. HTML as UTF-8 bytes: a string with one non-Latin letter would cost twice. */
+export type PdfBinding = {
+  render(html: Uint8Array, options: { footerHtml: Uint8Array; title: string; lang: string }): Promise<Uint8Array>;
+};
+
+let parsed: { text: string; keys: SessionKeys } | null = null;
+
+/** Parsed once per isolate. */
+export function sessionKeys(env: Env): SessionKeys {
+  if (parsed?.text !== env.SESSION_KEYS) parsed = { text: env.SESSION_KEYS, keys: readKeys(env.SESSION_KEYS) };
+  return parsed.keys;
+}
+
+function readKeys(text: string): SessionKeys {
+  const keys = JSON.parse(text) as SessionKeys;
+  if (!keys.keys?.[keys.current]) throw new Error("SESSION_KEYS names no current key");
+  return keys;
+}
+
+export function databaseUrl(env: Env, namespace: string): string {
+  return env.DATABASE_URL.replace("{namespace}", namespace);
+}
+
+/** By the tenant's id, which never changes, not by its code. */
+export function tenantNamespace(tenantId: string): string {
+  return `t-${tenantId.replaceAll("-", "")}`;
+}

@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import type { Language } from "~/kernel/languages";
+import type { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { Person } from "~/kernel/server/load-context";
+import type { Env } from "./env";
+import type { Tenant } from "./pipeline/directory";
+
+/** What the steps of a request leave for the ones after them. */
+export type Journey = {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    nonce: string;
+    tenant: Tenant;
+    language: Language;
+    /** Who signed claims say this is, and by what they came. */
+    claims: { actor: Actor; issuedAt: number; by: "cookie" | "bearer" } | null;
+    /** Why a bearer was not believed; said where somebody has to be signed in. */
+    distrust: Refusal | null;
+    /** What becomes of the session's cookie: renewed for this person, dropped, or left alone. */
+    cookie: Actor | "drop" | null;
+    /** Who the database said it is, once it was asked. */
+    confirmed: Actor | null;
+    visit: Visit;
+    ctx: Ctx | null;
+    /** As the database knows them; one statement, shared. */
+    person(): Promise<Person | null>;
+    /** What the log says of this request besides its answer. */
+    note: { code?: string; userId?: string };
+  };
+};
+
+export type JourneyContext = Context<Journey>;

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { Refusal } from "~/kernel/refusal";
+import type { Journey } from "../journey";
+
+const USUAL_BYTES = 1_000_000;
+/** Drawn signatures travel inside. */
+const WITH_SIGNATURES_BYTES = 3_000_000;
+const SIGNING = /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$/;
+
+/** Too much is refused before anybody parses it, whatever the header says of its length. */
+export const body: MiddlewareHandler<Journey> = async (c, next) => {
+  const request = c.req.raw;
+  if (!request.body) return next();
+  const limit = SIGNING.test(new URL(request.url).pathname) ? WITH_SIGNATURES_BYTES : USUAL_BYTES;
+  const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (announced > limit) throw new Refusal("too_large", "too_large", { limitBytes: limit });
+  // Without a length the body comes in pieces, and nobody else counts them.
+  if (Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
+  return next();
+};
+
+async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = stream.getReader();
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > limit) throw new Refusal("too_large", "too_large", { limitBytes: limit });
+    parts.push(part.value);
+  }
+  return new Blob(parts);
+}

@@ -1,0 +1,36 @@
+import { Refusal } from "~/kernel/refusal";
+
+export type Tenant = { id: string; code: string; name: string; status: string; schemaVersion: number };
+
+const FRESH_MS = 30_000;
+const STALE_MS = 24 * 60 * 60_000;
+
+type Entry = { tenant: Tenant; readAt: number };
+
+/**
+ * Which company a code belongs to. Presence is remembered for thirty seconds, so that a suspension holds within a minute; absence
+ * never, so that a new company opens at once. While the directory is down, what was known is good for a day.
+ */
+export class Directory {
+  private readonly known = new Map<string, Entry>();
+
+  /** `read` is the request's own: workerd lets no request use the connections of another. */
+  async find(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
+    const entry = this.known.get(code);
+    if (entry && now - entry.readAt < FRESH_MS) return entry.tenant;
+    return this.readAgain(code, now, read);
+  }
+
+  async readAgain(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
+    try {
+      const tenant = await read(code);
+      if (tenant) this.known.set(code, { tenant, readAt: now });
+      else this.known.delete(code);
+      return tenant;
+    } catch (error) {
+      const entry = this.known.get(code);
+      if (entry && now - entry.readAt < STALE_MS) return entry.tenant;
+      throw error instanceof Refusal ? error : new Refusal("unavailable", "unavailable", { retryAfterSeconds: 5 });
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** One line of JSON. Ids and codes only: no name, no address, no token. */
+export function logLine(level: "info" | "error", facts: Record<string, unknown>): void {
+  const line = JSON.stringify({ level, at: new Date().toISOString(), ...facts });
+  if (level === "error") console.error(line);
+  else console.log(line);
+}
+
+/** What nobody expected. The stack goes to the log and nowhere else. */
+export function logBug(requestId: string, error: unknown): void {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
+  logLine("error", { requestId, bug: error instanceof Error ? (error.stack ?? error.message) : String(error), cause });
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import { newId } from "~/kernel/ids";
+import type { Journey, JourneyContext } from "../journey";
+import { protect } from "./headers";
+import { logLine } from "./log";
+
+/** First and last: the number of this request, its headers, and one line in the log. */
+export const observe: MiddlewareHandler<Journey> = async (c, next) => {
+  const startedAt = Date.now();
+  c.set("requestId", newId(startedAt));
+  c.set("nonce", newNonce());
+  c.set("note", {});
+  await next();
+  c.header("x-request-id", c.get("requestId"));
+  protect(c);
+  const cost = c.get("visit")?.database.stats;
+  if (cost) c.header("server-timing", `db;desc="${cost.waves} waves, ${cost.requests} requests, ${cost.rowsRead} rows"`);
+  logLine(c.res.status >= 500 ? "error" : "info", { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost });
+};
+
+/** Never the query: it may carry a code. */
+function about(c: JourneyContext) {
+  const { code, userId } = c.get("note");
+  const actor = c.get("claims")?.actor;
+  return {
+    requestId: c.get("requestId"),
+    tenant: c.get("tenant")?.id,
+    userId: userId ?? actor?.userId,
+    method: c.req.method,
+    path: new URL(c.req.url).pathname,
+    code,
+  };
+}
+
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from "hono";
+import { Refusal } from "~/kernel/refusal";
+import type { Journey } from "../journey";
+import { audience, isWrite } from "./paths";
+
+/**
+ * Writes come from this very host. Sibling companies are the same site to a browser, so SameSite does not keep them apart; and only
+ * Origin counts, because a forwarded host can be made up. A program with its own bearer has no origin and needs none.
+ */
+export const origin: MiddlewareHandler<Journey> = async (c, next) => {
+  const from = c.req.header("origin");
+  const byCookie = c.get("claims")?.by === "cookie";
+  const required = isWrite(c.req.method) && (byCookie || audience(c.req.url) !== "api");
+  if (from === undefined ? required : from !== new URL(c.req.url).origin && isWrite(c.req.method)) throw new Refusal("origin_refused");
+  // A read has no effect, but its answer is private: a cookie's holder reads through our own pages.
+  const site = c.req.header("sec-fetch-site");
+  if (byCookie && audience(c.req.url) === "api" && (site === "cross-site" || site === "same-site")) throw new Refusal("origin_refused");
+  await next();
+};

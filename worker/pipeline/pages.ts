@@ -1,0 +1,50 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
+import type { Refusal } from "~/kernel/refusal";
+import type { LoadContext, Theme } from "~/kernel/server/load-context";
+import type { JourneyContext } from "../journey";
+import { cookieIn } from "./cookies";
+import { logBug } from "./log";
+
+/** Made once: it compiles all routes. */
+const handle = createRequestHandler(build as unknown as ServerBuild, build.mode);
+
+/** Remix's part of the journey. With a refusal, every loader and action throws it before it does anything. */
+export function pages(c: JourneyContext, refusal: Refusal | null = null): Promise<Response> {
+  return handle(withoutForwardedHost(c.req.raw), loadContext(c, refusal));
+}
+
+/** Remix believes this header where it compares origins; we have compared, and do not. */
+function withoutForwardedHost(request: Request): Request {
+  if (!request.headers.has("x-forwarded-host")) return request;
+  const copy = new Request(request);
+  copy.headers.delete("x-forwarded-host");
+  return copy;
+}
+
+function loadContext(c: JourneyContext, refusal: Refusal | null): LoadContext {
+  return {
+    refusal,
+    visit: refusal ? null : c.get("visit"),
+    ctx: refusal ? null : c.get("ctx"),
+    person: async () => (refusal ? null : c.get("person")()),
+    requestId: c.get("requestId"),
+    language: c.get("language"),
+    theme: themeIn(c),
+    nonce: c.get("nonce"),
+    from: sourceOf(c),
+    keepSession: (actor) => c.set("cookie", actor),
+    dropSession: () => c.set("cookie", "drop"),
+    report: (error) => logBug(c.get("requestId"), error),
+  };
+}
+
+/** Cloudflare says where a request came from; elsewhere all come from one place. */
+export function sourceOf(c: JourneyContext): LoadContext["from"] {
+  return { source: c.req.header("cf-connecting-ip") ?? "unknown", userAgent: c.req.header("user-agent") ?? "" };
+}
+
+function themeIn(c: JourneyContext): Theme | null {
+  const theme = cookieIn(c.req.raw, "theme");
+  return theme === "light" || theme === "dark" || theme === "contrast" ? theme : null;
+}

@@ -1,0 +1,10 @@
+/** Who waits for the answer: a program, React on the page, or a person looking at an empty screen. */
+export function audience(url: string): "api" | "data" | "page" {
+  const { pathname } = new URL(url);
+  if (pathname === "/api" || pathname.startsWith("/api/")) return "api";
+  return pathname.endsWith(".data") ? "data" : "page";
+}
+
+export function isWrite(method: string): boolean {
+  return method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
+}

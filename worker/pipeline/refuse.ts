@@ -1,0 +1,31 @@
+import { Refusal, type RefusalAnswer } from "~/kernel/refusal";
+import { refusalFrom, retryHeaders } from "~/kernel/server/refusal-from";
+import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
+import type { JourneyContext } from "../journey";
+import { doorstepPage } from "./doorstep";
+import { languageOf } from "./locale";
+import { logBug } from "./log";
+import { pages } from "./pages";
+import { audience } from "./paths";
+
+/** Whatever stopped the journey, said to whom it may concern: JSON, a page, or by Remix to a page that waits for data. */
+export async function refuse(error: unknown, c: JourneyContext): Promise<Response> {
+  const refusal = refusalFrom(error);
+  if (!refusal || !(error instanceof Refusal)) logBug(c.get("requestId"), error);
+  c.get("note").code = refusal?.code ?? "unexpected";
+  const language = await languageOf(c.req.raw);
+  c.set("language", language);
+  const headers = refusal ? retryHeaders(refusal) : {};
+  const to = audience(c.req.url);
+  // An answer of our own would break the stream that the page is reading.
+  if (to === "data") return pages(c, refusal ?? new Refusal("unavailable"));
+  if (to === "page") return doorstepPage(c, refusal, headers);
+  return Response.json(answerOf(c, refusal), { status: refusal?.status ?? 500, headers });
+}
+
+function answerOf(c: JourneyContext, refusal: Refusal | null): RefusalAnswer {
+  const requestId = c.get("requestId");
+  const language = c.get("language");
+  if (!refusal) return { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId };
+  return { message: messageOf(language, refusal), code: refusal.code, facts: refusal.facts, requestId };
+}

@@ -1,0 +1,75 @@
+import type { MiddlewareHandler } from "hono";
+import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/words";
+import { slideSession } from "~/features/sessions/statements";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { readClaims, signClaims } from "~/kernel/server/claims";
+import { sessionKeys } from "../env";
+import type { Journey, JourneyContext } from "../journey";
+import { cookieIn } from "./cookies";
+import { logBug } from "./log";
+import { audience } from "./paths";
+
+/** Who the signed claims say this is: a bearer on the API, else the cookie. The database is asked in the page's own wave. */
+export const session: MiddlewareHandler<Journey> = async (c, next) => {
+  const bearer = bearerOf(c);
+  c.set("claims", null);
+  c.set("distrust", null);
+  c.set("cookie", null);
+  if (bearer !== null) await believeBearer(c, bearer);
+  else await believeCookie(c);
+  await next();
+  await sendCookie(c);
+};
+
+/** Pages know no bearer. An empty one is one all the same: who sends it does not mean the cookie. */
+export function bearerOf(c: JourneyContext): string | null {
+  const header = audience(c.req.url) === "api" ? c.req.header("authorization") : undefined;
+  return header === undefined ? null : header.replace(/^Bearer\s*/i, "");
+}
+
+async function believeBearer(c: JourneyContext, token: string): Promise<void> {
+  try {
+    c.set("claims", { ...(await readClaims(sessionKeys(c.env), "api", c.get("tenant").id, token, new Date())), by: "bearer" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    c.set("distrust", error);
+  }
+}
+
+async function believeCookie(c: JourneyContext): Promise<void> {
+  const token = cookieIn(c.req.raw, SESSION_COOKIE);
+  if (!token) return;
+  try {
+    c.set("claims", { ...(await readClaims(sessionKeys(c.env), "page", c.get("tenant").id, token, new Date())), by: "cookie" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    c.set("cookie", "drop");
+  }
+}
+
+async function sendCookie(c: JourneyContext): Promise<void> {
+  slide(c);
+  const change = c.get("cookie");
+  if (change === "drop") c.header("set-cookie", cookieText("", 0), { append: true });
+  else if (change) c.header("set-cookie", cookieText(await pageToken(c, change), SESSION_MS / 1000), { append: true });
+}
+
+/** Once a day a cookie that is in use is renewed, and its session with it, beside the answer. */
+function slide(c: JourneyContext): void {
+  const claims = c.get("claims");
+  const confirmed = c.get("confirmed");
+  if (claims?.by !== "cookie" || !confirmed || c.get("cookie") !== null || Date.now() - claims.issuedAt < SLIDE_AFTER_MS) return;
+  c.set("cookie", confirmed);
+  const steps = slideSession(c.get("visit"), confirmed.sessionId).map((each) => each.statement);
+  const sliding = c.get("visit").database.write(steps);
+  c.executionCtx.waitUntil(sliding.catch((error: unknown) => logBug(c.get("requestId"), error)));
+}
+
+function pageToken(c: JourneyContext, actor: Actor): Promise<string> {
+  return signClaims(sessionKeys(c.env), "page", c.get("tenant").id, actor, new Date(), SESSION_MS);
+}
+
+function cookieText(value: string, seconds: number): string {
+  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
+}

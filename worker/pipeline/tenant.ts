@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { MiddlewareHandler } from "hono";
+import { Refusal } from "~/kernel/refusal";
+import { openDatabase } from "~/kernel/server/database/open-database";
+import { databaseUrl, type Env } from "../env";
+import type { Journey } from "../journey";
+import { Directory, type Tenant } from "./directory";
+import { tenantCodeOf } from "./host";
+import { SCHEMA_VERSION } from "./schema-version";
+
+const directory = new Directory();
+
+/** Which company this host belongs to. An odd host is told nothing, an unknown one asks for the company's code. */
+export const tenant: MiddlewareHandler<Journey> = async (c, next) => {
+  const host = tenantCodeOf(new URL(c.req.url).host, c.env.APP_DOMAIN);
+  if (host.kind === "odd") return c.text("Bad request", 400);
+  if (host.kind === "none") throw new Refusal("tenant_unknown");
+  c.set("tenant", await openTenant(host.code, c.env));
+  await next();
+};
+
+async function openTenant(code: string, env: Env): Promise<Tenant> {
+  const read = readTenant(env);
+  let found = await directory.find(code, Date.now(), read);
+  // Migrated a moment ago, perhaps.
+  if (found && found.schemaVersion < SCHEMA_VERSION) found = await directory.readAgain(code, Date.now(), read);
+  if (found?.status === "suspended") throw new Refusal("tenant_suspended");
+  if (found?.status !== "active") throw new Refusal("tenant_unknown");
+  if (found.schemaVersion < SCHEMA_VERSION) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
+  return found;
+}
+
+function readTenant(env: Env): (code: string) => Promise<Tenant | null> {
+  const { drizzle } = openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, timeoutMs: 4000 });
+  return async (code) => {
+    const rows = await drizzle.all<Tenant>(sql`SELECT id, code, name, status, schema_version AS schemaVersion FROM tenants WHERE code = ${code}`);
+    return rows[0] ?? null;
+  };
+}

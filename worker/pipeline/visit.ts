@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from "hono";
+import { getPersonOfSession } from "~/features/sessions/queries";
+import { Refusal } from "~/kernel/refusal";
+import { type Actor } from "~/kernel/roles";
+import type { Visit } from "~/kernel/server/ctx";
+import type { Person } from "~/kernel/server/load-context";
+import { sameRights } from "~/kernel/server/reading";
+import type { Journey, JourneyContext } from "../journey";
+import { openVisit } from "./open-visit";
+
+/** The tenant's database, and who is asking. Nothing is read yet: pages start their reads together with the session's. */
+export const visit: MiddlewareHandler<Journey> = async (c, next) => {
+  const url = new URL(c.req.url);
+  const opened = openVisit(c.env, c.get("tenant"), {
+    requestId: c.get("requestId"),
+    language: c.get("language"),
+    idempotencyKey: c.req.header("idempotency-key")?.slice(0, 200) || null,
+    port: url.port,
+    after: (work) => c.executionCtx.waitUntil(work),
+  });
+  const claims = c.get("claims");
+  const person = once(async () => (claims ? confirm(c, opened, claims.actor) : null));
+  c.set("confirmed", null);
+  c.set("visit", opened);
+  c.set("person", person);
+  c.set("ctx", claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null);
+  await next();
+};
+
+async function verified(person: () => Promise<Person | null>): Promise<Actor> {
+  const found = await person();
+  if (!found) throw new Refusal("token_invalid");
+  return found.actor;
+}
+
+async function confirm(c: JourneyContext, opened: Visit, claimed: Actor): Promise<Person> {
+  const byCookie = c.get("claims")?.by === "cookie";
+  try {
+    const person = await getPersonOfSession(opened, claimed.sessionId);
+    c.set("confirmed", person.actor);
+    // Else each page would be read twice until the cookie runs out.
+    if (byCookie && !sameRights(claimed, person.actor)) c.set("cookie", person.actor);
+    return person;
+  } catch (error) {
+    if (byCookie && error instanceof Refusal) c.set("cookie", "drop");
+    throw error;
+  }
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => (asked ??= ask());
+}
