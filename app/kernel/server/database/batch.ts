@@ -1,5 +1,5 @@
 import { BatchFailed, DatabaseUnavailable } from "./failures";
-import { type BatchResult, encodeStatement, type HranaAnswer, type HranaRequest, type HranaStep, type Statement } from "./hrana";
+import { type BatchResult, encodeStatement, type HranaAnswer, type HranaError, type HranaRequest, type HranaStep, type Statement } from "./hrana";
 import { type ResultSet, resultFrom } from "./rows";
 
 /**
@@ -21,12 +21,17 @@ export function batchResults(count: number, answer: HranaAnswer<BatchResult> | u
   const { step_results: results, step_errors: errors } = answer.response.result;
   const failed = errors.findIndex((error) => error !== null);
   const reason = errors[failed];
-  // Without BEGIN nothing ran.
-  if (reason && failed === 0) throw new DatabaseUnavailable(`The batch did not begin: ${reason.message}`);
+  // Nothing ran, or all was undone, for no fault of the statement.
+  if (reason && (failed === 0 || isCrowdedOut(reason))) throw new DatabaseUnavailable(`The batch was undone: ${reason.message}`);
   if (reason) throw new BatchFailed(failed - 1, reason.code ?? "UNKNOWN", reason.message);
   return Array.from({ length: count }, (_, index) => {
     const result = results[index + 1];
     if (!result) throw new DatabaseUnavailable("The batch was answered in part", { mayHaveWritten: true });
     return resultFrom(result);
   });
+}
+
+/** A transaction that has run for five seconds gives way when another writer waits. */
+function isCrowdedOut({ code = "" }: HranaError): boolean {
+  return code === "TRANSACTION_TIMEOUT" || code.startsWith("SQLITE_BUSY");
 }

@@ -1,0 +1,80 @@
+import { createClient, LibsqlBatchError, LibsqlError } from "@libsql/client/http";
+import { openDatabase, StatementFailed } from "~/kernel/server/database/open-database";
+import type { Migration } from "./read-migrations";
+
+type Place = { url: string; token?: string };
+export type Migrated = { version: number; applied: number };
+
+type Applied = { version: number; name: string; sha256: string };
+
+/** Long enough to rebuild a large table, short enough that a dead server does not hold up the walk. */
+const TIMEOUT_MS = 300_000;
+
+/**
+ * Brings one database to the newest version, one transaction for each file. What was applied before stays; a file that was
+ * edited after it had been applied is refused. May run twice at once: the second finds the first one's work.
+ */
+export async function migrateNamespace(place: Place, migrations: Migration[]): Promise<Migrated> {
+  const before = await appliedIn(place);
+  refuseEdited(before, migrations);
+  const missing = migrations.slice(before.length);
+  for (const migration of missing) await apply(place, migration);
+  return { version: Math.max(before.length, migrations.length), applied: missing.length };
+}
+
+async function appliedIn({ url, token }: Place): Promise<Applied[]> {
+  try {
+    const { rows } = await openDatabase({ url, token }).read({ sql: "SELECT version, name, sha256 FROM schema_migrations ORDER BY version" });
+    return rows.map((row) => ({ version: Number(row["version"]), name: String(row["name"]), sha256: String(row["sha256"]) }));
+  } catch (error) {
+    if (error instanceof StatementFailed && error.message.includes("no such table: schema_migrations")) return [];
+    throw error;
+  }
+}
+
+/** More rows than files is a newer release's database: nothing to do for this one. */
+function refuseEdited(applied: Applied[], migrations: Migration[]): void {
+  applied.slice(0, migrations.length).forEach((row, index) => {
+    const file = migrations[index];
+    if (row.version === file?.version && row.sha256 === file.sha256) return;
+    throw new Error(`Migration ${row.version} (${row.name}) was edited after it had been applied: write a new one`);
+  });
+}
+
+const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  version INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`;
+const RECORD = "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (?, ?, ?, unixepoch() * 1000)";
+/** The client has foreign keys off outside the transaction; a NULL where none may be undoes it when one dangles. */
+const FOREIGN_KEYS_HOLD = `INSERT INTO schema_migrations (version, name, sha256, applied_at)
+  SELECT NULL, NULL, 'foreign keys hold', 0 WHERE EXISTS (SELECT 1 FROM pragma_foreign_key_check)`;
+
+async function apply(place: Place, migration: Migration): Promise<void> {
+  const { version, name, sha256, statements } = migration;
+  const record = { sql: RECORD, args: [version, name, sha256] };
+  const client = createClient({ url: place.url, authToken: place.token, fetch: fetchInTime });
+  try {
+    await client.migrate([RECORDS, record, ...statements, FOREIGN_KEYS_HOLD]);
+  } catch (error) {
+    if (await isAppliedBy(place, migration)) return;
+    throw explained(error, migration);
+  } finally {
+    client.close();
+  }
+}
+
+function fetchInTime(request: Request): Promise<Response> {
+  return fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+}
+
+async function isAppliedBy(place: Place, { version, sha256 }: Migration): Promise<boolean> {
+  const applied = await appliedIn(place).catch(() => []);
+  return applied.some((row) => row.version === version && row.sha256 === sha256);
+}
+
+/** Our own two statements come before those of the file. */
+function explained(error: unknown, { version, name, statements }: Migration): unknown {
+  if (!(error instanceof LibsqlError)) return error;
+  const index = error instanceof LibsqlBatchError ? error.statementIndex - 2 : -1;
+  const where = index === statements.length ? "a foreign key points to nothing" : (statements[index]?.slice(0, 120) ?? "the file as a whole");
+  return new Error(`Migration ${version} (${name}) was undone: ${error.message} — at: ${where}`, { cause: error });
+}

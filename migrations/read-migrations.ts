@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { splitSql } from "./split-sql";
+
+export type Migration = { version: number; name: string; sha256: string; statements: string[] };
+
+/** The numbered files of one kind of database, in their order. */
+export async function readMigrations(kind: "directory" | "tenant"): Promise<Migration[]> {
+  const folder = new URL(`${kind}/`, import.meta.url);
+  const names = (await readdir(fileURLToPath(folder))).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(names.map(async (name, index) => migrationFrom(name, await readFile(new URL(name, folder), "utf8"), index + 1)));
+}
+
+/** Exported for tests, which have no files. */
+export function migrationFrom(fileName: string, text: string, expected: number): Migration {
+  const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(fileName) ?? [];
+  if (!name || Number(number) !== expected) throw new Error(`${fileName}: the next migration is ${String(expected).padStart(4, "0")}_what_it_does.sql`);
+  const unix = text.replaceAll("\r\n", "\n");
+  return { version: expected, name, sha256: createHash("sha256").update(unix).digest("hex"), statements: splitSql(unix) };
+}

@@ -1,0 +1,35 @@
+/** One piece of SQL: a comment, a quoted text or name, a word, or a single other character. */
+const PIECE = /--[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\p{L}_$][\p{L}\p{N}_$]*|[^]/gu;
+const SILENT = /^(?:\s|--|\/\*)/;
+
+/**
+ * The statements of a file, without the semicolons between them. A trigger goes on to the END that follows a semicolon;
+ * the END of a CASE follows an expression.
+ */
+export function splitSql(text: string): string[] {
+  const statements: string[] = [];
+  let statement = "";
+  let words: string[] = [];
+  for (const [piece] of text.matchAll(PIECE)) {
+    if (piece === ";" && isWhole(words)) {
+      if (words.length > 0) statements.push(statement.trim());
+      statement = "";
+      words = [];
+      continue;
+    }
+    statement += piece;
+    if (!SILENT.test(piece)) words.push(piece.toUpperCase());
+  }
+  if (words.length > 0) throw new SyntaxError(`A statement does not end with a semicolon: ${statement.trim().slice(0, 80)}`);
+  return statements;
+}
+
+function isWhole(words: string[]): boolean {
+  if (!isTrigger(words)) return true;
+  return words.at(-1) === "END" && words.at(-2) === ";";
+}
+
+/** CREATE [TEMP] TRIGGER: the word stands second or third. */
+function isTrigger(words: string[]): boolean {
+  return words[0] === "CREATE" && words.slice(1, 3).includes("TRIGGER");
+}
