@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -54,4 +55,6 @@ for (const { name, ok, said, seconds } of results) {
 }
 const failed = results.filter(({ ok }) => !ok).length;
 console.log(`${results.length - failed} checks passed, ${failed} failed`);
+const [report] = process.argv.slice(2);
+if (report) writeFileSync(report, JSON.stringify({ passed: results.length - failed, failed }));
 process.exit(failed ? 1 : 0);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PlainError } from "./first-steps.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
@@ -13,7 +14,7 @@ export async function claimFolder(folder) {
   const before = readClaim(file);
   if (before && serves(before.server, folder)) {
     if (isAlive(before.owner))
-      throw new Error(`This copy is running already (process ${before.owner}). Stop it first.`);
+      throw new PlainError(`This copy is running already (process ${before.owner}). Stop it first.`);
     await end(before.server);
   }
   return {

@@ -1,9 +1,13 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadTexts } from "./vite-texts.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** @type {Map<string, Promise<any>>} */
+const imported = new Map();
 
 /**
  * The exports of a TypeScript file of this project, for Node that cannot read TypeScript: bundled with what it
@@ -11,11 +15,18 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * @param {string} path from the project's root
  * @returns {Promise<any>} whatever that file exports
  */
-export async function importTypeScript(path) {
+export function importTypeScript(path) {
+  const known = imported.get(path) ?? bundleAndImport(path);
+  imported.set(path, known);
+  return known;
+}
+
+/** @param {string} path */
+async function bundleAndImport(path) {
   const { build } = await import("esbuild");
   const entry = join(ROOT, path);
-  const name = createHash("sha256").update(path).digest("hex").slice(0, 12);
-  const outfile = join(ROOT, ".local", "typescript", `${name}.mjs`);
+  // A name of its own: another process may be bundling the same file.
+  const outfile = join(ROOT, ".local", "typescript", `${randomUUID()}.mjs`);
   await build({
     entryPoints: [entry],
     outfile,
@@ -30,8 +41,11 @@ export async function importTypeScript(path) {
     alias: { "~": join(ROOT, "app"), "~worker": join(ROOT, "worker") },
     plugins: [virtualTexts(), ownAddress()],
   });
-  // The address changes with the content, or Node would hand out what it imported before.
-  return import(`${pathToFileURL(outfile).href}?${Date.now()}`);
+  try {
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(outfile, { force: true });
+  }
 }
 
 /** @returns {import('esbuild').Plugin} */

@@ -76,7 +76,6 @@ async function startWorkers({ dir, port, workers, log }) {
     createRequire(import.meta.url)("workerd").default
   );
   const { Miniflare, Log, LogLevel } = await import("miniflare");
-  const state = join(dir, "state");
   const mf = new Miniflare({
     host: "127.0.0.1",
     port,
@@ -85,8 +84,8 @@ async function startWorkers({ dir, port, workers, log }) {
     log: new Log(LogLevel.WARN),
     logRequests: false,
     handleStructuredLogs: log.write,
-    r2Persist: join(state, "r2"),
-    durableObjectsPersist: join(state, "durable-objects"),
+    // R2 and Durable Objects, where the development server looks for them too.
+    defaultPersistRoot: join(dir, "state", "v3"),
     workers,
   });
   await mf.ready;

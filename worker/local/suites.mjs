@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runChild } from "./children.mjs";
+import { ROOT } from "./stack.mjs";
+
+/** @typedef {{ name: string, passed: number, failed: number }} Outcome */
+/** @typedef {'unit' | 'api' | 'e2e'} Suite */
+
+/**
+ * Types, lint, import rules, structure, texts.
+ * @returns {Promise<Outcome>}
+ */
+export async function runChecks() {
+  const report = join(ROOT, ".local", "test", "reports", "checks.json");
+  await runChild(process.execPath, ["tests/tools/check.mjs", report], { cwd: ROOT, show: true }).catch(() => {});
+  return outcome("check", readReport(report));
+}
+
+/**
+ * One suite in a process of its own. It prints what fails; the figures come from its report.
+ * @param {Suite} suite
+ * @param {string} reports
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+export async function runSuite(suite, reports, env = {}) {
+  const report = join(reports, `${suite}.json`);
+  const { script, args } = suite === "e2e" ? playwright() : vitest(suite, report);
+  const environment = { ...process.env, NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env };
+  const options = { cwd: ROOT, env: environment, show: true };
+  const clean = await runChild(process.execPath, [join(ROOT, script), ...args], options).then(
+    () => true,
+    () => false
+  );
+  const { passed, failed } = outcome(suite, readReport(report));
+  // A suite that broke down without a failed test has failed all the same.
+  return { name: suite, passed, failed: clean ? failed : Math.max(failed, 1) };
+}
+
+/** @param {Suite} suite @param {string} report */
+function vitest(suite, report) {
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  return {
+    script: "node_modules/vitest/vitest.mjs",
+    args: ["run", "--config", `tests/vitest.${suite}.config.ts`, ...reporters],
+  };
+}
+
+function playwright() {
+  return {
+    script: "node_modules/playwright/cli.js",
+    args: ["test", "-c", "tests/playwright.config.ts", "--reporter=line,json"],
+  };
+}
+
+/** @param {string} file @returns {any} JSON of vitest, Playwright or tests/tools/check.mjs */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+/** @param {string} name @param {any} report @returns {Outcome} */
+function outcome(name, report) {
+  const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, passed, failed } = report;
+  if (stats)
+    return { name, passed: stats.expected, failed: stats.unexpected + stats.flaky + (report.errors?.length ?? 0) };
+  if (passed !== undefined) return { name, passed, failed };
+  // A file that could not be loaded counts no failed test.
+  const broken = numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0;
+  return { name, passed: numPassedTests, failed: numFailedTests + broken };
+}

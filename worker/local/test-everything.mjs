@@ -1,0 +1,50 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildAll } from "./build.mjs";
+import { ROOT } from "./stack.mjs";
+import { runChecks, runSuite } from "./suites.mjs";
+import { startTestStack } from "./test-stack.mjs";
+
+/** @typedef {import('./suites.mjs').Outcome} Outcome */
+
+/**
+ * Two things at a time, as many as there are cores on a small machine: the build beside the checks, the unit tests
+ * beside those of the API. The browser has the machine to itself.
+ * @param {(undo: () => Promise<void> | void) => void} later
+ * @returns {Promise<number>} the exit code
+ */
+export async function testEverything(later) {
+  const reports = join(ROOT, ".local", "test", "reports");
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const [checks, built] = await Promise.all([runChecks(), tryBuild()]);
+  const outcomes = [checks, built];
+  if (built.failed) return conclude([...outcomes, await runSuite("unit", reports)]);
+  const { address, stop } = await startTestStack();
+  later(stop);
+  const env = { TEST_STACK: JSON.stringify(address) };
+  outcomes.push(...(await Promise.all([runSuite("unit", reports), runSuite("api", reports, env)])));
+  outcomes.push(await runSuite("e2e", reports, env));
+  return conclude(outcomes);
+}
+
+/** @returns {Promise<Outcome>} */
+async function tryBuild() {
+  try {
+    await buildAll();
+    return { name: "build", passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { name: "build", passed: 0, failed: 1 };
+  }
+}
+
+/** @param {Outcome[]} outcomes */
+function conclude(outcomes) {
+  console.log("");
+  for (const { name, passed, failed } of outcomes) console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed`);
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+}
