@@ -11,6 +11,7 @@ export function splitSql(text: string): string[] {
   let statement = "";
   let words: string[] = [];
   for (const [piece] of text.matchAll(PIECE)) {
+    if (/^['"`[]$/.test(piece)) throw new SyntaxError(`A quote does not end: ${statement.trim().slice(-80)}`);
     if (piece === ";" && isWhole(words)) {
       if (words.length > 0) statements.push(statement.trim());
       statement = "";
