@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Visit } from "./ctx";
+import { step } from "./statement";
+
+/** Work that a commit has left. `attempts` counts this one. */
+export type OutboxRow = { id: string; type: string; ids: Record<string, string>; attempts: number };
+
+const LEASE_MS = 5 * 60_000;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+export const MOST_ATTEMPTS = 10;
+
+/** Takes what is due. Who takes it and dies leaves it due again when the lease is over. */
+export async function claimOutbox(visit: Visit, limit: number): Promise<OutboxRow[]> {
+  const at = visit.now().getTime();
+  const claim = step(sql`UPDATE outbox SET next_at = ${at + LEASE_MS}, attempts = attempts + 1
+    WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${at} ORDER BY next_at LIMIT ${limit})
+    RETURNING id, type, ids, attempts`);
+  const [result] = await visit.database.write([claim.statement]);
+  return (result?.rows ?? []).map((row) => ({
+    id: String(row["id"]),
+    type: String(row["type"]),
+    ids: JSON.parse(String(row["ids"])),
+    attempts: Number(row["attempts"]),
+  }));
+}
+
+/** `remark` says what was left undone on purpose. */
+export async function finishOutbox(visit: Visit, row: OutboxRow, remark: string | null = null): Promise<void> {
+  const done = step(sql`UPDATE outbox SET done_at = ${visit.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`);
+  await visit.database.write([done.statement]);
+}
+
+/** Later again, each time twice as late; dead after the tenth, for somebody to look at. */
+export async function postponeOutbox(visit: Visit, row: OutboxRow, error: string): Promise<"waiting" | "dead"> {
+  const at = visit.now().getTime();
+  const dead = row.attempts >= MOST_ATTEMPTS;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
+  const postponed = step(sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${error.slice(0, 500)} WHERE id = ${row.id}`);
+  await visit.database.write([postponed.statement]);
+  return dead ? "dead" : "waiting";
+}
+
+/** Milliseconds until something is due again; null when nothing waits. */
+export async function nextOutboxMs(visit: Visit): Promise<number | null> {
+  const rows = await visit.db.all<{ next: number | null }>(sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`);
+  const next = rows[0]?.next ?? null;
+  return next === null ? null : Math.max(0, next - visit.now().getTime());
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What nobody will ask for again. Idempotency keys are kept for ninety days (RULES §1). */
+export async function pruneTenant(visit: Visit): Promise<void> {
+  const at = visit.now().getTime();
+  const steps = [
+    step(sql`DELETE FROM outbox WHERE done_at < ${at - 30 * DAY_MS}`),
+    step(sql`DELETE FROM idempotency WHERE created_at < ${at - 90 * DAY_MS}`),
+    step(sql`DELETE FROM session_attempts WHERE first_at < ${at - DAY_MS} AND locked_until < ${at}`),
+    step(sql`DELETE FROM sessions WHERE expires_at < ${at - 30 * DAY_MS}`),
+  ];
+  await visit.database.write(steps.map((each) => each.statement));
+}
