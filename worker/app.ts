@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { api } from "./api";
 import type { Journey } from "./journey";
+import { api } from "./pipeline/api";
 import { body } from "./pipeline/body";
 import { locale } from "./pipeline/locale";
 import { observe } from "./pipeline/observe";

@@ -16,8 +16,8 @@ export type Env = {
   PDF: PdfBinding;
 };
 
-/** Tells the consumer whose outbox has rows. */
-export type Bell = { tenant: string };
+/** Tells the consumer whose outbox has rows; at night also to sweep. */
+export type Bell = { tenant: string; prune?: true };
 
 /** The pdf worker's entrypoint, by RPC. HTML as UTF-8 bytes: a string with one non-Latin letter would cost twice. */
 export type PdfBinding = {

@@ -6,5 +6,5 @@ import { walkAtNight } from "./jobs/nightly";
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
   queue: (batch, env, execution) => answerBells(batch, env, execution),
-  scheduled: (event, env, execution) => walkAtNight(event, env, execution),
+  scheduled: (event, env) => walkAtNight(event, env),
 } satisfies ExportedHandler<Env, Bell>;

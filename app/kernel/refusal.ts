@@ -44,5 +44,5 @@ export class Refusal extends Error {
   }
 }
 
-/** What a caller receives: the message in the caller's language, never a stack. */
-export type RefusalAnswer = { message: string; code: RefusalCode | "unexpected"; facts: Facts; requestId: string };
+/** What a caller receives: the message in the caller's language, never a stack. The reason says more than the code, as which guard. */
+export type RefusalAnswer = { message: string; code: RefusalCode | "unexpected"; reason?: string; facts: Facts; requestId: string };

@@ -1,3 +1,16 @@
-import type { Env } from "../env";
+import type { Bell, Env } from "../env";
+import { tenantIdsAfter } from "../pipeline/tenant";
 
-export async function walkAtNight(_event: ScheduledController, _env: Env, _execution: ExecutionContext): Promise<void> {}
+const PAGE = 100;
+
+/** The last resort for bells that never rang, and the broom: walks all tenants, a page at a time, and lets the queue do the work. */
+export async function walkAtNight(_event: ScheduledController, env: Env): Promise<void> {
+  let cursor = "";
+  for (;;) {
+    const ids = await tenantIdsAfter(env, cursor, PAGE);
+    if (ids.length > 0) await env.OUTBOX.sendBatch(ids.map((tenant) => ({ body: { tenant, prune: true } satisfies Bell })));
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < PAGE) return;
+    cursor = last;
+  }
+}

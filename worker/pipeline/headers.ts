@@ -2,7 +2,8 @@ import type { JourneyContext } from "../journey";
 
 /** On every answer, errors too (QUALITY §3). Own sources only; scripts by nonce. */
 export function protect(c: JourneyContext): void {
-  c.header("content-security-policy", policy(c.get("nonce")));
+  // A page that brings a policy of its own has a narrower one.
+  if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy(c.get("nonce")));
   c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   c.header("x-content-type-options", "nosniff");
   c.header("x-frame-options", "DENY");

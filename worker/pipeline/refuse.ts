@@ -27,5 +27,5 @@ function answerOf(c: JourneyContext, refusal: Refusal | null): RefusalAnswer {
   const requestId = c.get("requestId");
   const language = c.get("language");
   if (!refusal) return { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId };
-  return { message: messageOf(language, refusal), code: refusal.code, facts: refusal.facts, requestId };
+  return { message: messageOf(language, refusal), code: refusal.code, reason: refusal.reason, facts: refusal.facts, requestId };
 }

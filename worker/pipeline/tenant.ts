@@ -30,10 +30,27 @@ async function openTenant(code: string, env: Env): Promise<Tenant> {
   return found;
 }
 
+const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion`;
+
 function readTenant(env: Env): (code: string) => Promise<Tenant | null> {
-  const { drizzle } = openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, timeoutMs: 4000 });
-  return async (code) => {
-    const rows = await drizzle.all<Tenant>(sql`SELECT id, code, name, status, schema_version AS schemaVersion FROM tenants WHERE code = ${code}`);
-    return rows[0] ?? null;
-  };
+  const { drizzle } = openDirectory(env);
+  return async (code) => (await drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`))[0] ?? null;
+}
+
+/** For jobs, which know no host. */
+export async function findTenantById(env: Env, id: string): Promise<Tenant | null> {
+  const rows = await openDirectory(env).drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE id = ${id}`);
+  return rows[0] ?? null;
+}
+
+/** A page of the walk over all active tenants, by id. */
+export async function tenantIdsAfter(env: Env, cursor: string, limit: number): Promise<string[]> {
+  const rows = await openDirectory(env).drizzle.all<{ id: string }>(
+    sql`SELECT id FROM tenants WHERE id > ${cursor} AND status = 'active' ORDER BY id LIMIT ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function openDirectory(env: Env) {
+  return openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, timeoutMs: 4000 });
 }

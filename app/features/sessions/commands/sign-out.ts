@@ -3,5 +3,6 @@ import { endSession } from "../statements";
 
 /** Ends this session for pages, API and refreshing alike. Asked twice, it has ended. */
 export async function signOut(ctx: Ctx): Promise<void> {
+  await ctx.verified();
   await ctx.database.write([endSession(ctx, ctx.actor.sessionId, "sign-out").statement]);
 }

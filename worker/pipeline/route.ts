@@ -3,8 +3,8 @@ import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx, Visit } from "~/kernel/server/ctx";
 import { readAs } from "~/kernel/server/reading";
+import type { Endpoint } from "../api/endpoint";
 import type { Journey, JourneyContext } from "../journey";
-import type { Endpoint } from "./endpoint";
 
 /** Puts an endpoint behind its address: who, what, run, JSON. */
 export function route(api: Hono<Journey>, it: Endpoint): void {
