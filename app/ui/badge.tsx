@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+export type Tone = "neutral" | "info" | "warning" | "success" | "error" | "primary";
+const TONES: Record<Tone, string> = {
+  neutral: "bg-base-content/8 text-base-content",
+  primary: "bg-primary/12 text-primary",
+  info: "bg-info/12 text-info",
+  warning: "bg-warning text-warning-content",
+  success: "bg-success/12 text-success",
+  error: "bg-error/12 text-error",
+};
+
+/** Colour, icon and word together: never colour alone. */
+export function Badge({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
+  return (
+    <span className={`tone-badge inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-[0.8125rem] font-semibold whitespace-nowrap ${TONES[tone]}`}>
+      {icon ? <Icon name={icon} size={14} /> : null}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Icon, type IconName } from "./icon";
+
+type Look = { look?: "primary" | "plain" | "quiet" | "danger"; icon?: IconName; busy?: boolean };
+const LOOKS = { primary: "btn-primary", plain: "btn-outline border-base-300", quiet: "btn-ghost", danger: "btn-error" };
+
+function classes(look: Look["look"] = "plain", more = ""): string {
+  return `btn ${LOOKS[look]} ${more}`;
+}
+
+function Contents({ icon, busy, children }: Pick<Look, "icon" | "busy"> & { children: ReactNode }) {
+  return (
+    <>
+      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
+      {children}
+    </>
+  );
+}
+
+/** Does something here. While busy it cannot be pressed a second time. */
+export function Button({ look, icon, busy, className, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button {...rest} aria-disabled={busy || undefined} className={classes(look, className)} onClick={busy ? prevent : rest.onClick}>
+      <Contents icon={icon} busy={busy}>
+        {children}
+      </Contents>
+    </button>
+  );
+}
+
+/** Goes somewhere. */
+export function LinkButton({ look, icon, className, children, ...rest }: Omit<Look, "busy"> & LinkProps) {
+  return (
+    <Link {...rest} className={classes(look, className)}>
+      <Contents icon={icon}>{children}</Contents>
+    </Link>
+  );
+}
+
+function prevent(event: { preventDefault(): void }) {
+  event.preventDefault();
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** A piece of a record on the second surface, with its name and perhaps one thing to do. */
+export function Section({ title, action, children, className = "", id }: { title?: ReactNode; action?: ReactNode; children: ReactNode; className?: string; id?: string }) {
+  return (
+    <section id={id} className={`card-surface p-4 md:p-5 ${className}`}>
+      {title ? (
+        <header className="mb-3 flex min-h-8 items-center justify-between gap-3">
+          <h2 className="font-semibold">{title}</h2>
+          {action}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+/** Waiting, with words for those who cannot see it turn. */
+export function Spinner({ words }: { words: string }) {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-8">
+      <span className="loading loading-spinner text-primary" aria-hidden="true" />
+      {words}
+    </p>
+  );
+}

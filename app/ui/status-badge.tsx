@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Badge, type Tone } from "./badge";
+import type { IconName } from "./icon";
+
+/** States and priorities look the same wherever they stand: list, board, record, paper. Words are under `common`. */
+const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
+  backlog: { tone: "neutral", icon: "circle" },
+  "in-progress": { tone: "info", icon: "play" },
+  "waiting-for-approvals": { tone: "warning", icon: "hourglass" },
+  signed: { tone: "primary", icon: "signature" },
+  done: { tone: "success", icon: "circle-check" },
+};
+
+export function StatusBadge({ status }: { status: string }) {
+  const { t } = useTranslation();
+  const look = STATUS[status];
+  return (
+    <Badge tone={look?.tone} icon={look?.icon}>
+      {t(`common.status.${status}`)}
+    </Badge>
+  );
+}
+
+const PRIORITY: Record<string, { icon: IconName; className: string }> = {
+  low: { icon: "arrow-down", className: "text-muted" },
+  medium: { icon: "equal", className: "text-muted" },
+  high: { icon: "arrow-up", className: "text-base-content font-semibold" },
+  critical: { icon: "flame", className: "text-error font-semibold" },
+};
+
+export function PriorityMark({ priority }: { priority: string }) {
+  const { t } = useTranslation();
+  const look = PRIORITY[priority];
+  return (
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${look?.className ?? ""}`}>
+      {look ? <Icon name={look.icon} size={16} /> : null}
+      {t(`common.priority.${priority}`)}
+    </span>
+  );
+}
