@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "playwright/test";
 import { ensureChromium } from "../worker/local/chromium.mjs";
 
-const { executable, env } = await ensureChromium();
+const { executable, args, env } = await ensureChromium();
 
 /** The same built stack as tests/api, in a real browser; each test makes its own tenant. */
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["line"]],
   use: {
-    launchOptions: { executablePath: executable, env: { ...process.env, ...env }, args: ["--no-sandbox"] },
+    launchOptions: { executablePath: executable, env: { ...process.env, ...env }, args },
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     locale: "en-GB",

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import { WORKERS } from "./bundles.mjs";
 import { runChild } from "./children.mjs";
 import { fingerprint } from "./fingerprint.mjs";
+import { live } from "./lifetime.mjs";
+import { writeWorkerOptions } from "./worker-options.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILD = join(ROOT, "build");
@@ -42,6 +44,7 @@ export async function buildAll({ force = false } = {}) {
   rmSync(STAMP, { force: true });
   await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", "remix.config.ts", "--logLevel", "warn"]);
   await Promise.all(WORKERS.map(bundle));
+  await writeWorkerOptions(ROOT, BUILD);
   rmSync(WRANGLER_LOGS, { recursive: true, force: true });
   mkdirSync(BUILD, { recursive: true });
   writeFileSync(STAMP, now);
@@ -70,6 +73,9 @@ function run(script, args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { built } = await buildAll({ force: process.argv.includes("--force") });
-  console.log(built ? "Built." : "Nothing has changed since the last build.");
+  await live(async () => {
+    const { built } = await buildAll({ force: process.argv.includes("--force") });
+    console.log(built ? "Built." : "Nothing has changed since the last build.");
+    return 0;
+  });
 }

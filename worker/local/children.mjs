@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { PlainError } from "./plain-error.mjs";
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -22,7 +23,7 @@ export function runChild(command, args, { cwd, env = process.env, show = false }
     child.once("close", (code) => {
       running.delete(child);
       if (code === 0) resolve();
-      else reject(new Error(`${command} ${args.join(" ")} failed${said ? `:\n${said.trim()}` : "."}`));
+      else reject(new PlainError(`${command} ${args.join(" ")} failed${said ? `:\n${said.trim()}` : "."}`));
     });
   });
 }

@@ -3,15 +3,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runChild } from "./children.mjs";
+import { PlainError } from "./plain-error.mjs";
 
 // Before the packages are there: nothing in this file, or in what it imports, may need more than Node.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const LOCK = join(ROOT, "package-lock.json");
 const STAMP = join(ROOT, "node_modules", ".installed-from");
-
-/** What a person should read as one sentence, without a stack trace. */
-export class PlainError extends Error {}
 
 /** Makes a fresh clone runnable: the right Node, and the packages of the lock file. */
 export async function firstSteps() {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PlainError } from "./first-steps.mjs";
+import { PlainError } from "./plain-error.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**

@@ -1,5 +1,5 @@
 import { endChildren } from "./children.mjs";
-import { PlainError } from "./first-steps.mjs";
+import { PlainError } from "./plain-error.mjs";
 
 /**
  * Runs `work` so that nothing outlives it: whatever it hands to `later` is undone in reverse order when a signal

@@ -17,11 +17,12 @@ await live(async (later) => {
 
 /** @param {string} url @param {string | undefined} token */
 async function migrateDeployment(url, token) {
-  const { migrateAll: walk } = await importTypeScript("migrations/runner.ts");
+  const runner = await importTypeScript("migrations/runner.ts");
   const { tenantNamespace } = await importTypeScript("worker/env.ts");
   const urlOf = (/** @type {string} */ namespace) => url.replace("{namespace}", namespace);
   const urlFor = (/** @type {string} */ id) => urlOf(tenantNamespace(id));
-  const report = await walk({ directoryUrl: urlOf("directory"), urlFor, token });
+  await runner.migrateNamespace({ url: urlOf("directory"), token }, await runner.readMigrations("directory"));
+  const report = await runner.migrateAll({ directoryUrl: urlOf("directory"), urlFor, token });
   console.log(JSON.stringify(report, null, 2));
   return report.failed.length > 0 || report.stopped ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { PlainError } from "./first-steps.mjs";
+import { PlainError } from "./plain-error.mjs";
 import { isPortFree } from "./ports.mjs";
 
 /**

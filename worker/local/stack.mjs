@@ -54,7 +54,7 @@ export async function startStack({
   let mf;
   try {
     const secrets = { ...localSecrets(dir), ...bindings };
-    const workers = await workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: secrets });
+    const workers = workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: secrets });
     mf = await startWorkers({ dir, port, workers, log });
   } catch (error) {
     await stop();

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { createServer } from "vite";
+import { prepareBrowserBinding } from "./chromium.mjs";
+import { openLocalDatabases } from "./local-databases.mjs";
+import { localSecrets } from "./secrets.mjs";
+import { ROOT } from "./stack.mjs";
+import { step } from "./steps.mjs";
+import { welcome } from "./welcome.mjs";
+
+/**
+ * The three workers inside Vite's development server.
+ * @param {{ port: number, reset: boolean }} options
+ * @param {(undo: () => Promise<void> | void) => void} later
+ */
+export async function startDevelopment({ port, reset }, later) {
+  const dir = join(ROOT, ".local");
+  const { door, seeding } = await openLocalDatabases({ dir, reset, later });
+  await seeding;
+  const offline = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
+  Object.assign(process.env, offline, await prepareBrowserBinding(dir));
+  // Workers of the development server cannot be sent through the door by their host: they call it by its address.
+  const vars = { ...localSecrets(dir), DATABASE_URL: `${door.origin}/{namespace}/` };
+  const server = await step("development server started", () => serve(dir, port, vars));
+  later(() => server.close());
+  console.log(welcome(port));
+}
+
+/** @param {string} dir @param {number} port @param {Record<string, string>} vars */
+async function serve(dir, port, vars) {
+  const server = await createServer({
+    configFile: join(ROOT, "remix.config.ts"),
+    // Given here and not in the configuration file: Remix reads that once more for a compiler of its own, which
+    // would start the workers a second time.
+    plugins: beforeRemix(
+      cloudflare({
+        configPath: join(ROOT, "wrangler.toml"),
+        config: (config) => ({ main: join(ROOT, "worker/main.ts"), vars: { ...config.vars, ...vars } }),
+        // Remix takes an environment named "ssr" for its own.
+        viteEnvironment: { name: "web" },
+        auxiliaryWorkers: ["pdf", "push"].map((name) => ({ configPath: join(ROOT, "worker", name, "wrangler.toml") })),
+        persistState: { path: join(dir, "state") },
+        inspectorPort: false,
+      })
+    ),
+    environments: { web: { optimizeDeps: OPTIMIZED } },
+    cacheDir: join(ROOT, "node_modules/.cache/vite"),
+    server: {
+      host: "127.0.0.1",
+      port,
+      strictPort: true,
+      allowedHosts: [".localhost"],
+      watch: { ignored: ["**/.local/**", "**/build/**", "**/.wrangler/**"] },
+    },
+  });
+  await server.listen();
+  return server;
+}
+
+/**
+ * Remix's own development server would answer the pages in Node: the workers are asked first.
+ * @param {import('vite').Plugin[]} plugins
+ * @returns {import('vite').Plugin[]}
+ */
+function beforeRemix(plugins) {
+  return plugins.map((plugin) => {
+    const { configureServer } = plugin;
+    if (typeof configureServer !== "function") return plugin;
+    return { ...plugin, configureServer: { order: "pre", handler: configureServer } };
+  });
+}
+
+/** All of it before the first request: a package found later would reload the worker in the middle of one. */
+const OPTIMIZED = {
+  entries: ["worker/main.ts", "app/entry.server.tsx", "app/root.tsx", "app/features/*/pages/*.tsx"],
+  include: ["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/server"],
+};

@@ -1,0 +1,14 @@
+import { firstSteps } from "./first-steps.mjs";
+import { live } from "./lifetime.mjs";
+import { readOptions, refuseTakenPort } from "./options.mjs";
+
+// `npm start`: the first thing one may type in a fresh clone.
+
+await live(async (later) => {
+  const options = readOptions(process.argv.slice(2));
+  await refuseTakenPort(options.port, "npm start");
+  await firstSteps();
+  const { startProduct } = await import("./start-product.mjs");
+  await startProduct(options, later);
+  return "stay";
+});
