@@ -1,0 +1,40 @@
+import { type PointerEvent, type RefObject, useRef } from "react";
+
+const FAR_SHARE = 0.35;
+const FAST_PX_PER_MS = 0.6;
+const FAST_MIN_PX = 24;
+
+/** Handlers for a sheet's grip: pulled far enough or fast enough downwards, the sheet closes; else it springs back. */
+export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void) {
+  const start = useRef<{ y: number; at: number } | null>(null);
+
+  function pull(event: PointerEvent) {
+    if (!start.current || !sheet.current) return;
+    sheet.current.style.transition = "none";
+    sheet.current.style.transform = `translateY(${Math.max(0, event.clientY - start.current.y)}px)`;
+  }
+
+  function release(event: PointerEvent) {
+    const from = start.current;
+    start.current = null;
+    if (!from || !sheet.current) return;
+    const distance = event.clientY - from.y;
+    const speed = distance / Math.max(1, event.timeStamp - from.at);
+    sheet.current.style.removeProperty("transition");
+    sheet.current.style.removeProperty("transform");
+    const fast = speed > FAST_PX_PER_MS && distance > FAST_MIN_PX;
+    if (event.type === "pointerup" && (fast || distance > sheet.current.offsetHeight * FAR_SHARE)) onClose();
+  }
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest("button, a, input")) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { y: event.clientY, at: event.timeStamp };
+    },
+    onPointerMove: pull,
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
