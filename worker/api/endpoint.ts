@@ -14,6 +14,8 @@ type Common<Input extends Schema | null> = {
   input: Input;
   /** What goes out, for the document; absent for an empty object and for what is no JSON. */
   answer?: Schema;
+  /** Answers with a PDF. */
+  paper?: true;
 };
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 

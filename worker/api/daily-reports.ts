@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { discardUnfiledReport } from "~/features/daily-reports/commands/discard-unfiled";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { fileUnfiledReport } from "~/features/daily-reports/commands/file-unfiled";
+import { updateReport } from "~/features/daily-reports/commands/update";
+import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
+import { discardUnfiledInput, fileReportInput, fileUnfiledInput, updateReportInput, withdrawReportInput } from "~/features/daily-reports/inputs";
+import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries";
+import { id } from "~/kernel/fields";
+import { endpoint } from "./endpoint";
+
+export const dailyReportEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/dailyReports",
+    summary: "Reports of a work order, with the sum of their hours",
+    access: "signed-in",
+    input: z.object({ workOrderId: id() }),
+    async run(ctx, { workOrderId }) {
+      const { reports, ...sums } = await listReports(ctx, workOrderId);
+      return { entities: reports, totalCount: reports.length, ...sums };
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/dailyReports/unfiled",
+    summary: "Reports that were kept but could not be filed",
+    access: "signed-in",
+    input: null,
+    async run(ctx) {
+      const entities = await listUnfiled(ctx);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+  endpoint({
+    method: "GET",
+    path: "/dailyReports/:id",
+    summary: "One report",
+    access: "signed-in",
+    input: z.object({ id: id() }),
+    run: (ctx, input) => getReport(ctx, input.id),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/dailyReports",
+    summary: "File a report. The device makes its id: sending it twice files it once",
+    access: "signed-in",
+    input: fileReportInput,
+    run: (ctx, input) => fileReport(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/dailyReports/:id",
+    summary: "Change a report",
+    access: "signed-in",
+    input: updateReportInput,
+    run: (ctx, input) => updateReport(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/dailyReports/:id/withdraw",
+    summary: "Withdraw a report",
+    access: "signed-in",
+    input: withdrawReportInput,
+    run: (ctx, input) => withdrawReport(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/dailyReports/:id/fileUnfiled",
+    summary: "File a kept report to a work order",
+    access: "signed-in",
+    input: fileUnfiledInput,
+    run: (ctx, input) => fileUnfiledReport(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/dailyReports/:id/discardUnfiled",
+    summary: "Discard a kept report, with a reason",
+    access: "signed-in",
+    input: discardUnfiledInput,
+    run: (ctx, input) => discardUnfiledReport(ctx, input),
+  }),
+];

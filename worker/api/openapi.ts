@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { REFUSAL_STATUS } from "~/kernel/refusal";
+import type { Endpoint } from "./endpoint";
+
+type JsonSchema = { type?: string; properties?: Record<string, unknown>; required?: string[]; [key: string]: unknown };
+
+/** The document is made from the very schemas that check what comes in. */
+export function openApiDocument(endpoints: Endpoint[], server: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const each of endpoints) {
+    const path = each.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [each.method.toLowerCase()]: operation(each) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Fieldwork", version: "1" },
+    servers: [{ url: server }],
+    security: [{ bearer: [] }, { cookie: [] }],
+    paths,
+    components: { schemas: { Refusal: REFUSAL }, securitySchemes: SECURITY },
+  };
+}
+
+const SECURITY = {
+  bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+  cookie: { type: "apiKey", in: "cookie", name: "__Host-session", description: "From our own pages only" },
+};
+
+const REFUSAL = {
+  type: "object",
+  required: ["message", "code", "facts", "requestId"],
+  properties: {
+    message: { type: "string", description: "In the caller's language: ?lng=, the language cookie or Accept-Language" },
+    code: { type: "string", enum: [...Object.keys(REFUSAL_STATUS), "unexpected"] },
+    reason: { type: "string", description: "Says more than the code, as which guard holds" },
+    facts: { type: "object", description: "422: fields, each with the reason. 409 version_conflict: current, the record as it is" },
+    requestId: { type: "string" },
+  },
+};
+
+function operation(it: Endpoint) {
+  const given = it.input ? schemaOf(it.input, "input") : {};
+  const inPath = [...it.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+  const rest = Object.entries(given.properties ?? {}).filter(([name]) => !inPath.includes(name));
+  const required = new Set(given.required);
+  const parameters = inPath.map((name) => parameter(name, "path", given.properties?.[name], true));
+  if (it.method === "GET") parameters.push(...rest.map(([name, schema]) => parameter(name, "query", schema, required.has(name))));
+  else parameters.push(parameter("Idempotency-Key", "header", { type: "string", maxLength: 200 }, false));
+  return {
+    summary: it.summary,
+    operationId: `${it.method.toLowerCase()}${it.path.replace(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [it.path.split("/")[1]],
+    ...(it.access === "anonymous" ? { security: [] } : {}),
+    parameters,
+    ...(it.method !== "GET" && rest.length > 0 ? { requestBody: body(rest, required) } : {}),
+    responses: { "200": answer(it), default: REFUSED },
+  };
+}
+
+type Place = "path" | "query" | "header";
+
+function parameter(name: string, place: Place, schema: unknown, required: boolean) {
+  return { name, in: place, required, schema: schema ?? { type: "string" } };
+}
+
+function body(properties: [string, unknown][], required: Set<string>) {
+  const names = properties.map(([name]) => name).filter((name) => required.has(name));
+  const schema = { type: "object", properties: Object.fromEntries(properties), required: names };
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+function answer(it: Endpoint) {
+  const content = it.paper ? { "application/pdf": {} } : { "application/json": { schema: it.answer ? schemaOf(it.answer, "output") : { type: "object" } } };
+  return { description: it.summary, content };
+}
+
+const REFUSED = { description: "Refused", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } };
+
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  return rest;
+}
