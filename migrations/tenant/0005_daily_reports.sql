@@ -19,6 +19,7 @@ CREATE TABLE daily_reports (
 CREATE UNIQUE INDEX daily_reports_once ON daily_reports (work_order_id, report_on, author_id) WHERE status = 'submitted';
 CREATE INDEX daily_reports_by_order ON daily_reports (work_order_id, report_on);
 CREATE INDEX daily_reports_by_author ON daily_reports (author_id, report_on);
+CREATE INDEX daily_reports_by_day ON daily_reports (report_on) WHERE status = 'submitted';
 CREATE INDEX daily_reports_unfiled ON daily_reports (status) WHERE status = 'unfiled';
 
 -- Minutes as computed when they were entered; a later change of bands does not touch them.

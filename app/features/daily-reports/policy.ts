@@ -1,8 +1,8 @@
-import { OPEN_STATUSES } from "~/features/work-orders/words";
-import type { Status } from "~/features/work-orders/words";
+import { OPEN_STATUSES, type Status } from "~/features/work-orders/words";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import type { ReportEntry } from "~/kernel/features";
+import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny } from "~/kernel/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time";
 import { moreThanADay, overlaps } from "./hours";
@@ -69,7 +69,8 @@ function missingRight(facts: Pick<FilingFacts, "mode" | "assignments">, at: Inst
   return facts.mode === "LEAD" && !held.some((one) => one.isLead) ? "not_lead_then" : null;
 }
 
-function judgeTechnicians(filing: Filing, facts: FilingFacts, actor: Who): Judgement {
+/** Whose hours a report may hold: the own, or of all who were assigned on some of its day and until it was captured. */
+export function judgeTechnicians(filing: Filing, facts: Pick<FilingFacts, "mode" | "timeZone" | "assignments">, actor: Who): Judgement {
   if (facts.mode === "ALL_ASSIGNEES" && !isOffice(actor)) {
     const own = filing.technicianIds.every((id) => id === actor.userId);
     return own ? { outcome: "file" } : { outcome: "refuse", guard: "only_own_hours" };
@@ -89,18 +90,25 @@ export function isOpen(order: { status: Status }): boolean {
   return OPEN_STATUSES.includes(order.status);
 }
 
-type Entry = HoursEntry & { id: string; technicianId: string };
+type Entry = HoursEntry & { id: string; technicianId: string; computed: Hours };
+type Elsewhere = { technicianId: string; reportOn: Day; computed: Hours };
 
 /** The first thing wrong with the hours of a report, whatever order it belongs to. */
-export function refuseHours(entries: readonly Entry[], day: Day, minutesOf: (entry: Entry) => Hours, elsewhere: Record<string, Hours[]>): Judgement | null {
+export function judgeHours(entries: readonly Entry[], day: Day, elsewhere: readonly Elsewhere[]): Judgement {
   for (const technicianId of new Set(entries.map((one) => one.technicianId))) {
     const own = entries.filter((one) => one.technicianId === technicianId);
     const [pair] = overlaps(own.map((entry) => ({ day, entry })));
     if (pair) return { outcome: "refuse", guard: "hours_overlap", facts: { technicianId, entryIds: pair.map((place) => own[place]?.id) } };
-    const all = [...own.map(minutesOf), ...(elsewhere[technicianId] ?? [])];
+    const others = elsewhere.filter((one) => one.technicianId === technicianId && one.reportOn === day);
+    const all = [...own, ...others].map((one) => one.computed);
     if (moreThanADay(all)) return { outcome: "refuse", guard: "more_than_a_day", facts: { technicianId } };
   }
-  return null;
+  return { outcome: "file" };
+}
+
+/** Says no where a judgement does, in the words of its guard. */
+export function heed(judgement: Judgement): void {
+  if (judgement.outcome === "refuse") throw new Refusal("guard_failed", judgement.guard, { guard: judgement.guard, ...judgement.facts });
 }
 
 /** A report's row as far as its rules ask; `order` is null when it was deleted. */
@@ -115,6 +123,16 @@ export function reportActions(report: ReportFacts, actor: Who): ReportAction[] {
 
 export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boolean {
   return may(actor, "daily-reports.write", { assigned: report.authorId === actor.userId });
+}
+
+/** The report, if this person may do that with it now; right, state and version are asked in this order (RULES §1). */
+export function requireAction<R extends ReportFacts & { version: number }>(report: R | null, action: ReportAction, version: number, actor: Who): R {
+  if (!report || !(mayTouch(report, actor) || (report.status === "submitted" && may(actor, "daily-reports.read")))) throw new Refusal("not_found");
+  if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
+  const state = report.status === "submitted" ? "report_locked" : "report_not_open";
+  if (!reportActions(report, actor).includes(action)) throw new Refusal("transition_not_allowed", state, { status: report.status });
+  if (report.version !== version) throw new Refusal("version_conflict", "version_conflict", { current: report });
+  return report;
 }
 
 export type HoursSeen = "all" | "own" | "none";

@@ -1,0 +1,178 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
+import { DEFAULT_BANDS, type HourBands, type HourRules, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/words";
+import { listKnownEquipment } from "~/features/equipment/queries";
+import { listStockedParts } from "~/features/spare-parts/queries";
+import type { Status } from "~/features/work-orders/words";
+import { addDays, type Day } from "~/kernel/days";
+import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { setting, type Settings } from "~/kernel/server/settings";
+import { dayIn, type Instant } from "~/kernel/time";
+
+/** How far back the form tells hours of other orders; the command counts them for any day. */
+const MOST_WINDOW_DAYS = 14;
+
+/** All that the wizard needs, in one wave; `blocked` says why this person cannot file here now. A report to edit is read beside it, by getReport. */
+export async function getReportForm(ctx: Ctx, workOrderId: string) {
+  const now = ctx.now().getTime();
+  const utcDay = dayIn("UTC", now);
+  const [settings, order, assignments, people, ownReports, minutes, spareParts, equipment] = await Promise.all([
+    ctx.settings(),
+    findOrderGround(ctx, sql`${workOrderId}`),
+    listAssignments(ctx, sql`${workOrderId}`),
+    listPresentPeople(ctx, sql`${workOrderId}`),
+    ctx.db.all<{ id: string; reportOn: Day }>(sql`SELECT id, report_on AS reportOn FROM daily_reports
+      WHERE work_order_id = ${workOrderId} AND author_id = ${ctx.actor.userId} AND status = 'submitted' ORDER BY report_on DESC`),
+    readMinutes(ctx, workOrderId, { from: addDays(utcDay, -1 - MOST_WINDOW_DAYS), to: addDays(utcDay, 1) }),
+    ctx.db.all<{ id: string; name: string; unit: Unit; stockThousandths: number }>(sql`SELECT id, name, unit, stock_thousandths AS stockThousandths
+      FROM spare_parts WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`),
+    ctx.db.all<{ id: string; name: string }>(sql`SELECT id, name FROM equipment WHERE archived_at IS NULL ORDER BY sort_key, id LIMIT 20`),
+  ]);
+  if (!order) throw new Refusal("not_found");
+  const today = dayIn(settings.timeZone, now);
+  const mode = entryModeOn(settings, today);
+  const technicians = people.filter((one) => mode === "LEAD" || isOffice(ctx.actor) || one.id === ctx.actor.userId);
+  return {
+    order,
+    blocked: keepingReason({ mode, order, assignments }, now, ctx.actor),
+    mode,
+    technicians,
+    rules: hourRulesOf(settings),
+    today,
+    earliestDay: addDays(today, -settings.entryWindowDays),
+    /** Days before the window are open until this instant. */
+    retroactiveUntil: (order.retroactiveUntil ?? 0) >= now ? order.retroactiveUntil : null,
+    ownReports,
+    otherMinutes: minutes.filter((row) => technicians.some((one) => one.id === row.technicianId)),
+    currency: settings.currency,
+    spareParts,
+    equipment,
+  };
+}
+export type ReportForm = Awaited<ReturnType<typeof getReportForm>>;
+
+type References = { entries: { technicianId: string }[]; parts: { sparePartId: string | null }[]; equipment: { equipmentId: string | null }[] };
+type AboutReport = { id: string; workOrderId: SQL; reportOn: SQL; content: References };
+
+/** What a command judges the content of a report by, in one wave; nothing here asks who may. */
+export async function readEntryGround(ctx: Ctx, { id, workOrderId, reportOn, content }: AboutReport) {
+  const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
+  const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] = await Promise.all([
+    ctx.settings(),
+    findOrderGround(ctx, workOrderId),
+    listAssignments(ctx, workOrderId),
+    listHoursElsewhere(ctx, reportOn, technicianIds, id),
+    ctx.db.all<{ id: string }>(sql`SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`),
+    listStockedParts(ctx, content.parts.map((one) => one.sparePartId)),
+    listKnownEquipment(ctx, content.equipment.map((one) => one.equipmentId)),
+  ]);
+  const strangers = technicianIds.filter((each) => !knownTechnicians.some((one) => one.id === each));
+  return { settings, rules: hourRulesOf(settings), order, assignments, elsewhere, strangers, spareParts, knownEquipment };
+}
+export type EntryGround = Awaited<ReturnType<typeof readEntryGround>>;
+
+type DatedRules = HourRules & { validFrom: Day };
+const HOUR_KEYS = ["time-zone", "hour-bands", "holidays"];
+
+/** The tenant's rules of hours, each with the day from which they count: see rulesOn in hours.ts. */
+export function hourRulesOf({ history }: Pick<Settings, "history">): DatedRules[] {
+  const on = <T>(key: string, day: Day, otherwise: T) => {
+    const own = history.filter((one) => one.key === key);
+    return setting(own, key, day, setting(own.slice(0, 1), key, "9999", otherwise));
+  };
+  const days = new Set(["0000-01-01", ...history.filter((one) => HOUR_KEYS.includes(one.key)).map((one) => one.validFrom)]);
+  return [...days].sort().map((validFrom) => ({
+    validFrom,
+    timeZone: on("time-zone", validFrom, "Europe/Zagreb"),
+    bands: on<HourBands>("hour-bands", validFrom, DEFAULT_BANDS),
+    holidays: on<Day[]>("holidays", validFrom, []),
+  }));
+}
+
+/** Who enters reports, by the settings of that day. */
+export function entryModeOn({ history }: Pick<Settings, "history">, day: Day): ReportEntry {
+  const feature = setting<{ value?: ReportEntry }>(history, "feature.DAILY_REPORT_ENTRY", day, {});
+  return feature.value ?? DEFAULT_FEATURES.DAILY_REPORT_ENTRY.value;
+}
+
+export type OrderGround = {
+  id: string;
+  number: string;
+  status: Status;
+  version: number;
+  retroactiveUntil: Instant | null;
+  customer: string;
+  location: string;
+  room: string;
+  asset: string;
+};
+
+/** An order as the entry of reports asks for it; null when there is none. */
+export async function findOrderGround(ctx: Ctx, workOrderId: SQL): Promise<OrderGround | null> {
+  const rows = await ctx.db.all<OrderGround>(
+    sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
+        coalesce(l.name, '') AS location, coalesce(ro.name, '') AS room, coalesce(a.name, '') AS asset
+      FROM work_orders w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
+      LEFT JOIN rooms ro ON ro.id = w.room_id LEFT JOIN assets a ON a.id = w.asset_id WHERE w.id = ${workOrderId}`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Everybody who was ever assigned, with the times. */
+export async function listAssignments(ctx: Ctx, workOrderId: SQL): Promise<Assignment[]> {
+  const rows = await ctx.db.all<Omit<Assignment, "isLead"> & { isLead: number }>(
+    sql`SELECT user_id AS userId, is_lead AS isLead, from_at AS fromAt, to_at AS toAt FROM work_order_assignments WHERE work_order_id = ${workOrderId}`,
+  );
+  return rows.map((row) => ({ ...row, isLead: row.isLead === 1 }));
+}
+
+export type PresentPerson = { id: string; name: string; isLead: boolean };
+
+/** Who is assigned to the order now, the lead first. */
+export async function listPresentPeople(ctx: Ctx, workOrderId: SQL): Promise<PresentPerson[]> {
+  const rows = await ctx.db.all<{ id: string; name: string; isLead: number }>(
+    sql`SELECT u.id, trim(u.name || ' ' || u.surname) AS name, p.is_lead AS isLead
+      FROM work_order_assignments p JOIN users u ON u.id = p.user_id WHERE p.work_order_id = ${workOrderId} AND p.to_at IS NULL
+      ORDER BY p.is_lead DESC, u.sort_key, u.id`,
+  );
+  return rows.map((row) => ({ ...row, isLead: row.isLead === 1 }));
+}
+
+export type HoursElsewhere = { technicianId: string; reportId: string; reportOn: Day; orderNumber: string; entry: HoursEntry; computed: Hours };
+
+/** Hours that count on that day and its neighbours, of these technicians, outside of one report. */
+async function listHoursElsewhere(ctx: Ctx, day: SQL, technicianIds: readonly string[], exceptReportId: string) {
+  const rows = await ctx.db.all<Omit<HoursElsewhere, "entry" | "computed"> & StoredEntry & Hours>(
+    sql`SELECT h.technician_id AS technicianId, r.id AS reportId, r.report_on AS reportOn, coalesce(w.number, '') AS orderNumber,
+        h.mode, h.kind, h.from_time AS "from", h.to_time AS "to", h.regular_minutes AS regular, h.travel_minutes AS travel,
+        h.overtime_1_minutes AS overtime1, h.overtime_2_minutes AS overtime2, h.overtime_3_minutes AS overtime3
+      FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id LEFT JOIN work_orders w ON w.id = r.work_order_id
+      WHERE r.status = 'submitted' AND r.report_on BETWEEN date(${day}, '-1 day') AND date(${day}, '+1 day') AND r.id <> ${exceptReportId}
+        AND h.technician_id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`,
+  );
+  return rows.map(({ technicianId, reportId, reportOn, orderNumber, mode, kind, from, to, ...computed }): HoursElsewhere => {
+    const entry = entryFrom({ mode, kind, from, to }, computed);
+    return { technicianId, reportId, reportOn, orderNumber, entry, computed };
+  });
+}
+
+export type StoredEntry = { mode: "interval" | "plain"; kind: "work" | "travel"; from: string; to: string };
+
+/** The entry as it was given; of plain hours what was computed from them is all that is kept. */
+export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours): HoursEntry {
+  return mode === "plain" ? { kind: "plain", minutes } : { kind, from, to };
+}
+
+/** Minutes that count per technician of the order, day and report, over all orders. */
+function readMinutes(ctx: Ctx, workOrderId: string, days: { from: Day; to: Day }) {
+  return ctx.db.all<{ technicianId: string; reportOn: Day; reportId: string; minutes: number }>(
+    sql`SELECT h.technician_id AS technicianId, r.report_on AS reportOn, r.id AS reportId,
+        sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) AS minutes
+      FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id
+      WHERE r.status = 'submitted' AND r.report_on BETWEEN ${days.from} AND ${days.to} AND h.technician_id IN
+        (SELECT user_id FROM work_order_assignments WHERE work_order_id = ${workOrderId} AND to_at IS NULL)
+      GROUP BY h.technician_id, r.report_on, r.id`,
+  );
+}

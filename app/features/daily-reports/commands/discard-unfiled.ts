@@ -1,0 +1,27 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { DiscardUnfiledInput } from "../inputs";
+import { requireAction } from "../policy";
+import { findReport } from "../queries";
+import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements";
+
+/** Gives up a report that could not be filed, with a reason. It is marked, never erased. */
+export function discardUnfiledReport(ctx: Ctx, input: DiscardUnfiledInput): Promise<ReportAnswer> {
+  return untilSettled(() =>
+    command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
+      name: "daily-reports.discard-unfiled",
+      input,
+      load: () => findReport(ctx, input.id),
+      decide(report, actor) {
+        const known = requireAction(report, "discard", input.version, actor);
+        return {
+          permit: permit(actor, "daily-reports.write", { assigned: known.authorId === actor.userId }),
+          steps: changeReport(ctx, known, { status: "discarded", statusReason: input.reason }),
+          record: [recordLine(known, "daily-report-discarded", { reason: input.reason })],
+          answer: reportAnswer(known.id),
+        };
+      },
+    }),
+  );
+}

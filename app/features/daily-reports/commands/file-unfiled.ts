@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily-report-entry/queries";
+import { moveStock } from "~/features/spare-parts/statements";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { type Change, command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { Step } from "~/kernel/server/statement";
+import { dayIn, type Instant } from "~/kernel/time";
+import type { FileUnfiledInput } from "../inputs";
+import { heed, judgeHours, keepingReason, requireAction } from "../policy";
+import { type FiledReport, findFiled, findReport, findReportOfDay, type Report } from "../queries";
+import {
+  changeReport,
+  drawnBy,
+  expectNoMoreThanADay,
+  expectOpenOrder,
+  keepVersion,
+  recordLine,
+  reportAnswer,
+  type ReportAnswer,
+  untilSettled,
+} from "../statements";
+
+type Loaded = { report: Report | null; first: FiledReport | null; ground: EntryGround | null; ofDay: string | null };
+
+/** Files a kept report after all, to the order it was meant for or to another one. */
+export function fileUnfiledReport(ctx: Ctx, input: FileUnfiledInput): Promise<ReportAnswer> {
+  return untilSettled(() =>
+    command<ReportAnswer, Loaded>(ctx, {
+      name: "daily-reports.file-unfiled",
+      input,
+      load: () => load(ctx, input),
+      decide: (loaded, actor) => decide(ctx, input, loaded, actor),
+    }),
+  );
+}
+
+// Rare, so it may take a wave more: what to look up stands in the report.
+async function load(ctx: Ctx, { id, workOrderId }: FileUnfiledInput): Promise<Loaded> {
+  const [report, first] = await Promise.all([findReport(ctx, id), findFiled(ctx, id)]);
+  if (!report) return { report, first, ground: null, ofDay: null };
+  const about = { id, workOrderId: sql`${workOrderId}`, reportOn: sql`${report.reportOn}`, content: report };
+  const [ground, ofDay] = await Promise.all([readEntryGround(ctx, about), findReportOfDay(ctx, { ...report, workOrderId })]);
+  return { report, first, ground, ofDay };
+}
+
+async function decide(ctx: Ctx, input: FileUnfiledInput, { report: found, first, ground, ofDay }: Loaded, actor: Actor): Promise<Change> {
+  const report = requireAction(found, "file", input.version, actor);
+  if (!ground?.order || !first) throw new Refusal("not_found");
+  mayFileThere(ctx, report, ground, actor);
+  heed(judgeHours(report.entries, report.reportOn, ground.elsewhere));
+  if (ofDay) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
+  const { id, reportOn } = report;
+  const { workOrderId } = input;
+  return {
+    permit: permit(actor, "daily-reports.write", { assigned: report.authorId === actor.userId }),
+    steps: [
+      expectOpenOrder(workOrderId),
+      ...changeReport(ctx, report, { status: "submitted", statusReason: "", workOrderId }),
+      ...(await movedTo(ctx, actor, report, first, workOrderId)),
+      ...moveStock(ctx, drawnBy(report.parts)),
+      expectNoMoreThanADay(id, reportOn),
+    ],
+    record: [recordLine({ id, reportOn, workOrderId }, "daily-report-filed", { after: report.statusReason })],
+    answer: reportAnswer(id),
+  };
+}
+
+/** SA and MG anywhere; its author where he had the right at the capture, or has it by now. */
+function mayFileThere(ctx: Ctx, report: Report, { settings, order, assignments }: EntryGround, actor: Actor): void {
+  const reasonAt = (at: Instant) => keepingReason({ mode: entryModeOn(settings, dayIn(settings.timeZone, at)), order, assignments }, at, actor);
+  const reason = reasonAt(report.capturedAt) && reasonAt(ctx.now().getTime());
+  if (reason === "order_locked") throw new Refusal("transition_not_allowed", "report_locked", { status: order?.status });
+  if (reason) throw new Refusal("not_allowed", "not_allowed", { why: reason });
+}
+
+/** Filed to another order it says something else: a version of its own, without the signatures of the first. */
+async function movedTo(ctx: Ctx, actor: Actor, report: Report, first: FiledReport, workOrderId: string): Promise<Step[]> {
+  if (workOrderId === report.workOrderId) return [];
+  const content = JSON.parse(first.content);
+  return [await keepVersion(ctx, actor, { id: report.id, version: report.version + 1 }, { ...content, said: { ...content.said, workOrderId } })];
+}

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily-report-entry/queries";
+import { moveStock } from "~/features/spare-parts/statements";
+import { canonicalJson } from "~/kernel/canonical";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { type Change, command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { dayIn } from "~/kernel/time";
+import type { FileReportInput } from "../inputs";
+import { heed, judgeFiling, judgeHours, type Judgement } from "../policy";
+import { type FiledReport, findFiled, findReportOfDay } from "../queries";
+import {
+  expectNoMoreThanADay,
+  expectOpenOrder,
+  frozenContent,
+  headWords,
+  insertReport,
+  insertRows,
+  keepVersion,
+  recordLine,
+  reportAnswer,
+  type ReportAnswer,
+  rowsOf,
+  saidIn,
+  signVersion,
+  untilSettled,
+} from "../statements";
+
+type Loaded = { ground: EntryGround; filed: FiledReport | null; ofDay: string | null };
+
+/** Files a report, or keeps it when its order or the right to file failed meanwhile. Sent twice, it is filed once. */
+export async function fileReport(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
+  try {
+    return await untilSettled(() => attempt(ctx, input));
+  } catch (error) {
+    if (error instanceof FiledBefore) return error.answer;
+    throw error;
+  }
+}
+
+/** Leaves the command without writing: the report is there. */
+class FiledBefore extends Error {
+  constructor(readonly answer: ReportAnswer) {
+    super("filed before");
+  }
+}
+
+function attempt(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
+  return command<ReportAnswer, Loaded>(ctx, {
+    name: "daily-reports.file",
+    input,
+    async load() {
+      const about = { id: input.id, workOrderId: sql`${input.workOrderId}`, reportOn: sql`${input.reportOn}`, content: input };
+      const [ground, filed, ofDay] = await Promise.all([
+        readEntryGround(ctx, about),
+        findFiled(ctx, input.id),
+        findReportOfDay(ctx, { ...input, authorId: ctx.actor.userId }),
+      ]);
+      return { ground, filed, ofDay };
+    },
+    decide: (loaded, actor) => decide(ctx, input, loaded, actor),
+  });
+}
+
+async function decide(ctx: Ctx, input: FileReportInput, { ground, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
+  // Whether a technician was assigned is judged as of the capture, and decides between filing and keeping: see judgeFiling.
+  const allowed = permit(actor, "daily-reports.write", { assigned: true });
+  const written = rowsOf(input, input.reportOn, ground);
+  if (filed) throw alreadyThere(filed, input, actor, written.warnings);
+  if (ground.strangers.length > 0) heed({ outcome: "refuse", guard: "technician_unknown", facts: { technicianIds: ground.strangers } });
+  const judgement = judge(ctx, input, ground, actor);
+  heed(judgement);
+  const kept = judgement.outcome === "keep" ? judgement.reason : null;
+  heed(judgeHours(written.rows.entries, input.reportOn, kept ? [] : ground.elsewhere));
+  if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
+  const { id, workOrderId, reportOn } = input;
+  const capturedAt = Math.min(input.capturedAt, ctx.now().getTime());
+  const state = { status: kept ? "unfiled" : "submitted", statusReason: kept ?? "" } as const;
+  return {
+    permit: allowed,
+    steps: [
+      insertReport(ctx, { id, workOrderId, reportOn, authorId: actor.userId, capturedAt, ...state, ...headWords(input) }),
+      ...insertRows(id, written.rows),
+      await keepVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
+      ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
+      ...(kept ? [] : [expectOpenOrder(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
+    ],
+    record: [kept ? recordLine(input, "daily-report-kept", { reason: kept }) : recordLine(input, "daily-report-filed")],
+    announce: kept ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }] : [],
+    answer: reportAnswer(id, written.warnings),
+  };
+}
+
+function judge(ctx: Ctx, { reportOn, capturedAt, entries }: FileReportInput, ground: EntryGround, actor: Actor): Judgement {
+  const { settings, order, assignments } = ground;
+  const mode = entryModeOn(settings, dayIn(settings.timeZone, capturedAt));
+  const { timeZone, entryWindowDays } = settings;
+  const technicianIds = entries.map((one) => one.technicianId);
+  const receivedAt = ctx.now().getTime();
+  return judgeFiling({ reportOn, capturedAt, technicianIds }, { mode, timeZone, entryWindowDays, receivedAt, order, assignments }, actor);
+}
+
+function alreadyThere(filed: FiledReport, input: FileReportInput, actor: Actor, warnings: ReportAnswer["warnings"]): Error {
+  if (filed.authorId !== actor.userId) return new Refusal("guard_failed", "ids_taken", { guard: "ids_taken" });
+  if (!isSame(filed, input)) return new Refusal("idempotency_key_reused");
+  const { workOrderId, status, statusReason, version } = filed;
+  return new FiledBefore({ id: input.id, workOrderId, status, statusReason, version, warnings });
+}
+
+// A person may have been erased since: then nobody can tell the signature any more, and nobody has to.
+function isSame(filed: FiledReport, input: FileReportInput): boolean {
+  const signatures: Record<string, object | null> = JSON.parse(filed.signatures);
+  const sameSignature = (party: "technician" | "customer", given: object | null) =>
+    signatures[party] === null || canonicalJson(signatures[party] ?? null) === canonicalJson(given);
+  return (
+    canonicalJson(JSON.parse(filed.content).said) === canonicalJson(saidIn(input, input)) &&
+    sameSignature("technician", input.technicianSignature) &&
+    sameSignature("customer", input.customerSignature)
+  );
+}

@@ -1,0 +1,32 @@
+import { moveStock } from "~/features/spare-parts/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { WithdrawReportInput } from "../inputs";
+import { requireAction } from "../policy";
+import { findReport } from "../queries";
+import { changeReport, drawnBy, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements";
+
+/** Takes a report back while its order is open: it counts no more, its parts return to stock, it stays to be read. */
+export function withdrawReport(ctx: Ctx, input: WithdrawReportInput): Promise<ReportAnswer> {
+  return untilSettled(() =>
+    command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
+      name: "daily-reports.withdraw",
+      input,
+      load: () => findReport(ctx, input.id),
+      decide(report, actor) {
+        const known = requireAction(report, "withdraw", input.version, actor);
+        return {
+          permit: permit(actor, "daily-reports.write", { assigned: known.authorId === actor.userId }),
+          steps: [
+            expectOpenOrder(known.workOrderId),
+            ...changeReport(ctx, known, { status: "withdrawn" }),
+            ...moveStock(ctx, drawnBy(known.parts, 1)),
+          ],
+          record: [recordLine(known, "daily-report-withdrawn")],
+          answer: reportAnswer(known.id),
+        };
+      },
+    }),
+  );
+}

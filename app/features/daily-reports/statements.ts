@@ -1,0 +1,220 @@
+import { type SQL, sql } from "drizzle-orm";
+import { canonicalJson, sha256 } from "~/kernel/canonical";
+import type { Day } from "~/kernel/days";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { EntryGround } from "~/features/daily-report-entry/queries";
+import type { Instant } from "~/kernel/time";
+import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { Activity } from "~/kernel/server/records";
+import { personalDetails } from "~/kernel/server/tables";
+import { overlaps, rulesOn, splitEntry } from "./hours";
+import type { Report } from "./queries";
+import type { ReportContent, SignatureInput } from "./inputs";
+import { dailyReports, dailyReportSignatures, dailyReportVersions } from "./tables";
+import type { Hours, HoursEntry, ReportStatus, ReportWarning, SignatureParty } from "./words";
+
+/** Rows as they are written: minutes computed, references only to what exists. */
+export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {
+  entries: (HoursEntry & { id: string; technicianId: string; computed: Hours })[];
+};
+type Drawn = { sparePartId: string; thousandths: number };
+
+/** What is written for a content, what it draws from stock, and what its author should know. `returned` comes back from its last version. */
+export function rowsOf(content: ReportContent, reportOn: Day, ground: EntryGround, returned: readonly Drawn[] = []) {
+  const rules = rulesOn(reportOn, ground.rules);
+  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, rules) }));
+  const parts = content.parts.map((part) => (isStocked(part, ground) ? part : { ...part, sparePartId: null }));
+  const equipment = content.equipment.map((one) => ({ ...one, equipmentId: ground.knownEquipment.find((id) => id === one.equipmentId) ?? null }));
+  const moves = [...returned, ...drawnBy(parts)];
+  const notDrawn = content.parts.filter((part) => part.sparePartId && !isStocked(part, ground));
+  const warnings: ReportWarning[] = [
+    ...overlapsElsewhere(entries, reportOn, ground),
+    ...shortages(moves, ground),
+    ...notDrawn.map(({ name }) => ({ warning: "not_drawn" as const, name })),
+  ];
+  const rows: ReportRows = { entries, expenses: content.expenses, parts, equipment };
+  return { rows, moves, warnings };
+}
+
+/** What a report's parts take from stock, as moves of it; given back with the other sign. */
+export function drawnBy(parts: readonly { sparePartId: string | null; quantityThousandths: number }[], sign: 1 | -1 = -1): Drawn[] {
+  return parts.flatMap((part) => (part.sparePartId ? [{ sparePartId: part.sparePartId, thousandths: sign * part.quantityThousandths }] : []));
+}
+
+// A part that is no longer there, or is counted in another unit by now, stays in the report as free text.
+function isStocked(part: ReportContent["parts"][number], ground: EntryGround): boolean {
+  return ground.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
+}
+
+function shortages(moves: readonly Drawn[], ground: EntryGround): ReportWarning[] {
+  return ground.spareParts.flatMap(({ id, name, stockThousandths }) => {
+    const own = moves.filter((move) => move.sparePartId === id);
+    const left = own.reduce((sum, move) => sum + move.thousandths, stockThousandths);
+    return left < 0 && own.length > 0 ? [{ warning: "stock_negative" as const, sparePartId: id, name, stockThousandths: left }] : [];
+  });
+}
+
+function overlapsElsewhere(entries: ReportRows["entries"], day: Day, { elsewhere }: EntryGround): ReportWarning[] {
+  const shared = elsewhere.filter((other) =>
+    entries.some((entry) => entry.technicianId === other.technicianId && overlaps([{ day, entry }, { day: other.reportOn, entry: other.entry }]).length > 0),
+  );
+  const once = new Map(shared.map((one) => [`${one.technicianId} ${one.reportId}`, one]));
+  return [...once.values()].map(({ technicianId, reportId, orderNumber, reportOn }) => ({ warning: "overlap", technicianId, reportId, orderNumber, reportOn }));
+}
+
+/** A report's life is told in its order's log. */
+export function recordLine(report: Pick<Report, "id" | "workOrderId" | "reportOn">, event: string, facts: Record<string, unknown> = {}): Activity {
+  return { subject: { type: "work-order", id: report.workOrderId }, event, facts: { reportId: report.id, reportOn: report.reportOn, ...facts } };
+}
+
+/** What the batch found was not what the command had read. The command reads again and judges anew. */
+export class MovedOn extends Refusal {
+  constructor() {
+    super("version_conflict", "version_conflict");
+  }
+}
+
+/** Runs a command again when the world moved between its reading and its writing; a third time would be no race any more. */
+export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof MovedOn)) throw error;
+    return await attempt();
+  }
+}
+
+/** Fails when the id is taken, or when the author has a report that counts of that order and day. */
+export function insertReport(ctx: Ctx, row: Omit<typeof dailyReports.$inferInsert, "createdAt" | "updatedAt">): Step {
+  const at = ctx.now().getTime();
+  return step(ctx.db.insert(dailyReports).values({ ...row, createdAt: at, updatedAt: at }), new MovedOn());
+}
+
+/** The words of a report that stand in its own row. */
+export function headWords({ notes, intervention, warranty, signingPlace, otherExpenses }: ReportContent) {
+  return { notes, intervention, warranty, signingPlace, otherExpenses };
+}
+
+/** Until then its reports may change; the freeze of a submission is held off by the order's content_version. */
+export function expectOpenOrder(workOrderId: string): Step {
+  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status IN ('backlog', 'in-progress'))`, new MovedOn());
+}
+
+/** Moves a report of that version on; `changes` beside status are the words of its head. */
+export function changeReport(
+  ctx: Ctx,
+  report: { id: string; version: number; status: ReportStatus },
+  changes: Partial<typeof dailyReports.$inferInsert>,
+): Step[] {
+  const isAsRead = sql`${dailyReports.id} = ${report.id} AND ${dailyReports.version} = ${report.version} AND ${dailyReports.status} = ${report.status}`;
+  const set = { ...changes, version: report.version + 1, updatedAt: ctx.now().getTime() };
+  return guarded(ctx.db.update(dailyReports).set(set).where(isAsRead), new MovedOn());
+}
+
+/** One bound JSON for each table: a row of values each would outgrow what a batch takes of SQL text. */
+export function insertRows(reportId: string, rows: ReportRows): Step[] {
+  const hours = rows.entries.map(({ id, technicianId, computed, ...entry }) => ({ id, technicianId, ...computed, ...storedEntry(entry) }));
+  const taken = new Refusal("guard_failed", "ids_taken");
+  return [
+    ...fill(hours, (json) => step(sql`INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, from_time, to_time,
+        regular_minutes, travel_minutes, overtime_1_minutes, overtime_2_minutes, overtime_3_minutes)
+      SELECT value ->> 'id', ${reportId}, value ->> 'technicianId', key, value ->> 'mode', value ->> 'kind', value ->> 'from', value ->> 'to',
+        value ->> 'regular', value ->> 'travel', value ->> 'overtime1', value ->> 'overtime2', value ->> 'overtime3' FROM json_each(${json})`, taken)),
+    ...fill(withIds(rows.expenses), (json) => step(sql`INSERT INTO daily_report_expenses (id, report_id, position, type, words, amount_cents)
+      SELECT value ->> 'id', ${reportId}, key, value ->> 'type', value ->> 'words', value ->> 'amountCents' FROM json_each(${json})`)),
+    ...fill(withIds(rows.parts), (json) => step(sql`INSERT INTO daily_report_parts (id, report_id, position, spare_part_id, name, quantity_thousandths, unit)
+      SELECT value ->> 'id', ${reportId}, key, value ->> 'sparePartId', value ->> 'name', value ->> 'quantityThousandths', value ->> 'unit'
+      FROM json_each(${json})`)),
+    ...fill(rows.equipment, (json) => step(sql`INSERT INTO daily_report_equipment (report_id, position, equipment_id, name)
+      SELECT ${reportId}, key, value ->> 'equipmentId', value ->> 'name' FROM json_each(${json})`)),
+  ];
+}
+
+function fill(rows: readonly object[], insert: (json: string) => Step): Step[] {
+  return rows.length === 0 ? [] : [insert(JSON.stringify(rows))];
+}
+
+function withIds<T extends object>(rows: readonly T[]): (T & { id: string })[] {
+  return rows.map((row) => ({ ...row, id: newId() }));
+}
+
+function storedEntry(entry: HoursEntry) {
+  if (entry.kind === "plain") return { mode: "plain", kind: "work", from: "", to: "" };
+  return { mode: "interval", kind: entry.kind, from: entry.from, to: entry.to };
+}
+
+export function deleteRows(reportId: string): Step[] {
+  return ["hours", "expenses", "parts", "equipment"].map((part) => {
+    return step(sql`DELETE FROM ${sql.identifier(`daily_report_${part}`)} WHERE report_id = ${reportId}`);
+  });
+}
+
+/** True minutes may only be known inside the batch: reports of other orders arrive at the same time. */
+export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
+  return expect(
+    sql`NOT EXISTS (SELECT 1 FROM daily_reports r CROSS JOIN daily_report_hours h ON h.report_id = r.id
+      WHERE r.status = 'submitted' AND r.report_on = ${reportOn}
+        AND h.technician_id IN (SELECT technician_id FROM daily_report_hours WHERE report_id = ${reportId})
+      GROUP BY h.technician_id
+      HAVING sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) > 1440)`,
+    new MovedOn(),
+  );
+}
+
+type Head = { id: string; workOrderId: string; reportOn: Day; capturedAt: Instant; deviceZone: string };
+
+/** What its author said, word for word; without the signatures, which stand on it. */
+export function saidIn(head: Head, content: ReportContent): object {
+  const { technicianSignature: _, customerSignature: __, ...words } = { ...content };
+  const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
+  return { ...words, id, workOrderId, reportOn, capturedAt, deviceZone };
+}
+
+/** What is kept of a version for ever: what was said, and what was computed from it. */
+export function frozenContent(head: Head, authorId: string, content: ReportContent, rows: ReportRows): object {
+  const computed = Object.fromEntries(rows.entries.map((entry) => [entry.id, entry.computed]));
+  return { said: saidIn(head, content), authorId, computed };
+}
+
+type Version = { id: string; version: number };
+
+export async function keepVersion(ctx: Ctx, by: Actor, { id, version }: Version, content: object): Promise<Step> {
+  const frozen = canonicalJson(content);
+  const row = { reportId: id, version, format: 1, content: frozen, sha256: await sha256(frozen) };
+  return step(ctx.db.insert(dailyReportVersions).values({ ...row, writtenBy: by.userId, writtenAt: ctx.now().getTime() }));
+}
+
+/** The signatures given with a content stand on its version and stay with it. */
+export async function signVersion(ctx: Ctx, by: Actor, version: Version & { signedAt: Instant }, content: ReportContent): Promise<Step[]> {
+  const technician = await sign(ctx, version, "technician", content.technicianSignature, by.userId);
+  return [...technician, ...(await sign(ctx, version, "customer", content.customerSignature, null))];
+}
+
+async function sign(ctx: Ctx, report: Version & { signedAt: Instant }, party: SignatureParty, signature: SignatureInput | null, signerId: string | null): Promise<Step[]> {
+  if (!signature) return [];
+  const salt = newId() + newId();
+  const hash = await sha256(`${salt}\n${canonicalJson(signature)}`);
+  const row = { reportId: report.id, version: report.version, party, person: hash, signerId, signedAt: report.signedAt };
+  return [
+    step(ctx.db.insert(personalDetails).values({ hash, salt, userId: signerId, content: signature, createdAt: ctx.now().getTime() })),
+    step(ctx.db.insert(dailyReportSignatures).values(row)),
+  ];
+}
+
+export type ReportAnswer = {
+  id: string;
+  workOrderId: string;
+  status: ReportStatus;
+  /** Why it was kept instead of filed; "" when it was filed. */
+  statusReason: string;
+  version: number;
+  warnings: ReportWarning[];
+};
+
+export function reportAnswer(id: string, warnings: readonly ReportWarning[] = []): SQL {
+  return sql`(SELECT json_object('id', id, 'workOrderId', work_order_id, 'status', status, 'statusReason', status_reason, 'version', version,
+    'warnings', json(${JSON.stringify(warnings)})) FROM daily_reports WHERE id = ${id})`;
+}
