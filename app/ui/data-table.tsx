@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { DataRow } from "./data-row";
+import { type Sort, SortLink, SortMenu } from "./sort-links";
+import { ROLES } from "./table-roles";
+
+/** Where a column goes when a row is a card: its headline, the corner beside it, a line with its name before it, or nowhere. */
+export type CardPlace = "title" | "corner" | "line" | "hidden";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The value of `sortBy` that orders by this column. */
+  sortBy?: string;
+  align?: "start" | "end";
+  card?: CardPlace;
+  className?: string;
+};
+
+export type DataTableProps<Row> = {
+  /** What the table shows; read aloud, not seen. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Where the whole row leads; the link itself is in the first column, or in the card's headline. */
+  rowTo?: (row: Row) => string;
+  sort?: Sort;
+};
+
+/** A list of records: a table with sorting from md up, the same rows as cards below. Show an EmptyState instead when there are none. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowTo, sort }: DataTableProps<Row>) {
+  return (
+    <div className="data-table">
+      <SortMenu columns={columns} sort={sort} />
+      <table {...ROLES.table}>
+        <caption className="sr-only">{caption}</caption>
+        <thead {...ROLES.group}>
+          <tr {...ROLES.row}>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.group}>
+          {rows.map((row) => (
+            <DataRow key={rowKey(row)} row={row} columns={columns} to={rowTo?.(row)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort }) {
+  const { header, sortBy, align } = column;
+  const current = sort !== undefined && sortBy === sort.by;
+  const order = sort?.direction === "DESC" ? "descending" : "ascending";
+  return (
+    <th {...ROLES.header} scope="col" data-align={align} aria-sort={current ? order : undefined}>
+      {sortBy ? <SortLink header={header} sortBy={sortBy} sort={sort} /> : header}
+    </th>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLocation } from "@remix-run/react";
+
+/** The parameters that every list shares, as the API calls them (DESIGN §6). */
+export const LIST_PARAMS = { page: "pageNumber", size: "pageSize", sortBy: "sortBy", sortDirection: "sortDirection", search: "search" } as const;
+
+type Changes = Record<string, string | number | null>;
+
+/** Addresses of this very list with some parameters changed; what is null or empty is left out. */
+export function useListAddress(): (changes: Changes) => string {
+  const { pathname, search } = useLocation();
+  return (changes) => {
+    const params = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === "") params.delete(name);
+      else params.set(name, String(value));
+    }
+    const query = params.toString();
+    return query ? `${pathname}?${query}` : pathname;
+  };
+}
