@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "./badge";
-import type { IconName } from "./icon";
+import { Icon, type IconName } from "./icon";
 
 /** States and priorities look the same wherever they stand: list, board, record, paper. Words are under `common`. */
 const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
