@@ -24,17 +24,18 @@ async function openTenant(code: string, env: Env): Promise<Tenant> {
   let found = await directory.find(code, Date.now(), read);
   // Migrated a moment ago, perhaps.
   if (found && found.schemaVersion < SCHEMA_VERSION) found = await directory.readAgain(code, Date.now(), read);
-  if (found?.status === "suspended") throw new Refusal("tenant_suspended");
-  if (found?.status !== "active") throw new Refusal("tenant_unknown");
+  if (!found) throw new Refusal("tenant_unknown");
+  if (found.status === "suspended") throw new Refusal("tenant_suspended");
   if (found.schemaVersion < SCHEMA_VERSION) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
   return found;
 }
 
 const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion`;
 
+/** One that is being made or deleted is not there. */
 function readTenant(env: Env): (code: string) => Promise<Tenant | null> {
   const { drizzle } = openDirectory(env);
-  return async (code) => (await drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`))[0] ?? null;
+  return async (code) => (await drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code} AND status IN ('active', 'suspended')`))[0] ?? null;
 }
 
 /** For jobs, which know no host. */

@@ -1,0 +1,162 @@
+import { createHmac } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { client, type Client, pageCookie, send, signedIn, tokensIn } from "../support/api";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let nobody: Client;
+const ana = castMember("ana");
+beforeAll(async () => {
+  tenant = await makeTenant();
+  nobody = client(tenant);
+});
+
+/** Any call that needs somebody. */
+const ownPath = `/users/${ana.id}`;
+
+describe("POST /auth/login", () => {
+  it("answers userId, token and refreshToken, and a program gets no cookie", async () => {
+    const answer = await nobody.post("/auth/login", { email: ana.email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body).sort()).toEqual(["refreshToken", "token", "userId"]);
+    expect(answer.body["userId"]).toBe(ana.id);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("gives a browser its pages' cookie, which no script and no other site can use", async () => {
+    const { origin } = tenant;
+    const answer = await nobody.post("/auth/login", { email: ana.email, password: PASSWORD }, { headers: { origin } });
+    const cookie = answer.headers.get("set-cookie") ?? "";
+    for (const part of ["__Host-session=", "Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(cookie).toContain(part);
+    expect(cookie).not.toContain("Domain");
+  });
+
+  it("says the same to a wrong password and an unknown address, in the caller's language", async () => {
+    const wrong = await nobody.post("/auth/login", { email: ana.email, password: "wrong" });
+    const unknown = await nobody.post("/auth/login", { email: "nobody@example.com", password: "wrong" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({ code: "login_failed", message: "Incorrect email or password", facts: {} });
+    expect({ ...unknown.body, requestId: "" }).toEqual({ ...wrong.body, requestId: "" });
+    const bosnian = await nobody.post("/auth/login?lng=ba", { email: ana.email, password: "wrong" });
+    expect(bosnian.body["message"]).not.toBe(wrong.body["message"]);
+  });
+
+  it("names the fields that are missing", async () => {
+    const answer = await nobody.post("/auth/login", { email: "  " });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { email: "required", password: "required" } } });
+  });
+
+  it("locks an account for a while, says for how long, and leaves the same address of another company alone", async () => {
+    const guess = { email: castMember("petar").email, password: "guess" };
+    for (let count = 0; count < 10; count += 1) expect((await nobody.post("/auth/login", guess)).status).toBe(401);
+    const locked = await nobody.post("/auth/login", { ...guess, password: PASSWORD });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+    const sibling = await makeTenant();
+    expect((await client(sibling).post("/auth/login", { ...guess, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+describe("the bearer token", () => {
+  it("opens the API on its own company's host only", async () => {
+    const here = await signedIn(tenant, "ana");
+    expect((await here.get(ownPath)).status).toBe(200);
+    const sibling = await makeTenant();
+    const there = await client(sibling, { token: here.token ?? "", refreshToken: "" }).get(ownPath);
+    expect({ status: there.status, code: there.body["code"] }).toEqual({ status: 403, code: "token_invalid" });
+    const refreshed = await client(sibling, { token: here.refreshToken ?? "", refreshToken: "" }).post("/auth/refreshToken");
+    expect(refreshed.status).toBe(403);
+  });
+
+  it("is refused without, when changed, and as another algorithm", async () => {
+    const { token } = await signedIn(tenant, "ana");
+    const [, payload = "", signature = ""] = token?.split(".") ?? [];
+    const head = (content: object) => Buffer.from(JSON.stringify(content)).toString("base64url");
+    const unsigned = `${head({ alg: "none", kid: "k1" })}.${payload}.`;
+    const ownKey = `${head({ alg: "HS256", kid: "k2" })}.${payload}`;
+    const forged = `${ownKey}.${createHmac("sha256", "mine").update(ownKey).digest("base64url")}`;
+    for (const bad of ["", "x", unsigned, forged, `${head({ alg: "HS256", kid: "k1" })}.${payload}x.${signature}`]) {
+      const answer = await nobody.get(ownPath, { headers: { authorization: `Bearer ${bad}` } });
+      expect({ bad, status: answer.status, code: answer.body["code"] }).toEqual({ bad, status: 403, code: "token_invalid" });
+    }
+  });
+
+  it("is no cookie, and the cookie is no bearer", async () => {
+    const cookie = await pageCookie(tenant, "ana");
+    const asBearer = await nobody.get(ownPath, { headers: { authorization: `Bearer ${cookie.split("=")[1]}` } });
+    expect(asBearer.body["code"]).toBe("token_invalid");
+    const { token } = await signedIn(tenant, "ana");
+    expect((await nobody.get(ownPath, { headers: { cookie: `__Host-session=${token}` } })).body["code"]).toBe("token_invalid");
+  });
+});
+
+describe("POST /auth/refreshToken", () => {
+  it("rotates with the refresh token as bearer and an empty body, and answers a replay alike", async () => {
+    const { refreshToken } = await signedIn(tenant, "tomislav");
+    const refresh = () => client(tenant, { token: refreshToken ?? "", refreshToken: "" }).post("/auth/refreshToken");
+    const first = await refresh();
+    expect(first.status).toBe(200);
+    expect(first.body["userId"]).toBe(castMember("tomislav").id);
+    expect((await refresh()).body["refreshToken"]).toBe(first.body["refreshToken"]);
+    expect((await client(tenant, tokensIn(first)).get(`/users/${castMember("tomislav").id}`)).status).toBe(200);
+  });
+
+  it("takes no access token, and nothing at all", async () => {
+    const { token } = await signedIn(tenant, "ana");
+    expect((await client(tenant, { token: token ?? "", refreshToken: "" }).post("/auth/refreshToken")).status).toBe(403);
+    expect((await nobody.post("/auth/refreshToken")).status).toBe(403);
+  });
+
+  it("gives a page's session its tokens, to our own pages only", async () => {
+    const cookie = await pageCookie(tenant, "tea");
+    const ours = await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } });
+    expect(ours.status).toBe(200);
+    expect((await client(tenant, tokensIn(ours)).get(`/users/${castMember("tea").id}`)).status).toBe(200);
+    for (const headers of [{ cookie }, { cookie, origin: "http://globex.localhost" }] as Record<string, string>[]) {
+      const theirs = await nobody.post("/auth/refreshToken", undefined, { headers });
+      expect({ status: theirs.status, code: theirs.body["code"] }).toEqual({ status: 403, code: "origin_refused" });
+    }
+  });
+});
+
+describe("GET /auth/logout", () => {
+  it("ends the session at once: bearer, refresh token and cookie", async () => {
+    const cookie = await pageCookie(tenant, "tarik");
+    const tokens = tokensIn(await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } }));
+    const tarik = client(tenant, tokens);
+    expect((await tarik.get("/auth/logout")).status).toBe(200);
+    expect((await tarik.get(ownPath)).body).toMatchObject({ code: "token_invalid", reason: "session_ended" });
+    expect((await client(tenant, { token: tokens.refreshToken, refreshToken: "" }).post("/auth/refreshToken")).status).toBe(403);
+    const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+    expect(page.status).toBe(302);
+    expect(page.headers.get("set-cookie")).toContain("Max-Age=0");
+  });
+
+  it("is deaf to a cookie: a link from elsewhere signs nobody out", async () => {
+    const cookie = await pageCookie(tenant, "ana");
+    expect((await nobody.get("/auth/logout", { headers: { cookie } })).status).toBe(403);
+    expect((await nobody.get(ownPath, { headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe("what changes meanwhile", () => {
+  it("shuts out who was deactivated, on the next request", async () => {
+    const emina = await signedIn(tenant, "emina");
+    const path = `/users/${castMember("emina").id}`;
+    expect((await emina.get(path)).status).toBe(200);
+    await tenant.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] }]);
+    expect((await emina.get(path)).body["code"]).toBe("token_invalid");
+  });
+
+  it("answers with the rights of now, not of the token", async () => {
+    const sanja = await signedIn(tenant, "sanja");
+    expect((await sanja.get(ownPath)).status).toBe(200);
+    await tenant.database.write([{ sql: "UPDATE user_roles SET role = 'MANAGER' WHERE user_id = ?", args: [castMember("sanja").id] }]);
+    expect((await sanja.get(ownPath)).status).toBe(404);
+    const renewed = await client(tenant, { token: sanja.refreshToken ?? "", refreshToken: "" }).post("/auth/refreshToken");
+    expect(JSON.parse(Buffer.from(tokensIn(renewed).token.split(".")[1] ?? "", "base64url").toString())).toMatchObject({ roles: ["MANAGER"] });
+  });
+});

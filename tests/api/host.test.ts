@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { request } from "node:http";
+import { client, send } from "../support/api";
+import { stack } from "../support/stack";
+import { directory, makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await makeTenant();
+});
+
+type Raw = { status: number; text: string; headers: Record<string, string | string[] | undefined> };
+
+/** With any Host header, which fetch would not send. */
+function askAs(host: string, path = "/", headers: Record<string, string> = {}): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port: stack().port, path, headers: { host, ...headers } }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
+    });
+    call.once("error", reject);
+    call.end();
+  });
+}
+
+describe("the host", () => {
+  it("names the company in any case, with a port, and with a leading www", async () => {
+    for (const host of [`${tenant.code}.localhost`, `${tenant.code.toUpperCase()}.LOCALHOST:1234`, `www.${tenant.code}.localhost`]) {
+      expect({ host, status: (await askAs(host, "/api/openapi.json")).status }).toEqual({ host, status: 200 });
+    }
+  });
+
+  it("is refused when odd, without a word about why", async () => {
+    const odd = ["example.com", "127.0.0.1", "a.b.localhost", "-a.localhost", "a-.localhost", `${"a".repeat(41)}.localhost`, "acme.localhost.", "a_b.localhost", "acme.localhost.evil.com"];
+    for (const host of odd) {
+      const answer = await askAs(host);
+      expect({ host, status: answer.status }).toEqual({ host, status: 400 });
+      expect(answer.text).not.toMatch(/ at |Error/);
+    }
+  });
+
+  it("is not taken from what a proxy claims", async () => {
+    const answer = await askAs(`${tenant.code}x.localhost`, "/", { "x-forwarded-host": `${tenant.code}.localhost` });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("an unknown company", () => {
+  it("gets a page that asks for the code, in the reader's language, and leads there", async () => {
+    const answer = await askAs("nobody-here.localhost", "/work-orders", { "accept-language": "hr-HR,hr;q=0.9" });
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain('<html lang="hr">');
+    expect(answer.text).toContain('name="company"');
+    const bare = await askAs(`localhost:${stack().port}`, `/?company=${tenant.code.toUpperCase()}`);
+    expect({ status: bare.status, to: bare.headers["location"] }).toEqual({ status: 303, to: `${tenant.origin}/` });
+  });
+
+  it("is not led away from the product's own domain", async () => {
+    for (const company of ["evil.com/", "a.b", "..", "x@evil.com", "a/b", "<script>"]) {
+      const answer = await askAs("localhost", `/?company=${encodeURIComponent(company)}`);
+      expect({ company, status: answer.status }).toEqual({ company, status: 404 });
+      expect(answer.text).not.toContain("<script>");
+    }
+  });
+
+  it("is said as JSON to a program", async () => {
+    const answer = await askAs("nobody-here.localhost", "/api/workOrders");
+    expect(JSON.parse(answer.text)).toMatchObject({ code: "tenant_unknown", facts: {} });
+  });
+
+  it("is open the moment it exists", async () => {
+    const made = await makeTenant({ status: "creating" });
+    expect((await client(made).get("/openapi.json")).status).toBe(404);
+    await directory().write([{ sql: "UPDATE tenants SET status = 'active' WHERE id = ?", args: [made.id] }]);
+    expect((await client(made).get("/openapi.json")).status).toBe(200);
+  });
+});
+
+describe("a company that is closed", () => {
+  it("suspended: 402, page and API", async () => {
+    const suspended = await makeTenant({ status: "suspended" });
+    const page = await send(suspended.origin, "GET", "/login");
+    expect(page.status).toBe(402);
+    expect(page.text).toContain("<h1>");
+    expect((await client(suspended).get("/openapi.json")).body).toMatchObject({ code: "tenant_suspended" });
+  });
+
+  it("behind the code's schema: 503 with Retry-After, until it is migrated", async () => {
+    const behind = await makeTenant({ schemaVersion: 1 });
+    const answer = await client(behind).get("/openapi.json");
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    await directory().write([{ sql: "UPDATE tenants SET schema_version = 1000 WHERE id = ?", args: [behind.id] }]);
+    expect((await client(behind).get("/openapi.json")).status).toBe(200);
+  });
+});
+
+describe("every answer", () => {
+  it("carries its headers, errors too", async () => {
+    const answers = [await askAs("example.com"), await askAs("nobody.localhost"), await askAs(`${tenant.code}.localhost`, "/api/nothing"), await askAs(`${tenant.code}.localhost`, "/login")];
+    for (const { headers } of answers) {
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["content-security-policy"]).not.toMatch(/script-src[^;]*'unsafe-inline'/);
+      expect(headers["strict-transport-security"]).toContain("max-age=");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBeDefined();
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
+});
