@@ -57,4 +57,4 @@ const failed = results.filter(({ ok }) => !ok).length;
 console.log(`${results.length - failed} checks passed, ${failed} failed`);
 const [report] = process.argv.slice(2);
 if (report) writeFileSync(report, JSON.stringify({ passed: results.length - failed, failed }));
-process.exit(failed ? 1 : 0);
+process.exitCode = failed ? 1 : 0;

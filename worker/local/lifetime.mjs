@@ -17,6 +17,8 @@ export async function live(work) {
     ending = true;
     endChildren();
     for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error));
+    // What was printed last may still be on its way.
+    await new Promise((resolve) => process.stdout.write("", resolve));
     process.exit(code);
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));

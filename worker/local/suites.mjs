@@ -39,7 +39,7 @@ export async function runSuite(suite, reports, env = {}) {
 
 /** @param {Suite} suite @param {string} report */
 function vitest(suite, report) {
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=minimal", "--reporter=json", `--outputFile.json=${report}`];
   return {
     script: "node_modules/vitest/vitest.mjs",
     args: ["run", "--config", `tests/vitest.${suite}.config.ts`, ...reporters],
