@@ -1,0 +1,73 @@
+/** A4 with a quiet page: one typeface, two weights, hairlines, and one colour that survives a black and white printer. */
+export const PAPER_STYLES = `
+@page { size: A4; margin: 15mm 16mm 20mm; }
+* { box-sizing: border-box; margin: 0; }
+html { font: 400 9pt/1.45 "Noto Sans", sans-serif; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; }
+strong, b { font-weight: 700; }
+p, dd, td, h1, h2, h3 { overflow-wrap: anywhere; }
+
+.head { display: grid; grid-template-columns: 1fr auto; column-gap: 10mm; padding-bottom: 5mm; border-bottom: .6pt solid #17202e; }
+.company { display: flex; gap: 4mm; align-items: flex-start; }
+.company img { max-height: 14mm; max-width: 40mm; object-fit: contain; }
+.company span, .company strong { display: block; }
+.company strong { font-size: 10.5pt; }
+.company span { color: #566173; font-size: 8pt; line-height: 1.4; }
+.number { text-align: right; }
+.number span { display: block; color: #566173; font-size: 8pt; }
+.number strong { font-size: 13pt; line-height: 1.2; white-space: nowrap; }
+h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
+.state { grid-column: 1 / -1; margin-top: 2.5mm; display: flex; flex-wrap: wrap; gap: 1.5mm 2.5mm; align-items: center; color: #566173; }
+.state > span:not(.mark) + span::before { content: "·"; margin-right: 2.5mm; }
+.mark { padding: .3mm 2.2mm; border: .6pt solid #8b95a5; border-radius: 1mm; font-size: 8pt; font-weight: 700; color: #17202e; }
+.mark.good { border-color: #14673b; color: #14673b; }
+.mark.open { border-color: #1b4f91; color: #1b4f91; }
+
+section { margin-top: 6.5mm; }
+h2 { margin-bottom: 2.2mm; font-size: 10.5pt; font-weight: 700; line-height: 1.3; color: #1b4f91; break-after: avoid; }
+h3 { margin-bottom: 1.6mm; font-size: 9pt; font-weight: 700; break-after: avoid; }
+h3 span { margin-left: 2mm; font-weight: 400; color: #566173; }
+.part + .part { margin-top: 4.5mm; }
+.part > * + *, section > * + * { margin-top: 2.2mm; }
+h2 + *, h3 + * { margin-top: 0 !important; }
+.prose { white-space: pre-wrap; max-width: 150mm; orphans: 3; widows: 3; }
+
+.facts { display: grid; gap: 2.4mm 6mm; }
+.facts.of-2 { grid-template-columns: repeat(2, 1fr); }
+.facts.of-3 { grid-template-columns: repeat(3, 1fr); }
+.facts.of-4 { grid-template-columns: repeat(4, 1fr); }
+.facts div { break-inside: avoid; }
+.facts .wide { grid-column: 1 / -1; }
+dt { color: #566173; font-size: 7.5pt; line-height: 1.35; }
+
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th { padding: 0 2mm 1mm 0; font-size: 7.5pt; font-weight: 400; line-height: 1.3; text-align: left; vertical-align: bottom; color: #566173; border-bottom: .6pt solid #8b95a5; }
+td { padding: .85mm 2mm .85mm 0; vertical-align: top; border-bottom: .4pt solid #d5dae2; }
+th:last-child, td:last-child { padding-right: 0; }
+.end { text-align: right; white-space: nowrap; }
+th.end { white-space: normal; }
+tbody tr:first-child { break-after: avoid; }
+.sum { break-before: avoid; }
+.sum td { font-weight: 700; border-top: .6pt solid #17202e; border-bottom: 0; }
+
+.signatures { display: grid; grid-template-columns: repeat(2, 1fr); gap: 6mm 10mm; break-inside: avoid; }
+figure { break-inside: avoid; }
+.line { height: 20mm; display: flex; align-items: flex-end; border-bottom: .6pt solid #17202e; }
+.line img { max-width: 100%; max-height: 19mm; object-fit: contain; object-position: left bottom; }
+.line em { padding-bottom: 1.5mm; font-size: 14pt; font-style: italic; }
+figcaption { margin-top: 1.2mm; font-size: 8pt; line-height: 1.4; color: #566173; }
+figcaption span, figcaption strong { display: block; }
+figcaption strong { font-size: 9pt; color: #17202e; }
+
+.fingerprint { margin-top: 6mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; font-size: 7.5pt; color: #566173; break-inside: avoid; }
+.fingerprint span { display: block; }
+code { font: inherit; letter-spacing: .02em; color: #17202e; }
+`;
+
+/** The footer stands in the page's lower margin, in a document of its own that knows nothing of the styles above. */
+export const FOOTER_STYLES = `
+* { box-sizing: border-box; margin: 0; }
+footer { width: 100%; display: flex; justify-content: space-between; gap: 8mm; padding: 0 16mm; font: 400 7pt/1.4 "Noto Sans", sans-serif; color: #566173; text-rendering: geometricPrecision; }
+footer span:last-child { white-space: nowrap; }
+`;

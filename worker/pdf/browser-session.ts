@@ -1,0 +1,41 @@
+import puppeteer, { type Browser, type BrowserWorker } from "@cloudflare/puppeteer";
+import { NoBrowser } from "./failure";
+import { within } from "./within";
+
+const OPEN_MS = 10_000;
+/** A browser that nobody uses is paid for this long. */
+const KEEP_ALIVE_MS = 120_000;
+const SESSION = "session";
+
+/** The browser that was left running, or a new one. Its id is stored, because the object here may be evicted first. */
+export async function openBrowser(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
+  const known = await storage.get<string>(SESSION);
+  const left = known ? await reconnect(endpoint, known) : null;
+  return left ?? launch(endpoint, storage);
+}
+
+async function reconnect(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
+  // It has ended, or another object holds it: either way this one needs another.
+  return within(OPEN_MS, puppeteer.connect(endpoint, session)).catch(() => null);
+}
+
+async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
+  const launching = puppeteer.launch(endpoint, { keep_alive: KEEP_ALIVE_MS });
+  try {
+    const browser = await within(OPEN_MS, launching);
+    await storage.put(SESSION, browser.sessionId());
+    return browser;
+  } catch (cause) {
+    // Should it come after all, nobody waits for it any more.
+    void launching.then((late) => late.close()).catch(() => {});
+    throw new NoBrowser(`no browser: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}
+
+/** Ends a browser that does not answer: by its host, not by asking it. */
+export async function endBrowser(endpoint: BrowserWorker, storage: DurableObjectStorage, browser: Browser): Promise<void> {
+  const session = browser.sessionId();
+  if ((await storage.get(SESSION)) === session) await storage.delete(SESSION);
+  await browser.disconnect();
+  await endpoint.fetch(`https://browser/v1/devtools/browser/${session}`, { method: "DELETE" }).catch(() => {});
+}

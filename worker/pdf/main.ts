@@ -1,0 +1,17 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
+import type { Bytes, PrintAnswer, Printer, PrintOptions } from "~/kernel/print/printer";
+import type { Env } from "./env";
+
+export { SharedBrowser } from "./shared-browser";
+
+/** What other workers call. Every call goes to the one object that holds the browser. */
+export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
+  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+    return this.env.SHARED_BROWSER.getByName("shared").render(html, options);
+  }
+}
+
+/** No address of its own. */
+export default {
+  fetch: () => new Response(null, { status: 404 }),
+};

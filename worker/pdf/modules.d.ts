@@ -1,0 +1,5 @@
+/** The bundler hands out the file's bytes. */
+declare module "*.bin" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

@@ -1,0 +1,72 @@
+import { DurableObject } from "cloudflare:workers";
+import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
+import type { Bytes, PrintAnswer, PrintOptions } from "~/kernel/print/printer";
+import { endBrowser, openBrowser } from "./browser-session";
+import type { Env } from "./env";
+import { failureAnswer } from "./failure";
+import { footerHtml, paperHtml } from "./paper-html";
+import { printPage } from "./print-page";
+import { Turns } from "./turns";
+import { within } from "./within";
+
+const CLOSE_MS = 2_000;
+
+/**
+ * The one browser, for everybody: starting one costs more than printing, and there is one object of this class, so
+ * nobody else starts one. Each paper is printed in a context of its own.
+ */
+export class SharedBrowser extends DurableObject<Env> {
+  #opening: Promise<Browser> | null = null;
+  readonly #turns = new Turns(4, 40);
+
+  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+    try {
+      return { ok: true, pdf: await this.#turns.take(() => this.#print(html, options)) };
+    } catch (error) {
+      return failureAnswer(error);
+    }
+  }
+
+  async #print(html: Bytes, options: PrintOptions): Promise<Bytes> {
+    const paper = await paperHtml(html, options);
+    const footer = await footerHtml(options);
+    const opening = this.#open();
+    const browser = await opening;
+    let context: BrowserContext | undefined;
+    try {
+      const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
+      context = await within(milliseconds, browser.createBrowserContext());
+      return await within(milliseconds, printPage(context, paper, footer));
+    } finally {
+      await this.#leave(browser, context).catch(() => this.#retire(opening));
+    }
+  }
+
+  /** Everybody who comes while it opens waits for the same one. */
+  #open(): Promise<Browser> {
+    if (this.#opening) return this.#opening;
+    const opening = openBrowser(this.env.BROWSER, this.ctx.storage);
+    this.#opening = opening;
+    opening.then(
+      (browser) => browser.once("disconnected", () => this.#forget(opening)),
+      () => this.#forget(opening),
+    );
+    return opening;
+  }
+
+  /** Only this one: another may have been opened since. */
+  #forget(opening: Promise<Browser>): void {
+    if (this.#opening === opening) this.#opening = null;
+  }
+
+  /** Throws when the browser is gone, or stuck. */
+  async #leave(browser: Browser, context: BrowserContext | undefined): Promise<void> {
+    if (!context || !browser.connected) throw new Error("the browser is gone");
+    await within(CLOSE_MS, context.close());
+  }
+
+  async #retire(opening: Promise<Browser>): Promise<void> {
+    this.#forget(opening);
+    await endBrowser(this.env.BROWSER, this.ctx.storage, await opening);
+  }
+}
