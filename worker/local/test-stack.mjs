@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startDatabaseDoor } from "./database-door.mjs";
-import { prepareTemplate } from "./databases.mjs";
+import { migrateAll, prepareTemplate } from "./databases.mjs";
 import { freePort } from "./ports.mjs";
 import { startSqld } from "./sqld.mjs";
 import { ROOT, startStack } from "./stack.mjs";
@@ -14,11 +14,12 @@ import { ROOT, startStack } from "./stack.mjs";
 
 const TEMPLATE = "x-template";
 
-/** A libSQL server with a migrated template, for tests of commands and queries. */
+/** A libSQL server with a directory and a migrated template, for tests of commands and queries. */
 export async function startTestDatabases() {
   const dir = emptyFolder();
   const sqld = await startSqld({ dataDir: join(dir, "sqld") });
   const door = await startDatabaseDoor(sqld);
+  await migrateAll(sqld, door);
   await prepareTemplate(sqld, door, TEMPLATE);
   const address = { sqld: addressOf(sqld), door: door.origin, template: TEMPLATE };
   async function stop() {

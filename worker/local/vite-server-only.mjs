@@ -16,11 +16,8 @@ export function serverOnlyPlugin({ root }) {
     enforce: "pre",
     load(id, options) {
       if (options?.ssr || !SERVER_ONLY.test(id)) return null;
-      const importers = this.getModuleInfo(id)?.importers ?? [];
-      const names = importers.map((importer) => relative(root, importer.split("?")[0] ?? importer)).join(", ");
-      throw new Error(
-        `${relative(root, id)} works on the database and would go to the browser, because of ${names}. ${ADVICE}`
-      );
+      // Vite says in front of this who imports it.
+      throw new Error(`${relative(root, id)} works on the database and would go to the browser. ${ADVICE}`);
     },
   };
 }
