@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isLanguage } from "~/kernel/languages";
+import { pathWithin } from "~/kernel/paths";
 import { THEMES } from "./root-data";
 
 const A_YEAR_IN_SECONDS = 31_536_000;
@@ -13,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (isLanguage(language)) headers.append("set-cookie", plainCookie("language", language));
   if (theme === "system") headers.append("set-cookie", plainCookie("theme", ""));
   if (THEMES.some((each) => each === theme)) headers.append("set-cookie", plainCookie("theme", String(theme)));
-  return redirect(pathWithin(form.get("next")), { headers });
+  return redirect(pathWithin(form.get("next")) ?? "/login", { headers });
 }
 
 export function loader() {
@@ -22,9 +23,4 @@ export function loader() {
 
 function plainCookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR_IN_SECONDS : 0}; SameSite=Lax; Secure`;
-}
-
-/** Only a path of this site: never an address that a form brought along. */
-function pathWithin(next: FormDataEntryValue | null): string {
-  return typeof next === "string" && /^\/(?![/\\])/.test(next) ? next : "/login";
 }

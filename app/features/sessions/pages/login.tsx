@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { homeOf } from "~/kernel/access";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { pathWithin } from "~/kernel/paths";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { useRestoredSession } from "~/shell/restored-session";
+import { Button } from "~/ui/button";
+import { TextInput } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { PasswordInput } from "~/ui/password-input";
+import { Spinner } from "~/ui/spinner";
+import { signIn } from "../commands/sign-in";
+import { signInInput } from "../inputs";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readAnonymous(args, async () => null);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAnonymous(args, async (visit, form) => {
+    const input = parseInput(signInInput, formObject(form));
+    const [{ actor }, settings] = await Promise.all([signIn(visit, input, args.context.from), visit.settings()]);
+    args.context.keepSession(actor);
+    throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features));
+  });
+}
+
+export default function Login() {
+  const { t } = useTranslation();
+  const restoring = useRestoredSession();
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.login.welcome")}</h1>
+      {restoring ? <Spinner words={t("shell.progress.signing-in")} /> : <LoginForm />}
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("sessions.login.title"));
+
+function LoginForm() {
+  const { t } = useTranslation();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const [search] = useSearchParams();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action={`/login?${search}`} className="card-surface flex flex-col gap-4 p-5">
+      {refusal ? <Notice kind="error" title={refusal.message} /> : null}
+      <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" required autoFocus />
+      <PasswordInput name="password" label={t("sessions.login.password")} autoComplete="current-password" required />
+      <Button look="primary" busy={busy}>
+        {t("sessions.login.submit")}
+      </Button>
+      <Link to="/forgot-password" className="link-plain flex min-h-11 items-center justify-center">
+        {t("sessions.login.forgot")}
+      </Link>
+    </Form>
+  );
+}

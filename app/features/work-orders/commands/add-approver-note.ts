@@ -1,0 +1,27 @@
+import { permit } from "~/kernel/server/permit";
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ApproverNoteInput } from "../inputs/commands";
+import { standingOf } from "../policy";
+import { readOrderFacts } from "../queries/facts";
+import { present } from "../queries/judged";
+import { activityOf, approverNote } from "../statements/order";
+
+/** Open in every state (RULES §2); the note's id is made by the caller. */
+export function addApproverNote(ctx: Ctx, input: ApproverNoteInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "work-orders.add-approver-note",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      return {
+        permit: permit(actor, "work-orders.write-approver-note", standingOf(order, actor)),
+        steps: [approverNote(ctx, order.id, actor, "note", input.text, input.noteId)],
+        record: [activityOf(order, "approver-note-added")],
+        answer: sql`json_object('id', ${input.noteId})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { NoteInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** W6: sent back to the technicians with a note. The revision is closed and its approvals no longer count. */
+export function allowEditing(ctx: Ctx, input: NoteInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.allow-editing",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      return {
+        permit: requireTransition(order, "allowEditing", actor, input.version),
+        steps: [
+          ...changeOrder(ctx, order, { status: "in-progress", revisionId: null, approvalsRequired: null }),
+          approverNote(ctx, order.id, actor, "sent-back", input.note),
+        ],
+        record: [activityOf(order, "sent-back", { revision: order.revisionNumber, note: input.note })],
+        announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

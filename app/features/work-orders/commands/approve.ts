@@ -1,0 +1,39 @@
+import { newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { step, type Step } from "~/kernel/server/statement";
+import type { Actor } from "~/kernel/roles";
+import type { ApproveInput } from "../inputs/commands";
+import { type OrderRecord, readOrderFacts } from "../queries/facts";
+import { guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, approverNote, conflict, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
+import { workOrderApprovals } from "../tables";
+
+/** W5: one of the approvals that this revision asks for; done with the last of them, once it is signed. */
+export function approveWorkOrder(ctx: Ctx, input: ApproveInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.approve",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const permit = requireTransition(order, "approve", actor);
+      if (order.revision !== input.revision) throw conflict(order);
+      return {
+        permit,
+        steps: [...approvalSteps(ctx, order, actor, input.note), ...settleStatus(ctx, order), announceDone(ctx, order)],
+        record: [activityOf(order, "approved", { revision: order.revisionNumber, note: input.note })],
+        announce: [{ type: "work_order.approved", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}
+
+/** Once per person and revision: the second one meets the first one's row. */
+function approvalSteps(ctx: Ctx, order: OrderRecord, actor: Actor, note: string): Step[] {
+  const at = ctx.now().getTime();
+  const row = { id: newId(at), revisionId: order.revisionId ?? "", workOrderId: order.id, userId: actor.userId, note, approvedAt: at };
+  const kept = step(ctx.db.insert(workOrderApprovals).values(row), guardRefusal("approved_already"));
+  return note ? [kept, approverNote(ctx, order.id, actor, "approval", note)] : [kept];
+}

@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ReasonInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** W12: the job will not be finished. It is done, called off, and counts in no efficiency report. */
+export function callOffWorkOrder(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.call-off",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const doneAt = ctx.now().getTime();
+      return {
+        permit: requireTransition(order, "callOff", actor, input.version),
+        steps: changeOrder(ctx, order, { status: "done", outcome: "called-off", outcomeReason: input.reason, doneAt }),
+        record: [activityOf(order, "called-off", { reason: input.reason })],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { CloseInput } from "../inputs/commands";
+import { freezeNow, readForFreezing } from "../queries/freezing";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, changeOrder, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** W9: done without a signature, such as when the customer is absent. The paper says "not signed". */
+export function closeUnsigned(ctx: Ctx, input: CloseInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.close-unsigned",
+    input,
+    load: () => readForFreezing(ctx, input.id),
+    async decide(loaded, actor) {
+      const order = present(loaded.order);
+      const permit = requireTransition(order, "closeUnsigned", actor, input.version);
+      const done = { status: "done", outcome: "unsigned", outcomeReason: input.reason, doneAt: ctx.now().getTime() } as const;
+      const frozen = order.status === "in-progress" ? await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason) : null;
+      const closed = frozen ? [...frozen.steps, ...freezeOrder(ctx, order, frozen.freeze, done)] : changeOrder(ctx, order, done);
+      return {
+        permit,
+        steps: [...closed, announceDone(ctx, frozen?.order ?? order)],
+        record: [activityOf(order, "closed-unsigned", { reason: input.reason })],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

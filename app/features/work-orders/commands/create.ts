@@ -1,0 +1,50 @@
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { CreateInput } from "../inputs/create";
+import { readPlanGround, requirePlan } from "../queries/ground";
+import { assignmentSteps, withLead } from "../statements/assignments";
+import { activityOf, type OrderAnswer, orderAnswer } from "../statements/order";
+import { insertOrder, planThings } from "../statements/plan";
+
+/** W1: a new order with its number. A technician makes one for himself: he becomes its lead and only assignee. */
+export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.create",
+    input,
+    load: async () => {
+      const plan = peopleFor(ctx.actor, input);
+      const [ground, settings] = await Promise.all([readPlanGround(ctx, plan), ctx.settings()]);
+      return { ground, settings };
+    },
+    decide({ ground, settings }, actor) {
+      const granted = permit(actor, "work-orders.create", { own: true });
+      const { id, ...plan } = peopleFor(actor, input);
+      requirePlan(plan, ground);
+      const people = withLead(plan);
+      return {
+        permit: granted,
+        steps: [
+          ...insertOrder(ctx, actor, id, plan, ground, settings.timeZone),
+          ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
+          ...planThings(ctx, id, plan, true),
+        ],
+        record: [activityOf({ id }, "created"), ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : [])],
+        announce: people.technicianIds.map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+        answer: orderAnswer(id),
+      };
+    },
+  });
+}
+
+/** RULES §2: a technician adds no others. */
+function peopleFor(actor: Actor, input: CreateInput): CreateInput {
+  if (may(actor, "work-orders.edit") || !may(actor, "work-orders.create", { own: true })) return input;
+  if (input.technicianIds.some((id) => id !== actor.userId)) {
+    throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });
+  }
+  return { ...input, technicianIds: [actor.userId], leadId: actor.userId };
+}

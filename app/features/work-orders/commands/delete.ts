@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { guarded } from "~/kernel/server/statement";
+import type { PlainInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, conflict } from "../statements/order";
+import { workOrders } from "../tables";
+
+/** W11: an order that never began. Its activity stays. */
+export function deleteWorkOrder(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "work-orders.delete",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const unchanged = sql`${workOrders.id} = ${order.id} AND ${workOrders.version} = ${order.version} AND ${workOrders.status} = 'backlog'`;
+      return {
+        permit: requireTransition(order, "delete", actor, input.version),
+        steps: guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order)),
+        record: [activityOf(order, "deleted", { number: order.number })],
+        answer: sql`json_object('id', ${order.id})`,
+      };
+    },
+  });
+}

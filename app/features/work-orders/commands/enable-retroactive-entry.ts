@@ -1,0 +1,28 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { PlainInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { RETROACTIVE_HOURS } from "../words";
+
+const HOUR_MS = 3_600_000;
+
+/** Earlier days may be entered for 72 hours (RULES §2). */
+export function enableRetroactiveEntry(ctx: Ctx, input: PlainInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.enable-retroactive-entry",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const retroactiveUntil = ctx.now().getTime() + RETROACTIVE_HOURS * HOUR_MS;
+      return {
+        permit: requireTransition(order, "enableRetroactiveEntry", actor, input.version),
+        steps: changeOrder(ctx, order, { retroactiveUntil }),
+        record: [activityOf(order, "retroactive-entry-enabled", { until: retroactiveUntil })],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { expect, step, type Step } from "~/kernel/server/statement";
+import type { LowerInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, conflict, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
+import { workOrders } from "../tables";
+
+/** W13: this order needs fewer approvals than it was submitted with; done if that completes it. */
+export function lowerApprovals(ctx: Ctx, input: LowerInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.lower-approvals",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const permit = requireTransition(order, "lowerApprovals", actor, input.version);
+      if (input.required >= (order.approvalsRequired ?? 0)) throw guardRefusal("nothing_to_lower");
+      const unchanged = expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`, conflict(order));
+      return {
+        permit,
+        steps: [unchanged, lowerFirst(ctx, order.id, input.required), ...settleStatus(ctx, order), announceDone(ctx, order)],
+        record: [activityOf(order, "approvals-lowered", { from: order.approvalsRequired, to: input.required, reason: input.reason })],
+        announce: [{ type: "work_order.approved", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}
+
+/** A statement of its own: what settles the status must already see the lower number. */
+function lowerFirst(ctx: Ctx, id: string, required: number): Step {
+  return step(ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)));
+}

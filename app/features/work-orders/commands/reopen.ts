@@ -1,0 +1,26 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ReasonInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** W10: editing is allowed after signing. The signed revision and its signatures stay for ever; the next one is signed anew. */
+export function reopenWorkOrder(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.reopen",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const again = { revisionId: null, approvalsRequired: null, signedAt: null, doneAt: null, outcome: null, outcomeReason: "" };
+      return {
+        permit: requireTransition(order, "reopen", actor, input.version),
+        steps: [...changeOrder(ctx, order, { status: "in-progress", ...again }), approverNote(ctx, order.id, actor, "reopened", input.reason)],
+        record: [activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason })],
+        announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

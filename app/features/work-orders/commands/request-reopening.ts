@@ -1,0 +1,30 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { expect } from "~/kernel/server/statement";
+import { sql } from "drizzle-orm";
+import type { NoteInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, conflict, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** Asks the system administrators for W10; changes nothing by itself. */
+export function requestReopening(ctx: Ctx, input: NoteInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.request-reopening",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      return {
+        permit: requireTransition(order, "requestReopening", actor, input.version),
+        steps: [
+          expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`, conflict(order)),
+          approverNote(ctx, order.id, actor, "reopening-requested", input.note),
+        ],
+        record: [activityOf(order, "reopening-requested", { note: input.note })],
+        announce: [{ type: "work_order.reopening_requested", ids: { workOrderId: order.id } }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ReasonInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** W3: the start was a mistake. Only while nothing was reported. */
+export function returnToBacklog(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.return-to-backlog",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      return {
+        permit: requireTransition(order, "returnToBacklog", actor, input.version),
+        steps: changeOrder(ctx, order, { status: "backlog", startedAt: null, retroactiveUntil: null }),
+        record: [activityOf(order, "returned", { reason: input.reason })],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import { personStep, sealPerson } from "~/features/revisions/statements";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { step, type Step } from "~/kernel/server/statement";
+import type { SignInput } from "../inputs/commands";
+import type { OrderRecord } from "../queries/facts";
+import { freezeNow, readForFreezing } from "../queries/freezing";
+import { guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, conflict, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
+import { workOrderSignatures } from "../tables";
+
+/** W7, and W8 where the company asks for no approvals: then freezing, signing and done are one step. Irreversible. */
+export function signWorkOrder(ctx: Ctx, input: SignInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.sign",
+    input,
+    load: () => readForFreezing(ctx, input.id),
+    async decide(loaded, actor) {
+      const order = present(loaded.order);
+      const permit = requireTransition(order, "sign", actor);
+      requireParties(order, input);
+      const { signed, steps } = await signedOrder(ctx, actor, order, loaded.source, input);
+      const ids = { workOrderId: order.id, revisionId: signed.revisionId ?? "" };
+      return {
+        permit,
+        steps: [...steps, ...(await signatureSteps(ctx, actor, signed, input)), ...settleStatus(ctx, signed, { signedAt: ctx.now().getTime() }), announceDone(ctx, signed)],
+        record: [activityOf(order, "signed", { revision: signed.revisionNumber, place: input.place })],
+        announce: [{ type: "work_order.signed", ids }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}
+
+/** The customer signs where there is one; an order without customer has the technician's signature alone (RULES §2). */
+function requireParties(order: OrderRecord, input: SignInput): void {
+  const field = order.customerId && !input.customer ? "required" : !order.customerId && input.customer ? "unknown" : null;
+  if (field) throw new Refusal("invalid_input", "invalid_input", { fields: { customer: field } });
+}
+
+type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
+
+async function signedOrder(ctx: Ctx, actor: Actor, order: OrderRecord, source: Source, input: SignInput) {
+  if (order.status === "in-progress") {
+    if (input.version !== order.version) throw conflict(order);
+    const frozen = await freezeNow(ctx, actor, order, source, input.noHoursReason);
+    return { signed: frozen.order, steps: [...frozen.steps, ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })] };
+  }
+  if (input.revision !== order.revision) throw conflict(order);
+  return { signed: order, steps: [] };
+}
+
+async function signatureSteps(ctx: Ctx, actor: Actor, order: OrderRecord, input: SignInput): Promise<Step[]> {
+  const technician = await sealPerson(input.technician, order.leadId);
+  const customer = input.customer ? await sealPerson(input.customer, null) : null;
+  const at = ctx.now().getTime();
+  const row = {
+    id: newId(at),
+    revisionId: order.revisionId ?? "",
+    workOrderId: order.id,
+    sha256: order.revision ?? "",
+    place: input.place,
+    technicianPerson: technician.hash,
+    customerPerson: customer?.hash ?? null,
+    signedBy: actor.userId,
+    inLeadsPlace: actor.userId !== order.leadId,
+    signedAt: at,
+  };
+  return [
+    personStep(ctx, technician),
+    ...(customer ? [personStep(ctx, customer)] : []),
+    step(ctx.db.insert(workOrderSignatures).values(row), guardRefusal("signed_already")),
+  ];
+}

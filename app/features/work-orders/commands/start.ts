@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { PlainInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../statements/order";
+
+/** W2: work has begun. The first daily report does the same by itself. */
+export function startWorkOrder(ctx: Ctx, input: PlainInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.start",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      return {
+        permit: requireTransition(order, "start", actor, input.version),
+        steps: startSteps(ctx, order),
+        record: [startedActivity(order)],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

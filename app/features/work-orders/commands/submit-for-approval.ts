@@ -1,0 +1,27 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { SubmitInput } from "../inputs/commands";
+import { freezeNow, readForFreezing } from "../queries/freezing";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+
+/** W4: the job is declared complete. What it holds is frozen as the next revision, with the number of approvals of today. */
+export function submitForApproval(ctx: Ctx, input: SubmitInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.submit-for-approval",
+    input,
+    load: () => readForFreezing(ctx, input.id),
+    async decide(loaded, actor) {
+      const order = present(loaded.order);
+      const permit = requireTransition(order, "submitForApproval", actor, input.version);
+      const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
+      return {
+        permit,
+        steps: [...frozen.steps, ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })],
+        record: [activityOf(order, "submitted", { revision: frozen.order.revisionNumber, approvals: order.approvalsToday })],
+        announce: [{ type: "work_order.submitted", ids: { workOrderId: order.id, revisionId: frozen.freeze.revisionId } }],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { NotesInput } from "../inputs/create";
+import { editableFields, standingOf } from "../policy";
+import { changesOf } from "../queries/changes";
+import { readOrderFacts } from "../queries/facts";
+import { present } from "../queries/judged";
+import { activityOf, changeOrder, conflict, type OrderAnswer, orderAnswer } from "../statements/order";
+import { planThings } from "../statements/plan";
+
+/** What the lead of an open order may write: notes, intervention, planned parts and equipment (RULES §2). */
+export function updateWorkOrderNotes(ctx: Ctx, input: NotesInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.update-notes",
+    input,
+    load: () => readOrderFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const order = present(loaded);
+      const granted = permit(actor, "work-orders.edit-notes", standingOf(order, actor));
+      if (input.version !== order.version) throw conflict(order);
+      if (editableFields(order, actor) === "none") throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
+      const { intervention, repairNotes } = input;
+      return {
+        permit: granted,
+        steps: [...changeOrder(ctx, order, { intervention, repairNotes }), ...planThings(ctx, order.id, input, false)],
+        record: [activityOf(order, "updated", { changes: changesOf(order, { intervention, repairNotes }) })],
+        answer: orderAnswer(order.id),
+      };
+    },
+  });
+}

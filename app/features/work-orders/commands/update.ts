@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { Activity } from "~/kernel/server/records";
+import type { UpdateInput } from "../inputs/create";
+import { editableFields } from "../policy";
+import { changesOf } from "../queries/changes";
+import { type OrderRecord, readOrderFacts } from "../queries/facts";
+import { guardRefusal, present } from "../queries/judged";
+import { readPlanGround, requirePlan } from "../queries/ground";
+import { assignmentSteps, type People, withLead } from "../statements/assignments";
+import { activityOf, changeOrder, conflict, type OrderAnswer, orderAnswer } from "../statements/order";
+import { planColumns, planThings, searchWords } from "../statements/plan";
+import { workOrders } from "../tables";
+
+/** The plan and the people of an open order (RULES §2). */
+export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnswer> {
+  return command(ctx, {
+    name: "work-orders.update",
+    input,
+    load: async () => {
+      const [order, ground] = await Promise.all([readOrderFacts(ctx, input.id), readPlanGround(ctx, input)]);
+      return { order, ground };
+    },
+    decide({ order: loaded, ground }, actor) {
+      const order = present(loaded);
+      const granted = permit(actor, "work-orders.edit");
+      requireOpen(order, editableFields(order, actor) === "all", input.version);
+      const { id, version: _seen, ...plan } = input;
+      requirePlan(plan, { ...ground, technicianIds: [...ground.technicianIds, ...order.assigneeIds] });
+      const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
+      const after = withLead(plan);
+      requireLeadOfStarted(order, after);
+      const searchText = sql`${searchWords(plan, ground)} || ' ' || ${workOrders.number}`;
+      return {
+        permit: granted,
+        steps: [
+          ...changeOrder(ctx, order, { ...planColumns(plan, ground), searchText }),
+          ...assignmentSteps(ctx, id, before, after),
+          ...planThings(ctx, id, plan, false),
+        ],
+        record: [activityOf(order, "updated", { changes: changesOf(order, plan) }), ...assignmentActivity(order, before, after)],
+        announce: after.technicianIds.filter((userId) => !before.technicianIds.includes(userId)).map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+        answer: orderAnswer(id),
+      };
+    },
+  });
+}
+
+/** An order in work keeps a lead: removing him asks for the next (RULES §2). */
+function requireLeadOfStarted(order: OrderRecord, after: People): void {
+  if (order.status === "in-progress" && !after.leadId) throw guardRefusal("needs_lead", { fields: { technicianIds: "needs_lead" } });
+}
+
+function requireOpen(order: OrderRecord, open: boolean, version: number): void {
+  if (version !== order.version) throw conflict(order);
+  if (!open) throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
+}
+
+function assignmentActivity(order: OrderRecord, before: People, after: People): Activity[] {
+  const changed = before.leadId !== after.leadId || [...before.technicianIds].sort().join() !== [...after.technicianIds].sort().join();
+  return changed ? [activityOf(order, "assigned", { ...after, before })] : [];
+}

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { id, requiredText, text, version, whole } from "~/kernel/fields";
+
+const record = { id: id(), version: version() };
+const REASON = requiredText(2_000);
+const NOTE = z._default(text(2_000), "");
+
+/** Commands that need nothing but the record, as it was seen. */
+export const plainInput = z.strictObject(record);
+export type PlainInput = z.infer<typeof plainInput>;
+
+export const reasonInput = z.strictObject({ ...record, reason: REASON });
+export type ReasonInput = z.infer<typeof reasonInput>;
+
+export const noteInput = z.strictObject({ ...record, note: requiredText(2_000) });
+export type NoteInput = z.infer<typeof noteInput>;
+
+export const submitInput = z.strictObject({ ...record, noHoursReason: z._default(text(2_000), "") });
+export type SubmitInput = z.infer<typeof submitInput>;
+
+/** The SHA-256 of the revision that was on the screen. */
+const shownRevision = z.string("required").check(z.regex(/^[0-9a-f]{64}$/, "invalid"));
+
+export const approveInput = z.strictObject({ id: id(), revision: shownRevision, note: NOTE });
+export type ApproveInput = z.infer<typeof approveInput>;
+
+export const lowerInput = z.strictObject({ ...record, required: whole(0, 20), reason: REASON });
+export type LowerInput = z.infer<typeof lowerInput>;
+
+/** A drawn signature as a small PNG, or the typed one of who cannot or will not draw. */
+const MOST_IMAGE_LETTERS = 280_000;
+const signature = z
+  .strictObject({
+    name: requiredText(200),
+    image: z._default(
+      z.string().check(z.maxLength(MOST_IMAGE_LETTERS, "too_long"), z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture")),
+      "",
+    ),
+    typed: z._default(text(200), ""),
+  })
+  .check(z.refine((one) => one.image !== "" || one.typed !== "", { path: ["typed"], error: "required" }));
+export type SignatureInput = z.infer<typeof signature>;
+
+export const signInput = z.strictObject({
+  ...record,
+  /** Of the submitted revision; null where the company asks for no approvals and signing freezes the order itself. */
+  revision: z._default(z.nullable(shownRevision), null),
+  place: requiredText(200),
+  technician: signature,
+  customer: z._default(z.nullable(signature), null),
+  /** "Signing cannot be undone" was confirmed. */
+  confirmed: z.literal(true, "required"),
+  noHoursReason: z._default(text(2_000), ""),
+});
+export type SignInput = z.infer<typeof signInput>;
+
+export const closeInput = z.strictObject({ ...record, reason: REASON, noHoursReason: z._default(text(2_000), "") });
+export type CloseInput = z.infer<typeof closeInput>;
+
+export const approverNoteInput = z.strictObject({ id: id(), noteId: id(), text: requiredText(5_000) });
+export type ApproverNoteInput = z.infer<typeof approverNoteInput>;

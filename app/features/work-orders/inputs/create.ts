@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { UNITS } from "~/features/daily-reports/words";
+import { day, id, text, version, whole } from "~/kernel/fields";
+import { PRIORITIES } from "../words";
+
+const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+/** A day, or nothing: an empty box of a form is no day. */
+const plannedDay = z._default(z.union([z.literal(""), day()], "not_a_day"), "");
+const MOST_MINUTES = 100_000;
+
+const part = z.strictObject({
+  sparePartId: orNone(id()),
+  name: text(200),
+  quantityThousandths: whole(1, 1_000_000_000),
+  unit: z.enum(UNITS, "invalid"),
+});
+
+const plan = {
+  customerId: orNone(id()),
+  locationId: orNone(id()),
+  roomId: orNone(id()),
+  assetId: orNone(id()),
+  priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
+  externalReference: z._default(text(100), ""),
+  jobNumber: z._default(text(100), ""),
+  description: z._default(text(20_000), ""),
+  plannedStartOn: plannedDay,
+  plannedEndOn: plannedDay,
+  plannedRegularMinutes: z._default(whole(0, MOST_MINUTES), 0),
+  plannedTravelMinutes: z._default(whole(0, MOST_MINUTES), 0),
+  warranty: z._default(z.boolean("invalid"), false),
+  intervention: z._default(text(5_000), ""),
+  repairNotes: z._default(text(20_000), ""),
+  technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
+  leadId: orNone(id()),
+  equipmentIds: z._default(z.array(id()).check(z.maxLength(100, "too_many")), []),
+  parts: z._default(z.array(part).check(z.maxLength(200, "too_many")), []),
+};
+
+/** A new work order; its id is made by the caller, so that sending it twice makes one. */
+export const createInput = z.strictObject({ id: id(), ...plan });
+export type CreateInput = z.infer<typeof createInput>;
+
+/** Every field as it shall be; what the person may not change has to be as it was. */
+export const updateInput = z.strictObject({ id: id(), version: version(), ...plan });
+export type UpdateInput = z.infer<typeof updateInput>;
+
+/** What the lead of an order may write (RULES §2): notes and parts. */
+export const notesInput = z.strictObject({
+  id: id(),
+  version: version(),
+  intervention: plan.intervention,
+  repairNotes: plan.repairNotes,
+  parts: plan.parts,
+  equipmentIds: plan.equipmentIds,
+});
+export type NotesInput = z.infer<typeof notesInput>;

@@ -1,0 +1,30 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { judge, standingOf, transitionFor } from "../policy";
+import { conflict } from "../statements/order";
+import { type CommandName, type Guard, TRANSITIONS } from "../words";
+import type { OrderRecord } from "./facts";
+
+/** The order, or the refusal that it cannot be found. */
+export function present(order: OrderRecord | null): OrderRecord {
+  if (!order) throw new Refusal("not_found");
+  return order;
+}
+
+/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
+export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
+  const name = transitionFor(command, order);
+  const { action } = TRANSITIONS[name];
+  const granted = permit(actor, action, standingOf(order, actor));
+  const verdict = judge(name, order, actor);
+  // An older version explains both: somebody was quicker.
+  if (version !== undefined && version !== order.version) throw conflict(order);
+  if (verdict.allowed) return granted;
+  if (verdict.guard) throw guardRefusal(verdict.guard);
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
+}
+
+export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}

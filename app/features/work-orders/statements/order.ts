@@ -1,0 +1,111 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { type Activity, announcementStep } from "~/kernel/server/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { OrderRecord } from "../queries/facts";
+import { workOrderApproverNotes, workOrders } from "../tables";
+import type { Status } from "../words";
+
+type Columns = Partial<typeof workOrders.$inferInsert>;
+type Changes = { [K in keyof Columns]: Columns[K] | SQL };
+
+/** Compare-and-set: holds only while the order is as the command judged it. */
+export function changeOrder(ctx: Ctx, order: OrderRecord, changes: Changes): Step[] {
+  const unchanged = and(eq(workOrders.id, order.id), eq(workOrders.version, order.version), eq(workOrders.status, order.status));
+  const set = { ...changes, version: sql`${workOrders.version} + 1`, updatedAt: ctx.now().getTime() };
+  return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
+}
+
+/** Nothing was overwritten: `current` is what is there now. */
+export function conflict(order: Pick<OrderRecord, "id" | "number" | "version" | "status" | "revision">): Refusal {
+  const { id, number, version, status, revision } = order;
+  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision } });
+}
+
+/** W2, also as part of the batch that files the first report: only an order with a lead can start. */
+export function startSteps(ctx: Ctx, order: OrderRecord): Step[] {
+  return [
+    ...changeOrder(ctx, order, { status: "in-progress", startedAt: ctx.now().getTime() }),
+    expect(hasLead(order.id), new Refusal("guard_failed", "needs_lead", { guard: "needs_lead" })),
+  ];
+}
+
+export function startedActivity(order: Pick<OrderRecord, "id">): Activity {
+  return activityOf(order, "started");
+}
+
+function hasLead(orderId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM work_order_assignments WHERE work_order_id = ${orderId} AND to_at IS NULL AND is_lead = 1)`;
+}
+
+/**
+ * The status that follows from the signature and the approvals as they are at that moment of the batch (RULES §2). Needs an order
+ * that still stands on this revision.
+ */
+export function settleStatus(ctx: Ctx, order: OrderRecord, also: Changes = {}): Step[] {
+  const at = ctx.now().getTime();
+  const signed = sql`EXISTS (SELECT 1 FROM work_order_signatures WHERE revision_id = work_orders.revision_id)`;
+  const approved = sql`(SELECT count(*) FROM work_order_approvals WHERE revision_id = work_orders.revision_id) >= work_orders.approvals_required`;
+  const changes: Changes = {
+    ...also,
+    status: sql`CASE WHEN NOT ${signed} THEN 'waiting-for-approvals' WHEN ${approved} THEN 'done' ELSE 'signed' END`,
+    outcome: sql`CASE WHEN ${signed} AND ${approved} THEN 'signed' END`,
+    doneAt: sql`CASE WHEN ${signed} AND ${approved} THEN ${at} END`,
+    version: sql`${workOrders.version} + 1`,
+    updatedAt: at,
+  };
+  const stands = sql`${workOrders.id} = ${order.id} AND ${workOrders.revisionId} = ${order.revisionId} AND ${workOrders.status} IN ('waiting-for-approvals', 'signed')`;
+  return guarded(ctx.db.update(workOrders).set(changes).where(stands), conflict(order));
+}
+
+type About = (typeof workOrderApproverNotes.$inferInsert)["about"];
+
+export function approverNote(ctx: Ctx, orderId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
+  const row = { id, workOrderId: orderId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
+  return step(ctx.db.insert(workOrderApproverNotes).values(row));
+}
+
+export function activityOf(order: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+  return { subject: { type: "work-order", id: order.id }, event: `work-order.${event}`, facts };
+}
+
+/** What every command answers: where the order stands after it. */
+export function orderAnswer(id: string): SQL {
+  return sql`(SELECT json_object('id', w.id, 'number', w.number, 'status', w.status, 'version', w.version, 'revision', v.sha256)
+    FROM work_orders w LEFT JOIN work_order_revisions v ON v.id = w.revision_id WHERE w.id = ${id})`;
+}
+export type OrderAnswer = { id: string; number: string; status: Status; version: number; revision: string | null };
+
+/** True in the batch once the order is done: for announcing what only the last of two gates brings about. */
+export function isDone(id: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${id} AND status = 'done')`;
+}
+
+/** Tells the outbox when this batch has brought the order to done. */
+export function announceDone(ctx: Ctx, order: Pick<OrderRecord, "id" | "revisionId">): Step {
+  return announcementStep(ctx, { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }, isDone(order.id));
+}
+
+type Freeze = { revisionId: string; contentVersion: number; approvalsRequired: number };
+
+/** Nothing may be written to the order or its children between the reading of what is frozen and this moment. */
+export function freezeOrder(ctx: Ctx, order: OrderRecord, { revisionId, contentVersion, approvalsRequired }: Freeze, also: Changes): Step[] {
+  const unchanged = and(
+    eq(workOrders.id, order.id),
+    eq(workOrders.version, order.version),
+    eq(workOrders.contentVersion, contentVersion),
+    eq(workOrders.status, "in-progress"),
+  );
+  const set = {
+    ...also,
+    revisionId,
+    revisionNumber: order.revisionNumber + 1,
+    approvalsRequired,
+    version: sql`${workOrders.version} + 1`,
+    updatedAt: ctx.now().getTime(),
+  };
+  return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
+}

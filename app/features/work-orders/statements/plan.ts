@@ -1,0 +1,66 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { fold } from "~/kernel/fold";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { step, type Step } from "~/kernel/server/statement";
+import { dayIn } from "~/kernel/time";
+import type { CreateInput } from "../inputs/create";
+import type { PlanGround } from "../queries/ground";
+import { workOrderEquipment, workOrderParts, workOrders } from "../tables";
+
+type Plan = Omit<CreateInput, "id">;
+
+/** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
+export function planColumns(plan: Plan, ground: PlanGround) {
+  const { technicianIds, leadId, equipmentIds, parts, ...fields } = plan;
+  const roomId = ground.features.rooms ? plan.roomId : null;
+  const locationId = ground.features.locations ? (plan.locationId ?? (roomId ? (ground.room?.locationId ?? null) : null)) : null;
+  return { ...fields, locationId, roomId, customerSort: ground.customer?.sortKey ?? "" };
+}
+
+/** What the list's search finds an order by, folded; the number joins it where it is known. */
+export function searchWords(plan: Plan, ground: PlanGround): string {
+  const names = [ground.customer, ground.location, ground.room, ground.asset].map((each) => each?.name ?? "");
+  return fold([plan.externalReference, plan.jobNumber, plan.description, ...names].join(" "));
+}
+
+/** A new order with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+export function insertOrder(ctx: Ctx, actor: Actor, id: string, plan: Plan, ground: PlanGround, timeZone: string): Step[] {
+  const at = ctx.now().getTime();
+  const year = Number(dayIn(timeZone, at).slice(0, 4));
+  const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'work-order' AND year = ${year})`;
+  const values = {
+    id,
+    number,
+    status: "backlog" as const,
+    ...planColumns(plan, ground),
+    searchText: sql`${searchWords(plan, ground)} || ' ' || ${number}`,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return [
+    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('work-order', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
+    step(ctx.db.insert(workOrders).values(values), new Refusal("version_conflict", "already_exists")),
+  ];
+}
+
+/** Planned equipment and parts as they shall be: what was there goes. */
+export function planThings(ctx: Ctx, orderId: string, { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">, isNew: boolean): Step[] {
+  const at = ctx.now().getTime();
+  const cleared = isNew ? [] : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
+  const [equipmentGone, partsGone] = cleared;
+  return [
+    ...(equipmentGone ? [step(ctx.db.delete(workOrderEquipment).where(equipmentGone))] : []),
+    ...(partsGone ? [step(ctx.db.delete(workOrderParts).where(partsGone))] : []),
+    ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
+    ...parts.map((part) => step(ctx.db.insert(workOrderParts).values({ ...part, id: newId(at), workOrderId: orderId }))),
+  ];
+}
+
+/** Only equipment that exists: one deleted a moment ago is left out rather than in the way. */
+function insertEquipment(orderId: string, equipmentId: string): SQL {
+  return sql`INSERT INTO work_order_equipment (work_order_id, equipment_id) SELECT ${orderId}, id FROM equipment WHERE id = ${equipmentId}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * A form as the object its schema expects. Names give the place (`parts.0.name`) and, by the endings that CONVENTIONS asks for,
+ * the type: …Minutes, …Cents, …Thousandths, …At, version and required are whole numbers, …Id is null when empty, flags are on or absent.
+ * What does not look like its type stays text, for the schema to name.
+ */
+export function formObject(form: FormData, flags: readonly string[] = []): Record<string, unknown> {
+  const root: Record<string, unknown> = {};
+  for (const flag of flags) put(root, flag.split("."), false);
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || name.startsWith("_")) continue;
+    const path = name.split(".");
+    put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value));
+  }
+  return withLists(root) as Record<string, unknown>;
+}
+
+const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents)$/;
+
+function typed(name: string, value: string): unknown {
+  if (WHOLE.test(name)) return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+  return value === "" && /Id$|^revision$/.test(name) ? null : value;
+}
+
+const FORBIDDEN = ["__proto__", "constructor", "prototype"];
+const DEEPEST = 6;
+
+function put(root: Record<string, unknown>, path: string[], value: unknown): void {
+  if (path.length > DEEPEST || path.some((part) => FORBIDDEN.includes(part))) return;
+  let node = root;
+  for (const part of path.slice(0, -1)) {
+    const next = node[part];
+    node = isObject(next) ? next : (node[part] = {});
+  }
+  const last = path.at(-1) ?? "";
+  // `technicianIds.` gathers every box that was ticked under one name.
+  if (last === "") node[String(Object.keys(node).length)] = value;
+  else node[last] = value;
+}
+
+/** Objects whose keys are all numbers are lists, in the order of the numbers; gaps close. */
+function withLists(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, withLists(each)] as const);
+  if (entries.length > 0 && entries.every(([key]) => /^\d{1,4}$/.test(key))) {
+    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, each]) => each);
+  }
+  return Object.fromEntries(entries);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
