@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { durationText, parseDuration } from "./duration";
+import { WrittenNumber, type WrittenNumberProps } from "./written-number";
+
+/** Hours and minutes. Understands 7:30, 730, 7h30, 7,5 and 7; the form gets whole minutes. */
+export function DurationInput({ stepMinutes, ...props }: WrittenNumberProps & { /** Adds buttons for less and more. */ stepMinutes?: number }) {
+  const { t } = useTranslation();
+  const { label, hint, error, optional, className } = props;
+  return (
+    <WrittenNumber
+      words={{ label, hint, error, optional, className }}
+      field={props}
+      writing={{
+        parse: parseDuration,
+        write: durationText,
+        invalid: t("ui.duration.invalid"),
+        suffix: "h",
+        inputMode: "text",
+        buttons: stepMinutes ? { step: stepMinutes, min: 0, less: t("ui.number.less"), more: t("ui.number.more") } : undefined,
+      }}
+    />
+  );
+}

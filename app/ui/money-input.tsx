@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { centsText, parseCents } from "~/kernel/money";
+import { WrittenNumber, type WrittenNumberProps } from "./written-number";
+
+/** An amount as people write it in their language; the form gets whole cents. */
+export function MoneyInput({ currency, ...props }: WrittenNumberProps & { currency: string }) {
+  const { t, i18n } = useTranslation();
+  const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  const { label, hint, error, optional, className } = props;
+  return (
+    <WrittenNumber
+      words={{ label, hint, error, optional, className }}
+      field={props}
+      writing={{
+        parse: (text) => parseCents(text, language),
+        write: (cents) => centsText(cents, language),
+        invalid: t("ui.number.invalid"),
+        suffix: currency,
+        inputMode: "decimal",
+      }}
+    />
+  );
+}

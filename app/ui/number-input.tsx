@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { decimalText, parseDecimal } from "~/kernel/decimals";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { WrittenNumber, type WrittenNumberProps } from "./written-number";
+
+type Props = WrittenNumberProps & {
+  /** The number comes and goes as a whole number of the smallest parts: with 3 decimals 1,5 is 1500. */
+  decimals?: number;
+  suffix?: ReactNode;
+  /** Adds buttons for less and more, in smallest parts. */
+  step?: number;
+};
+
+/** A number, with decimals in the reader's own writing. */
+export function NumberInput({ decimals = 0, suffix, step, ...props }: Props) {
+  const { t, i18n } = useTranslation();
+  const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  const { label, hint, error, optional, className } = props;
+  const write = (value: number) => (decimals === 0 ? String(value) : decimalText(value, language, decimals).replace(/[.,]?0+$/, ""));
+  return (
+    <WrittenNumber
+      words={{ label, hint, error, optional, className }}
+      field={props}
+      writing={{
+        parse: (text) => parseDecimal(text, language, decimals),
+        write,
+        invalid: t("ui.number.invalid"),
+        suffix,
+        inputMode: decimals === 0 ? "numeric" : "decimal",
+        buttons: step ? { step, min: 0, less: t("ui.number.less"), more: t("ui.number.more") } : undefined,
+      }}
+    />
+  );
+}

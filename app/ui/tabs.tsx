@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { Icon, type IconName } from "./icon";
+
+export type Tab = { to: string; label: string; current: boolean; icon?: IconName; count?: number };
+
+/** Parts of one record or several lists of one kind, each with its own address. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav aria-label={label} className="tab-row">
+      {tabs.map((tab) => (
+        <Link key={tab.to} to={tab.to} preventScrollReset prefetch="intent" className="tab-link" aria-current={tab.current ? "page" : undefined}>
+          {tab.icon ? <Icon name={tab.icon} size={18} /> : null}
+          {tab.label}
+          {tab.count === undefined ? null : <span className="tab-count">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
