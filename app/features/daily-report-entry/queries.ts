@@ -4,6 +4,7 @@ import { DEFAULT_BANDS, type HourBands, type HourRules, type Hours, type HoursEn
 import { listKnownEquipment } from "~/features/equipment/queries";
 import { listStockedParts } from "~/features/spare-parts/queries";
 import type { Status } from "~/features/work-orders/words";
+import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
@@ -16,6 +17,7 @@ const MOST_WINDOW_DAYS = 14;
 
 /** All that the wizard needs, in one wave; `blocked` says why this person cannot file here now. A report to edit is read beside it, by getReport. */
 export async function getReportForm(ctx: Ctx, workOrderId: string) {
+  if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
   const [settings, order, assignments, people, ownReports, minutes, spareParts, equipment] = await Promise.all([
