@@ -49,9 +49,15 @@ async function refusal(answer: Response): Promise<ApiRefusal> {
 let renewing: Promise<StoredSession> | null = null;
 
 /** One refresh at a time, over all tabs too: who waited for the lock finds the new tokens already there. */
-function renew(stale: StoredSession | null): Promise<StoredSession> {
-  renewing ??= navigator.locks.request("session-refresh", () => renewAlone(stale)).finally(() => (renewing = null));
+export function renew(stale: StoredSession | null): Promise<StoredSession> {
+  renewing ??= renewLocked(stale).finally(() => {
+    renewing = null;
+  });
   return renewing;
+}
+
+async function renewLocked(stale: StoredSession | null): Promise<StoredSession> {
+  return navigator.locks.request("session-refresh", () => renewAlone(stale));
 }
 
 async function renewAlone(stale: StoredSession | null): Promise<StoredSession> {

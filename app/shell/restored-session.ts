@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { callApi } from "./api-client";
+import { renew } from "./api-client";
 import { readStoredSession } from "./stored-session";
 
 /**
- * SPEC §4: on start a stored token signs the person in again, as after a browser forgot its cookies. True while that is tried;
- * a refused token clears itself and the form appears.
+ * SPEC §4: on start a stored token signs the person in again, as after a browser lost its cookies: refreshing from one of our own
+ * pages brings the pages' cookie along. True while that is tried; a refused token clears itself and the form appears.
  */
 export function useRestoredSession(): boolean {
   const [trying, setTrying] = useState(false);
@@ -12,7 +12,7 @@ export function useRestoredSession(): boolean {
     const stored = readStoredSession();
     if (!stored) return;
     setTrying(true);
-    callApi("/auth/pageSession", { method: "POST" }).then(
+    renew(stored).then(
       () => location.reload(),
       () => setTrying(false),
     );

@@ -24,10 +24,7 @@ export const authEndpoints = [
     input: signInInput,
     answer: tokens,
     async run(visit, input, c) {
-      const signedIn = await signIn(visit, input, sourceOf(c));
-      // A browser gets its pages' cookie with it; a program has no use for one.
-      if (c.req.header("origin")) c.set("cookie", signedIn.actor);
-      return tokensFor(c, signedIn);
+      return tokensFor(c, keepPages(c, await signIn(visit, input, sourceOf(c))));
     },
   }),
   endpoint({
@@ -52,12 +49,18 @@ export const authEndpoints = [
     async run(visit, _input, c) {
       const bearer = bearerOf(c);
       const ctx = c.get("ctx");
-      if (bearer) return tokensFor(c, await refreshSession(visit, bearer));
+      if (bearer) return tokensFor(c, keepPages(c, await refreshSession(visit, bearer)));
       if (!ctx || c.get("claims")?.by !== "cookie") throw new Refusal("token_invalid");
       return tokensFor(c, await issueTokens(ctx));
     },
   }),
 ];
+
+/** A browser gets its pages' cookie with its tokens; a program has no use for one. */
+function keepPages(c: JourneyContext, signedIn: SignedIn): SignedIn {
+  if (c.req.header("origin")) c.set("cookie", signedIn.actor);
+  return signedIn;
+}
 
 async function tokensFor(c: JourneyContext, { actor, refreshToken }: SignedIn): Promise<Tokens> {
   c.get("note").userId = actor.userId;
