@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Area } from "~/kernel/access";
 import type { Ctx, Visit } from "~/kernel/server/ctx";
 import type { JourneyContext } from "../journey";
 
@@ -20,7 +21,8 @@ type Common<Input extends Schema | null> = {
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 
 export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
-  access: "signed-in";
+  /** An area of SPEC §2, with its roles and its feature, or whoever is signed in. */
+  access: Area | "signed-in";
   run(ctx: Ctx, input: Given<Input>, c: JourneyContext): Promise<unknown>;
 };
 export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
@@ -29,7 +31,7 @@ export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
 };
 
 /** As the list of all of them knows it. */
-export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: "signed-in" | "anonymous"; input: Schema | null; run: Run };
+export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: Area | "signed-in" | "anonymous"; input: Schema | null; run: Run };
 type Run = (who: Ctx & Visit, input: unknown, c: JourneyContext) => Promise<unknown>;
 
 /** Declared once: the route, its checks, the OpenAPI document and the suite of refusals are made from this. */

@@ -56,10 +56,12 @@ export async function prepareBrowserBinding(localDir) {
 function writeCommand(cache, localDir, { executable, args, env }) {
   const build = `${process.arch === "arm64" ? "linux_arm" : "linux"}-${expectedChrome()}`;
   const path = join(cache, ".wrangler", "chrome", build, "chrome-linux64", "chrome");
+  const temporary = join(localDir, "tmp");
   // Miniflare starts it with an empty environment.
-  const exports = Object.entries(env).map(([name, value]) => `export ${name}=${quote(value)}\n`);
+  const exports = Object.entries({ ...env, TMPDIR: temporary }).map(([name, value]) => `export ${name}=${quote(value)}\n`);
   const mortal = mortalCommand(localDir, "chromium.sh", executable);
   const added = [...args, ...PRINTING].map(quote).join(" ");
+  mkdirSync(temporary, { recursive: true });
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `#!/bin/sh\n${exports.join("")}exec ${quote(mortal)} "$@" ${added}\n`);
   chmodSync(path, 0o755);

@@ -13,11 +13,27 @@ export const body: MiddlewareHandler<Journey> = async (c, next) => {
   if (!request.body) return next();
   const limit = SIGNING.test(new URL(request.url).pathname) ? WITH_SIGNATURES_BYTES : USUAL_BYTES;
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (announced > limit) throw new Refusal("too_large", "too_large", { limitBytes: limit });
+  if (announced > limit) {
+    await throwAway(request.body);
+    throw tooLarge(limit);
+  }
   // Without a length the body comes in pieces, and nobody else counts them.
   if (Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
 };
+
+function tooLarge(limitBytes: number): Refusal {
+  return new Refusal("too_large", "too_large", { limitBytes });
+}
+
+const PATIENCE_BYTES = 20_000_000;
+
+/** A connection that is closed in the middle of a body tears the caller's next call too. Beyond some size we do not care. */
+async function throwAway(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+  const reader = stream.getReader();
+  let size = 0;
+  for (let part = await reader.read(); !part.done && size < PATIENCE_BYTES; part = await reader.read()) size += part.value.byteLength;
+}
 
 async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -25,7 +41,7 @@ async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: 
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > limit) throw new Refusal("too_large", "too_large", { limitBytes: limit });
+    if (size > limit) throw tooLarge(limit);
     parts.push(part.value);
   }
   return new Blob(parts);

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx, Visit } from "~/kernel/server/ctx";
+import { admitTo, readInArea } from "~/kernel/server/areas";
 import { readAs } from "~/kernel/server/reading";
 import type { Endpoint } from "../api/endpoint";
 import type { Journey, JourneyContext } from "../journey";
@@ -17,9 +18,14 @@ export function route(api: Hono<Journey>, it: Endpoint): void {
 }
 
 /** A read goes out with the claims and is checked in the same wave; a command awaits the verified actor itself. */
-function run(it: Endpoint, who: Visit | Ctx, input: unknown, c: JourneyContext): Promise<unknown> {
+async function run(it: Endpoint, who: Visit | Ctx, input: unknown, c: JourneyContext): Promise<unknown> {
   if (!isCtx(who)) return it.run(who as Ctx, input, c);
-  return it.method === "GET" ? readAs(who, (ctx) => it.run(ctx, input, c)) : it.run(who, input, c);
+  const { access } = it;
+  const area = access === "anonymous" || access === "signed-in" ? null : access;
+  const read = (ctx: Ctx) => it.run(ctx, input, c);
+  if (it.method === "GET") return readAs(who, (ctx) => (area ? readInArea(area, ctx, read) : read(ctx)));
+  if (area) await admitTo(area, who);
+  return read(who);
 }
 
 function isCtx(who: Visit | Ctx): who is Ctx {

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { ACCESS, type Access, areaOf, homeOf, refusalOf } from "../access";
+import { type Area, areaOf, homeOf } from "../access";
 import type { Features } from "../features";
 import type { Language } from "../languages";
 import { Refusal, type RefusalAnswer } from "../refusal";
-import { holdsAny, type Role } from "../roles";
+import type { Role } from "../roles";
+import { admitTo, readInArea } from "./areas";
 import type { Ctx, Visit } from "./ctx";
 import type { LoadContext, Person, Theme } from "./load-context";
 import { answerOf, ctxOf, isSignedOut, loginPath, refusalOr, refused, visitOf } from "./page-answers";
@@ -11,7 +12,7 @@ import { readAs } from "./reading";
 
 /** A page of the area its path is in: signed in, role and feature as SPEC §2 says, all in one wave with the page's own reads. */
 export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return reading(args, () => readAs(ctxOf(args.context), (ctx) => inArea(args.request, ctx, read)));
+  return reading(args, () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)));
 }
 
 /** A page for whoever is signed in, whatever their role. */
@@ -67,7 +68,8 @@ export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer }>>;
 export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
   return acting(args, async (form) => {
     const ctx = ctxOf(args.context);
-    await admit(args.request, ctx);
+    const area = areaOf(new URL(args.request.url).pathname);
+    if (area) await admitTo(area, ctx);
     return act({ ...ctx, idempotencyKey: keyIn(form) }, form);
   });
 }
@@ -77,24 +79,11 @@ export function actAnonymous<T>(args: ActionFunctionArgs, act: (visit: Visit, fo
   return acting(args, async (form) => act(visitOf(args.context), form));
 }
 
-async function inArea<T>(request: Request, ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+function areaHere(request: Request): Area {
   const area = areaOf(new URL(request.url).pathname);
+  // A page that nobody gave an entry is refused.
   if (!area) throw new Refusal("not_found");
-  const value = read(ctx);
-  // Where the area itself is closed, that is the answer, not what its page stumbled over.
-  value.catch(() => undefined);
-  const closed = refusalOf(area, ctx.actor, (await ctx.settings()).features);
-  if (closed) throw new Refusal(closed);
-  return value;
-}
-
-/** By the claims; the command asks the database. Only an area that can be switched off costs a wave before its write. */
-async function admit(request: Request, ctx: Ctx): Promise<void> {
-  const area = areaOf(new URL(request.url).pathname);
-  if (!area) return;
-  const access: Access = ACCESS[area];
-  if (!holdsAny(ctx.actor, access.roles)) throw new Refusal("not_allowed");
-  if (access.feature && !(await ctx.settings()).features[access.feature].enabled) throw new Refusal("feature_off");
+  return area;
 }
 
 function keyIn(form: FormData): string | null {

@@ -1,0 +1,21 @@
+import { ACCESS, type Access, type Area, refusalOf } from "../access";
+import { Refusal } from "../refusal";
+import { holdsAny } from "../roles";
+import type { Ctx } from "./ctx";
+
+/** Reads for a page or a call of this area, together with what says whether the area is open to this person in this company. */
+export async function readInArea<T>(area: Area, ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const value = read(ctx);
+  // Where the area itself is closed, that is the answer, not what the reading stumbled over.
+  value.catch(() => undefined);
+  const closed = refusalOf(area, ctx.actor, (await ctx.settings()).features);
+  if (closed) throw new Refusal(closed);
+  return value;
+}
+
+/** Before a write, by the claims; the command asks the database. Only an area that can be switched off costs a wave. */
+export async function admitTo(area: Area, ctx: Ctx): Promise<void> {
+  const access: Access = ACCESS[area];
+  if (!holdsAny(ctx.actor, access.roles)) throw new Refusal("not_allowed");
+  if (access.feature && !(await ctx.settings()).features[access.feature].enabled) throw new Refusal("feature_off");
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { client, pageCookie, send, signedIn } from "../support/api";
+import { listOperations } from "../support/operations";
+import { makeTenant } from "../support/tenant";
+
+const [tenant, sibling, suspended] = await Promise.all([makeTenant(), makeTenant(), makeTenant({ status: "suspended" })]);
+const operations = await listOperations(tenant);
+const guarded = operations.filter((each) => !each.anonymous);
+const writing = operations.filter((each) => each.method !== "GET");
+const stranger = (await signedIn(sibling, "marko")).token ?? "";
+const marko = (await signedIn(tenant, "marko")).token ?? "";
+const emina = (await signedIn(tenant, "emina")).token ?? "";
+const cookie = await pageCookie(tenant, "marko");
+
+function ask(each: (typeof operations)[number], headers: Record<string, string> = {}) {
+  return send(tenant.origin, each.method, each.path, each.call(headers));
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** What everybody may ask who is signed in: about himself and his company. */
+const FOR_EVERYBODY = ["GET /users/{id}", "GET /tenants/{tenantCode}/features", "GET /auth/logout", "GET /pickers/{kind}"];
+
+it("knows the calls of the specification and ours", () => {
+  const names = operations.map(({ name }) => name);
+  for (const name of ["POST /auth/login", "GET /auth/logout", "POST /auth/refreshToken", "GET /users/{id}", "GET /tenants/{tenantCode}/features"]) {
+    expect(names).toContain(name);
+  }
+  expect(guarded.length).toBeGreaterThan(20);
+});
+
+describe.each(guarded)("$name", (each) => {
+  it("is refused to who is signed out", async () => {
+    const answer = await ask(each);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: "token_invalid", facts: {} });
+  });
+
+  it("is refused to another company's token", async () => {
+    const answer = await ask(each, bearer(stranger));
+    expect({ status: answer.status, code: answer.body["code"] }).toEqual({ status: 403, code: "token_invalid" });
+  });
+
+  it("is refused without the right, or tells nothing", async () => {
+    if (FOR_EVERYBODY.includes(each.name)) return;
+    const answer = await ask(each, bearer(emina));
+    expect([403, 404], answer.text).toContain(answer.status);
+    expect(["not_allowed", "not_found"]).toContain(answer.body["code"]);
+  });
+
+  it("knows no record with that id", async () => {
+    if (!each.path.includes("/01") || each.method === "PUT") return;
+    const answer = await ask(each, bearer(marko));
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 404 });
+  });
+
+  it("takes no id that is none", async () => {
+    if (!/\/01[0-9a-f-]{34}/.test(each.path)) return;
+    for (const id of ["1", "%00", "..%2F..", "' OR 1=1", "0190", "a".repeat(3000)]) {
+      const answer = await send(tenant.origin, each.method, each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`), each.call(bearer(marko)));
+      expect([404, 422], `${id}: ${answer.text}`).toContain(answer.status);
+    }
+  });
+});
+
+describe.each(writing)("$name", (each) => {
+  it("is refused from another origin, sibling companies and a missing one included", async () => {
+    for (const origin of [sibling.origin, "null", "https://evil.example", tenant.origin.replace("http:", "https:")]) {
+      const answer = await ask(each, { cookie, origin });
+      expect({ origin, status: answer.status, code: answer.body["code"] }).toEqual({ origin, status: 403, code: "origin_refused" });
+    }
+    expect((await ask(each, { cookie })).body["code"]).toBe("origin_refused");
+  });
+
+  it("is refused when it is too much, before anybody reads it", async () => {
+    const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(marko), "content-type": "application/json" }, rawBody: `"${"x".repeat(3_100_000)}"` });
+    expect(answer.status).toBe(413);
+  });
+
+  it("takes nothing but JSON", async () => {
+    if (!each.call().body) return;
+    for (const [type, text] of [["application/json", "{"], ["application/json", "[]"], ["text/plain", "{}"], ["application/json", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`]] as const) {
+      const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(marko), "content-type": type }, rawBody: text });
+      expect({ text, status: answer.status, code: answer.body["code"] }).toEqual({ text, status: 422, code: "invalid_input" });
+    }
+  });
+});
+
+describe("a suspended company", () => {
+  it.each(operations)("gets no answer from $name", async (each) => {
+    expect((await send(suspended.origin, each.method, each.path, each.call(bearer(marko)))).status).toBe(402);
+  });
+});
+
+describe("a bug", () => {
+  it("tells the number of the request and nothing else", async () => {
+    await sibling.database.write([{ sql: "ALTER TABLE users RENAME COLUMN phone TO telephone", args: [] }]);
+    const answer = await client(sibling, { token: stranger, refreshToken: "" }).get(`/users/${"01900000-0000-7000-8000-0000000186a2"}`);
+    expect(answer.status).toBe(500);
+    expect(Object.keys(answer.body).sort()).toEqual(["code", "facts", "message", "requestId"]);
+    expect(answer.text).not.toMatch(/phone|SELECT|no such/);
+  });
+});

@@ -1,0 +1,66 @@
+import { newId } from "../../app/kernel/ids";
+import { type Call, send } from "./api";
+import type { TestTenant } from "./tenant";
+
+type Schema = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+};
+type Parameter = { name: string; in: "path" | "query" | "header"; required: boolean; schema: Schema };
+type Operation = {
+  security?: unknown[];
+  parameters: Parameter[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+};
+
+/** One call of the API, as its own document describes it. */
+export type ApiOperation = { name: string; method: string; path: string; anonymous: boolean; query: string; call(headers?: Record<string, string>): Call };
+
+/** Of every operation, with ids that nobody has: the list is the app's own, so that none is forgotten. */
+export async function listOperations(tenant: TestTenant): Promise<ApiOperation[]> {
+  const { body } = await send(tenant.origin, "GET", "/api/openapi.json");
+  const paths = body["paths"] as Record<string, Record<string, Operation>>;
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, it]) => operationOf(tenant, method.toUpperCase(), path, it)));
+}
+
+function operationOf(tenant: TestTenant, method: string, path: string, it: Operation): ApiOperation {
+  const schema = it.requestBody?.content["application/json"].schema;
+  const asked = it.parameters.filter((each) => each.in === "query" && each.required);
+  const query = new URLSearchParams(asked.map((each) => [each.name, String(sampleOf(each.schema, each.name))])).toString();
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "tenantCode" ? tenant.code : name === "kind" ? "customers" : newId()));
+  return {
+    name: `${method} ${path}`,
+    method,
+    path: `/api${filled}${query ? `?${query}` : ""}`,
+    anonymous: it.security?.length === 0,
+    query,
+    call: (headers) => ({ headers, ...(schema ? { body: sampleOf(schema, "") } : {}) }),
+  };
+}
+
+/** Something the schema takes. Checks that JSON Schema cannot say are known by the field's name. */
+function sampleOf(schema: Schema, name: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
+  if (choice) return sampleOf(choice, name);
+  if (schema.type === "object") return Object.fromEntries((schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]));
+  if (schema.type === "array") return [];
+  if (schema.type === "boolean") return false;
+  if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
+  return textOf(schema, name);
+}
+
+function textOf({ pattern }: Schema, name: string): string {
+  if (/(^id|Id)$/.test(name)) return newId();
+  if (/On$/.test(name)) return new Date().toISOString().slice(0, 10);
+  return pattern?.includes("{64}") ? "0".repeat(64) : "text";
+}
