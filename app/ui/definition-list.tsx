@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** The facts of a record as label and value. A fact without a value is left out: an empty line says nothing. */
+export function DefinitionList({ items }: { items: { label: string; value: ReactNode }[] }) {
+  const given = items.filter(({ value }) => value !== null && value !== undefined && value !== "" && value !== false);
+  return (
+    <dl className="definition-list">
+      {given.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+
+export type Wizard = {
+  current: string;
+  /** Steps with fields that the server refused, or that are not filled in. */
+  troubled: readonly string[];
+  isFirst: boolean;
+  isLast: boolean;
+  next: () => void;
+  back: () => void;
+  goTo: (step: string) => void;
+};
+
+/**
+ * Walks through the steps of one form. Forward only over a step whose fields are valid by the browser's own rules; back at any
+ * time. `troubled` are the steps that the server's answer speaks of: the first of them opens.
+ */
+export function useWizard(steps: readonly string[], troubled: readonly string[] = []): Wizard {
+  const [current, setCurrent] = useState(troubled[0] ?? steps[0] ?? "");
+  const moved = useRef(false);
+  const at = steps.indexOf(current);
+  const trouble = troubled.join();
+
+  useEffect(() => {
+    const [first] = trouble.split(",");
+    if (first) setCurrent(first);
+  }, [trouble]);
+  useEffect(() => {
+    if (moved.current) focusHeading(current);
+    moved.current = false;
+  }, [current]);
+
+  function goTo(step: string) {
+    const before = steps.slice(0, steps.indexOf(step));
+    const open = before.slice(Math.max(0, at)).find((each) => !isValid(each));
+    moved.current = (open ?? step) !== current;
+    setCurrent(open ?? step);
+    if (open) requestAnimationFrame(() => report(open));
+  }
+  const by = (distance: number) => () => goTo(steps[at + distance] ?? current);
+  return { current, troubled, isFirst: at <= 0, isLast: at === steps.length - 1, next: by(1), back: by(-1), goTo };
+}
+
+function fieldsOf(step: string) {
+  const fields = document.querySelectorAll(`[data-step="${CSS.escape(step)}"] :is(input, select, textarea)`);
+  return [...fields] as (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[];
+}
+
+function isValid(step: string): boolean {
+  return fieldsOf(step).every((field) => field.validity.valid);
+}
+
+function report(step: string): void {
+  fieldsOf(step).find((field) => !field.validity.valid)?.reportValidity();
+}
+
+function focusHeading(step: string): void {
+  const panel = document.querySelector(`[data-step="${CSS.escape(step)}"]`);
+  panel?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+  window.scrollTo({ top: 0 });
+}
