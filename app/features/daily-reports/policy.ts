@@ -129,7 +129,7 @@ export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boo
 export function requireAction<R extends ReportFacts & { version: number }>(report: R | null, action: ReportAction, version: number, actor: Who): R {
   if (!report || !(mayTouch(report, actor) || (report.status === "submitted" && may(actor, "daily-reports.read")))) throw new Refusal("not_found");
   if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
-  const state = report.status === "submitted" ? "report_locked" : "report_not_open";
+  const state = report.status === "submitted" && action !== "file" && action !== "discard" ? "report_locked" : "report_not_open";
   if (!reportActions(report, actor).includes(action)) throw new Refusal("transition_not_allowed", state, { status: report.status });
   if (report.version !== version) throw new Refusal("version_conflict", "version_conflict", { current: report });
   return report;

@@ -77,6 +77,11 @@ export class MovedOn extends Refusal {
   }
 }
 
+/** Steps of another noun in this batch: when they find their record changed, everything is read and judged anew. */
+export function orMovedOn(steps: Step[]): Step[] {
+  return steps.map((each) => (each.otherwise?.code === "version_conflict" ? { ...each, otherwise: new MovedOn() } : each));
+}
+
 /** Runs a command again when the world moved between its reading and its writing; a third time would be no race any more. */
 export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
   try {

@@ -50,7 +50,7 @@ describe("a report that cannot be filed any more", () => {
     const answer = await fileReport(day.as("tomislav"), report);
     expect(answer).toMatchObject({ status: "unfiled", statusReason: "order_locked" });
     expect(await day.rows("SELECT type, ids ->> 'reportId' AS report FROM outbox")).toEqual([{ type: "daily_report.unfiled", report: report.id }]);
-    expect(await day.rows("SELECT event FROM activity")).toEqual([{ event: "daily-report-kept" }]);
+    expect(await day.rows("SELECT event FROM activity")).toEqual([{ event: "daily-report.kept" }]);
     expect(await day.rows("SELECT stock_thousandths AS s FROM spare_parts WHERE id = ?", OIL_FILTER.sparePartId)).toEqual([{ s: 24_000 }]);
     expect(await fileReport(day.as("tomislav"), report)).toEqual(answer);
   });

@@ -50,7 +50,7 @@ describe("filing a daily report", () => {
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
     const log = await day.rows("SELECT event, actor_id AS actor, facts ->> 'reportId' AS report FROM activity WHERE subject_type = 'work-order' AND subject_id = ?", ORDER);
-    expect(log).toEqual([{ event: "daily-report-filed", actor: who("tomislav"), report: report.id }]);
+    expect(log).toEqual([{ event: "daily-report.filed", actor: who("tomislav"), report: report.id }]);
     expect(await day.rows("SELECT 1 FROM outbox")).toEqual([]);
   });
 
@@ -154,5 +154,37 @@ describe("another report of the same order, day and author", () => {
     const other = await fileReport(day.as("tomislav"), reportOf("tomislav", { workOrderId: OTHER_ORDER, entries: [worked("tomislav", "13:00", "14:00")] }));
     const managers = await fileReport(day.as("marko"), reportOf("tea"));
     expect([again, other, managers].map((one) => one.status)).toEqual(["submitted", "submitted", "submitted"]);
+  });
+});
+
+describe("the first report of an order in the backlog", () => {
+  const state = "SELECT status, started_at AS at, version FROM work_orders WHERE id = ?";
+
+  it("starts it in the same batch, and logs both", async () => {
+    const day = await fieldDay({ status: "backlog" });
+    await fileReport(day.as("tomislav"), reportOf("tomislav"));
+    expect(await day.rows(state, ORDER)).toEqual([{ status: "in-progress", at: NOW, version: 2 }]);
+    expect(await day.rows("SELECT event FROM activity ORDER BY seq")).toEqual([{ event: "daily-report.filed" }, { event: "work-order.started" }]);
+  });
+
+  it("starts it once when two arrive at once", async () => {
+    const day = await fieldDay({ status: "backlog", mode: "ALL_ASSIGNEES" });
+    await Promise.all([fileReport(day.as("tomislav"), reportOf("tomislav")), fileReport(day.as("tea"), reportOf("tea"))]);
+    expect(await day.rows(state, ORDER)).toEqual([{ status: "in-progress", at: NOW, version: 2 }]);
+    expect(await day.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.started'")).toEqual([{ n: 1 }]);
+  });
+
+  it("is refused while it has no lead", async () => {
+    const day = await fieldDay({ status: "backlog" });
+    await day.run("UPDATE work_order_assignments SET is_lead = 0 WHERE work_order_id = ?", ORDER);
+    expect(await refusalOf(fileReport(day.as("marko"), reportOf("tea")))).toMatchObject({ code: "guard_failed", reason: "needs_lead" });
+    expect(await day.rows("SELECT 1 FROM daily_reports")).toEqual([]);
+  });
+
+  it("takes two waves", async () => {
+    const day = await fieldDay({ status: "backlog" });
+    const ctx = day.as("tomislav", NOW, "key-1");
+    await fileReport(ctx, reportOf("tomislav"));
+    expect(ctx.database.stats.waves).toBe(2);
   });
 });

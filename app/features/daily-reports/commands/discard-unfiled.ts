@@ -18,7 +18,7 @@ export function discardUnfiledReport(ctx: Ctx, input: DiscardUnfiledInput): Prom
         return {
           permit: permit(actor, "daily-reports.write", { assigned: known.authorId === actor.userId }),
           steps: changeReport(ctx, known, { status: "discarded", statusReason: input.reason }),
-          record: [recordLine(known, "daily-report-discarded", { reason: input.reason })],
+          record: [recordLine(known, "daily-report.discarded", { reason: input.reason })],
           answer: reportAnswer(known.id),
         };
       },

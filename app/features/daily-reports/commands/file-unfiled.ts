@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily-report-entry/queries";
 import { moveStock } from "~/features/spare-parts/statements";
+import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
+import { startedActivity, startSteps } from "~/features/work-orders/statements/order";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
@@ -17,13 +19,14 @@ import {
   expectNoMoreThanADay,
   expectOpenOrder,
   keepVersion,
+  orMovedOn,
   recordLine,
   reportAnswer,
   type ReportAnswer,
   untilSettled,
 } from "../statements";
 
-type Loaded = { report: Report | null; first: FiledReport | null; ground: EntryGround | null; ofDay: string | null };
+type Loaded = { report: Report | null; first: FiledReport | null; ground: EntryGround | null; order: OrderRecord | null; ofDay: string | null };
 
 /** Files a kept report after all, to the order it was meant for or to another one. */
 export function fileUnfiledReport(ctx: Ctx, input: FileUnfiledInput): Promise<ReportAnswer> {
@@ -40,20 +43,26 @@ export function fileUnfiledReport(ctx: Ctx, input: FileUnfiledInput): Promise<Re
 // Rare, so it may take a wave more: what to look up stands in the report.
 async function load(ctx: Ctx, { id, workOrderId }: FileUnfiledInput): Promise<Loaded> {
   const [report, first] = await Promise.all([findReport(ctx, id), findFiled(ctx, id)]);
-  if (!report) return { report, first, ground: null, ofDay: null };
+  if (!report) return { report, first, ground: null, order: null, ofDay: null };
   const about = { id, workOrderId: sql`${workOrderId}`, reportOn: sql`${report.reportOn}`, content: report };
-  const [ground, ofDay] = await Promise.all([readEntryGround(ctx, about), findReportOfDay(ctx, { ...report, workOrderId })]);
-  return { report, first, ground, ofDay };
+  const [ground, order, ofDay] = await Promise.all([
+    readEntryGround(ctx, about),
+    readOrderFacts(ctx, workOrderId),
+    findReportOfDay(ctx, { ...report, workOrderId }),
+  ]);
+  return { report, first, ground, order, ofDay };
 }
 
-async function decide(ctx: Ctx, input: FileUnfiledInput, { report: found, first, ground, ofDay }: Loaded, actor: Actor): Promise<Change> {
-  const report = requireAction(found, "file", input.version, actor);
-  if (!ground?.order || !first) throw new Refusal("not_found");
+async function decide(ctx: Ctx, input: FileUnfiledInput, loaded: Loaded, actor: Actor): Promise<Change> {
+  const report = requireAction(loaded.report, "file", input.version, actor);
+  const { first, ground, order, ofDay } = loaded;
+  if (!ground || !order || !first) throw new Refusal("not_found");
   mayFileThere(ctx, report, ground, actor);
   heed(judgeHours(report.entries, report.reportOn, ground.elsewhere));
   if (ofDay) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, reportOn } = report;
   const { workOrderId } = input;
+  const isStarting = order.status === "backlog";
   return {
     permit: permit(actor, "daily-reports.write", { assigned: report.authorId === actor.userId }),
     steps: [
@@ -62,8 +71,12 @@ async function decide(ctx: Ctx, input: FileUnfiledInput, { report: found, first,
       ...(await movedTo(ctx, actor, report, first, workOrderId)),
       ...moveStock(ctx, drawnBy(report.parts)),
       expectNoMoreThanADay(id, reportOn),
+      ...(isStarting ? orMovedOn(startSteps(ctx, order)) : []),
     ],
-    record: [recordLine({ id, reportOn, workOrderId }, "daily-report-filed", { after: report.statusReason })],
+    record: [
+      recordLine({ id, reportOn, workOrderId }, "daily-report.filed", { after: report.statusReason }),
+      ...(isStarting ? [startedActivity(order)] : []),
+    ],
     answer: reportAnswer(id),
   };
 }

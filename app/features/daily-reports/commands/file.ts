@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily-report-entry/queries";
 import { moveStock } from "~/features/spare-parts/statements";
+import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
+import { startedActivity, startSteps } from "~/features/work-orders/statements/order";
 import { canonicalJson } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -19,6 +21,7 @@ import {
   insertReport,
   insertRows,
   keepVersion,
+  orMovedOn,
   recordLine,
   reportAnswer,
   type ReportAnswer,
@@ -28,7 +31,7 @@ import {
   untilSettled,
 } from "../statements";
 
-type Loaded = { ground: EntryGround; filed: FiledReport | null; ofDay: string | null };
+type Loaded = { ground: EntryGround; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
 
 /** Files a report, or keeps it when its order or the right to file failed meanwhile. Sent twice, it is filed once. */
 export async function fileReport(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
@@ -53,18 +56,19 @@ function attempt(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
     input,
     async load() {
       const about = { id: input.id, workOrderId: sql`${input.workOrderId}`, reportOn: sql`${input.reportOn}`, content: input };
-      const [ground, filed, ofDay] = await Promise.all([
+      const [ground, order, filed, ofDay] = await Promise.all([
         readEntryGround(ctx, about),
+        readOrderFacts(ctx, input.workOrderId),
         findFiled(ctx, input.id),
         findReportOfDay(ctx, { ...input, authorId: ctx.actor.userId }),
       ]);
-      return { ground, filed, ofDay };
+      return { ground, order, filed, ofDay };
     },
     decide: (loaded, actor) => decide(ctx, input, loaded, actor),
   });
 }
 
-async function decide(ctx: Ctx, input: FileReportInput, { ground, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
+async function decide(ctx: Ctx, input: FileReportInput, { ground, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
   // Whether a technician was assigned is judged as of the capture, and decides between filing and keeping: see judgeFiling.
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
   const written = rowsOf(input, input.reportOn, ground);
@@ -76,6 +80,7 @@ async function decide(ctx: Ctx, input: FileReportInput, { ground, filed, ofDay }
   heed(judgeHours(written.rows.entries, input.reportOn, kept ? [] : ground.elsewhere));
   if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, workOrderId, reportOn } = input;
+  const starting = !kept && order?.status === "backlog" ? order : null;
   const capturedAt = Math.min(input.capturedAt, ctx.now().getTime());
   const state = { status: kept ? "unfiled" : "submitted", statusReason: kept ?? "" } as const;
   return {
@@ -86,8 +91,12 @@ async function decide(ctx: Ctx, input: FileReportInput, { ground, filed, ofDay }
       await keepVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
       ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
       ...(kept ? [] : [expectOpenOrder(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
+      ...(starting ? orMovedOn(startSteps(ctx, starting)) : []),
     ],
-    record: [kept ? recordLine(input, "daily-report-kept", { reason: kept }) : recordLine(input, "daily-report-filed")],
+    record: [
+      kept ? recordLine(input, "daily-report.kept", { reason: kept }) : recordLine(input, "daily-report.filed"),
+      ...(starting ? [startedActivity(starting)] : []),
+    ],
     announce: kept ? [{ type: "daily_report.unfiled", ids: { reportId: id, workOrderId } }] : [],
     answer: reportAnswer(id, written.warnings),
   };

@@ -66,7 +66,7 @@ async function decide(ctx: Ctx, input: UpdateReportInput, report: Report, ground
       ...moveStock(ctx, written.moves),
       expectNoMoreThanADay(id, reportOn),
     ],
-    record: [recordLine(report, "daily-report-changed")],
+    record: [recordLine(report, "daily-report.changed")],
     answer: reportAnswer(id, written.warnings),
   };
 }

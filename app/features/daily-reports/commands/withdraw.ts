@@ -23,7 +23,7 @@ export function withdrawReport(ctx: Ctx, input: WithdrawReportInput): Promise<Re
             ...changeReport(ctx, known, { status: "withdrawn" }),
             ...moveStock(ctx, drawnBy(known.parts, 1)),
           ],
-          record: [recordLine(known, "daily-report-withdrawn")],
+          record: [recordLine(known, "daily-report.withdrawn")],
           answer: reportAnswer(known.id),
         };
       },
