@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { pageCookie, send } from "../support/api";
+import { breakDatabase, databaseCalls } from "../support/stack";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await makeTenant();
+});
+
+function open(path: string, cookie = "", headers: Record<string, string> = {}, at: TestTenant = tenant) {
+  return send(at.origin, "GET", path, { headers: { cookie, ...headers } });
+}
+
+describe("a page", () => {
+  it("leads who is signed out to the login, and back", async () => {
+    const answer = await open("/work-orders?search=pump");
+    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 302, to: `/login?next=${encodeURIComponent("/work-orders?search=pump")}` });
+    expect((await open("/nothing-here")).headers.get("location")).toBe("/login?next=%2Fnothing-here");
+  });
+
+  it("opens to its roles, is denied to others, and is not found where there is none", async () => {
+    const ana = await pageCookie(tenant, "ana");
+    expect((await open("/work-orders", ana)).status).toBe(200);
+    expect((await open("/users", ana)).status).toBe(403);
+    expect((await open("/nothing-here", ana)).status).toBe(404);
+    expect((await open("/work-orders/nothing/here/at/all", ana)).status).toBe(404);
+  });
+
+  it("is closed with its feature", async () => {
+    const off = await makeTenant({ features: { TICKETING: { enabled: false } } });
+    expect((await open("/tickets", await pageCookie(tenant, "marko"))).status).toBe(200);
+    expect((await open("/tickets", await pageCookie(off, "marko"), {}, off)).status).toBe(403);
+  });
+
+  it("sends who is signed in from the login to the own home", async () => {
+    for (const [key, home] of [["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]] as const) {
+      expect((await open("/login", await pageCookie(tenant, key))).headers.get("location")).toBe(home);
+    }
+  });
+
+  it("is in the reader's language, by query, cookie and browser in this order", async () => {
+    const german = { "accept-language": "de, sr-Latn;q=0.8, en;q=0.5" };
+    expect((await open("/login", "", german)).text).toContain('<html lang="sr-Latn"');
+    expect((await open("/login", "language=ba", german)).text).toContain('<html lang="bs"');
+    expect((await open("/login?lng=hr", "language=ba", german)).text).toContain('<html lang="hr"');
+    expect((await open("/login?lng=%3Cscript%3E")).text).toContain('<html lang="en"');
+  });
+
+  it("answers its data too, refused or not, so that the browser can read it", async () => {
+    const emina = await pageCookie(tenant, "emina");
+    const refused = await open("/users.data", emina);
+    expect({ status: refused.status, type: refused.headers.get("content-type") }).toEqual({ status: 403, type: "text/x-script" });
+    expect(refused.headers.get("x-remix-response")).toBe("yes");
+    const signedOut = await open("/users.data");
+    expect({ status: signedOut.status, type: signedOut.headers.get("content-type") }).toEqual({ status: 202, type: "text/x-script" });
+    const suspended = await makeTenant({ status: "suspended" });
+    const closed = await open("/users.data", "", {}, suspended);
+    expect({ status: closed.status, type: closed.headers.get("content-type") }).toEqual({ status: 402, type: "text/x-script" });
+  });
+
+  it("takes one wave and at most two requests", async () => {
+    const own = await makeTenant();
+    const ana = await pageCookie(own, "ana");
+    for (const path of ["/work-orders", "/work-orders.data", "/tasks", "/profile"]) {
+      const before = await databaseCalls(own.namespace);
+      expect((await open(path, ana, {}, own)).status).toBe(200);
+      const after = await databaseCalls(own.namespace);
+      expect({ path, waves: after.waves - before.waves }).toEqual({ path, waves: 1 });
+      expect(after.requests - before.requests).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe("the login form", () => {
+  const post = (origin: string | null, fields: Record<string, string>, path = "/login") =>
+    send(tenant.origin, "POST", path, {
+      rawBody: new URLSearchParams(fields).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", ...(origin === null ? {} : { origin }) },
+    });
+  const right = { email: castMember("marko").email, password: PASSWORD };
+
+  it("signs in without JavaScript", async () => {
+    const answer = await post(tenant.origin, right);
+    expect(answer.status).toBe(302);
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect((await open("/work-orders", cookie)).status).toBe(200);
+  });
+
+  it("stays with its refusal", async () => {
+    const answer = await post(tenant.origin, { ...right, password: "wrong" });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+
+  it("is refused from elsewhere, and where a forwarded host says otherwise, Origin decides", async () => {
+    for (const origin of [null, "null", "http://globex.localhost:8787"]) expect((await post(origin, right)).status).toBe(403);
+    const forwarded = await send(tenant.origin, "POST", "/login", {
+      rawBody: new URLSearchParams(right).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: tenant.origin, "x-forwarded-host": "evil.example" },
+    });
+    expect(forwarded.status).toBe(302);
+  });
+});
+
+describe("the cookie", () => {
+  it("is renewed when the roles have changed, and the page shows what holds now", async () => {
+    const own = await makeTenant();
+    const cookie = await pageCookie(own, "sanja");
+    await own.database.write([{ sql: "UPDATE user_roles SET role = 'MANAGER' WHERE user_id = ?", args: [castMember("sanja").id] }]);
+    const answer = await open("/users", cookie, {}, own);
+    expect(answer.status).toBe(403);
+    const renewed = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(renewed).toMatch(/^__Host-session=./);
+    expect((await open("/work-orders", renewed, {}, own)).headers.get("set-cookie")).toBeNull();
+  });
+
+  it("is worth nothing on another company's host", async () => {
+    const sibling = await makeTenant();
+    const cookie = await pageCookie(tenant, "ana");
+    expect((await open("/work-orders", cookie, {}, sibling)).status).toBe(302);
+  });
+});
+
+describe("a database that fails", () => {
+  it("is said within ten seconds on page, data and API, with a retry, and harms nobody else", async () => {
+    const broken = await makeTenant();
+    const cookie = await pageCookie(broken, "ana");
+    const heal = await breakDatabase(broken.namespace, { kind: "refuse" });
+    const page = await open("/work-orders", cookie, {}, broken);
+    const data = await open("/work-orders.data", cookie, {}, broken);
+    const api = await open(`/api/users/${castMember("ana").id}`, cookie, {}, broken);
+    for (const answer of [page, data, api]) expect(answer.status).toBe(503);
+    expect(api.headers.get("retry-after")).not.toBeNull();
+    expect(api.body).toMatchObject({ code: "unavailable", facts: {} });
+    expect((await open("/work-orders", await pageCookie(tenant, "ana"))).status).toBe(200);
+    await heal();
+    expect((await open("/work-orders", cookie, {}, broken)).status).toBe(200);
+  });
+
+  it("that hangs is given up", async () => {
+    const broken = await makeTenant();
+    const cookie = await pageCookie(broken, "ana");
+    const heal = await breakDatabase(broken.namespace, { kind: "hang" });
+    const answer = await open(`/api/users/${castMember("ana").id}`, cookie, {}, broken);
+    await heal();
+    expect(answer.status).toBe(503);
+  });
+});
