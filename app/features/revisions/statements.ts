@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { step, type Step } from "~/kernel/server/statement";
+import { personalDetails } from "~/kernel/server/tables";
+import type { BuiltRevision } from "./queries";
+import { type Sealed, SNAPSHOT_FORMAT } from "./words";
+
+export { sealPerson } from "./words";
+
+export type RevisionRow = {
+  revisionId: string;
+  orderId: string;
+  number: number;
+  built: BuiltRevision;
+  previousSha256: string | null;
+  submittedBy: string;
+  approvalsRequired: number;
+  noHoursReason: string;
+};
+
+/** What was submitted, and the persons that it refers to. Two submissions of one number cannot both be kept. */
+export function revisionSteps(ctx: Ctx, row: RevisionRow): Step[] {
+  return [
+    ...row.built.persons.map((sealed) => personStep(ctx, sealed)),
+    step(
+      sql`INSERT INTO work_order_revisions (id, work_order_id, number, format, content, sha256, previous_sha256, submitted_by, submitted_at,
+          approvals_required, no_hours_reason)
+        VALUES (${row.revisionId}, ${row.orderId}, ${row.number}, ${SNAPSHOT_FORMAT}, ${row.built.content}, ${row.built.sha256},
+          ${row.previousSha256}, ${row.submittedBy}, ${ctx.now().getTime()}, ${row.approvalsRequired}, ${row.noHoursReason})`,
+      new Refusal("version_conflict"),
+    ),
+  ];
+}
+
+export function personStep(ctx: Ctx, { hash, salt, userId, content }: Sealed): Step {
+  return step(ctx.db.insert(personalDetails).values({ hash, salt, userId, content: { ...content }, createdAt: ctx.now().getTime() }));
+}
