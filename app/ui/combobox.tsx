@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ComboboxField } from "./combobox-field";
+import { Field } from "./field";
+import { useHydrated } from "./hydrated";
+import type { Option, OptionSearch } from "./option";
+
+export type ComboboxProps = {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  optional?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  /** Said when nothing fits; the house's own words when left out. */
+  emptyText?: string;
+  search: OptionSearch;
+  /** Shown before anything is typed, and all there is to choose from before JavaScript. */
+  initialOptions: Option[];
+  className?: string;
+} & (
+  | { multiple?: false; defaultValue?: Option | null; onChange?: (chosen: Option | null) => void }
+  | { multiple: true; defaultValue?: Option[]; onChange?: (chosen: Option[]) => void }
+);
+
+/** Chooses one or several of very many by searching on the server. The form gets their ids under `name`. */
+export function Combobox(props: ComboboxProps) {
+  const [chosen, setChosen] = useState(() => startingOptions(props));
+  const hydrated = useHydrated();
+  function choose(next: Option[]) {
+    setChosen(next);
+    if (props.multiple) props.onChange?.(next);
+    else props.onChange?.(next[0] ?? null);
+  }
+  return (
+    <Field label={props.label} hint={props.hint} error={props.error} optional={props.optional} className={props.className}>
+      {(wiring) =>
+        hydrated ? (
+          <ComboboxField {...props} wiring={wiring} chosen={chosen} onChoose={choose} multiple={props.multiple === true} />
+        ) : (
+          <PlainSelect {...props} wiring={wiring} chosen={chosen} />
+        )
+      }
+    </Field>
+  );
+}
+
+function PlainSelect({ name, multiple, required, disabled, initialOptions, chosen, wiring }: ComboboxProps & { chosen: Option[]; wiring: { id: string } }) {
+  const { t } = useTranslation();
+  const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));
+  const ids = chosen.map((option) => option.id);
+  const shape = { ...wiring, name, required, disabled };
+  const options = [...missing, ...initialOptions].map((option) => (
+    <option key={option.id} value={option.id}>
+      {[option.name, option.hint].filter(Boolean).join(" · ")}
+    </option>
+  ));
+  if (multiple) {
+    return (
+      <select {...shape} multiple defaultValue={ids} className="textarea min-h-28">
+        {options}
+      </select>
+    );
+  }
+  return (
+    <select {...shape} defaultValue={ids[0] ?? ""} className="select">
+      <option value="">{t("ui.select.none")}</option>
+      {options}
+    </select>
+  );
+}
+
+function startingOptions({ defaultValue }: ComboboxProps): Option[] {
+  if (!defaultValue) return [];
+  return Array.isArray(defaultValue) ? defaultValue : [defaultValue];
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import type { Option, OptionSearch } from "./option";
+import { useOptionSearch } from "./use-option-search";
+
+export type ComboboxState = {
+  chosen: Option[];
+  multiple: boolean;
+  search: OptionSearch;
+  initialOptions: Option[];
+  onChoose: (next: Option[]) => void;
+};
+
+/** What a combobox knows and does, without its looks: ARIA 1.2, the focus stays in the text box. */
+export function useCombobox({ chosen, multiple, search, initialOptions, onChoose }: ComboboxState) {
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [active, setActive] = useState(-1);
+  const found = useOptionSearch(search, query, open, initialOptions);
+  const single = multiple ? undefined : chosen[0];
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+    setQuery("");
+  }
+  function show() {
+    setOpen(true);
+  }
+  function type(text: string) {
+    setQuery(text);
+    setActive(text === "" ? -1 : 0);
+    setOpen(true);
+  }
+  function choose(option: Option) {
+    const has = chosen.some((each) => each.id === option.id);
+    if (!multiple) onChoose([option]);
+    else onChoose(has ? chosen.filter((each) => each.id !== option.id) : [...chosen, option]);
+    if (multiple) setQuery("");
+    else close();
+    input.current?.focus();
+  }
+  function remove(id?: string) {
+    onChoose(id === undefined ? [] : chosen.filter((each) => each.id !== id));
+    setQuery("");
+    input.current?.focus();
+  }
+  function move(by: number) {
+    setOpen(true);
+    const count = found.options.length;
+    if (count > 0) setActive((before) => (before < 0 && by < 0 ? count - 1 : (before + by + count) % count));
+  }
+  const option = found.options[active];
+  const keys: Record<string, () => boolean> = {
+    ArrowDown: () => (move(1), true),
+    ArrowUp: () => (move(-1), true),
+    Enter: () => (open && option ? (choose(option), true) : open),
+    Escape: () => (open ? (close(), true) : false),
+    Tab: () => (open && option && query ? (choose(option), false) : (close(), false)),
+    Backspace: () => (multiple && query === "" && chosen.length > 0 ? (onChoose(chosen.slice(0, -1)), true) : false),
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    if (!keys[event.key]?.()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return { input, open, query, active: open ? active : -1, found, text: open ? query : (single?.name ?? ""), show, close, type, choose, remove, onKeyDown };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { Option, OptionSearch } from "./option";
+
+const PAUSE_MS = 200;
+
+export type SearchState = { options: Option[]; state: "ready" | "loading" | "failed" };
+
+/** The options for what is typed: after a pause in typing, the older answer thrown away, the last options kept meanwhile. */
+export function useOptionSearch(search: OptionSearch, query: string, active: boolean, initial: Option[]) {
+  const [found, setFound] = useState<SearchState>({ options: initial, state: "ready" });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!active) return;
+    if (query === "" && attempt === 0 && initial.length > 0) {
+      setFound({ options: initial, state: "ready" });
+      return;
+    }
+    const abort = new AbortController();
+    setFound((before) => ({ ...before, state: "loading" }));
+    const timer = setTimeout(() => {
+      search(query, abort.signal).then(
+        (options) => abort.signal.aborted || setFound({ options, state: "ready" }),
+        () => abort.signal.aborted || setFound({ options: [], state: "failed" }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+    // A page gives a new function and a new list at each render; what is typed decides.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [query, active, attempt]);
+  return { ...found, retry: () => setAttempt((before) => before + 1) };
+}
