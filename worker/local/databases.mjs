@@ -36,9 +36,38 @@ export async function prepareTemplate(sqld, door, name) {
   await migrateOne(sqld, door, name, await runner.readMigrations("tenant"));
 }
 
+/**
+ * The demo companies, each in a database of its own; known to the directory once it is complete.
+ * @param {Sqld} sqld
+ * @param {Door} door
+ */
+export async function seedAll(sqld, door) {
+  const { COMPANIES, seedCompany } = await importTypeScript("migrations/seeds/companies.ts");
+  const runner = await importTypeScript("migrations/runner.ts");
+  const migrations = await runner.readMigrations("tenant");
+  /** @param {{ id: string, code: string, name: string }} company */
+  async function make(company) {
+    const namespace = tenantNamespace(company.id);
+    const { version } = await migrateOne(sqld, door, namespace, migrations);
+    await seedCompany(company, door.url(namespace));
+    await enterInDirectory(door, company, version);
+  }
+  await Promise.all(COMPANIES.map(make));
+}
+
+/** @param {Door} door @param {{ id: string, code: string, name: string }} company @param {number} version */
+async function enterInDirectory(door, { id, code, name }, version) {
+  const { createClient } = await import("@libsql/client/http");
+  const sql = `INSERT INTO tenants (id, code, name, status, schema_version, created_at, updated_at)
+    VALUES (?, ?, ?, 'active', ?, unixepoch() * 1000, unixepoch() * 1000)`;
+  const directory = createClient({ url: door.url("directory") });
+  await directory.execute({ sql, args: [id, code, name, version] });
+  directory.close();
+}
+
 /** @param {Sqld} sqld @param {Door} door @param {string} name @param {unknown} migrations */
 async function migrateOne(sqld, door, name, migrations) {
   const runner = await importTypeScript("migrations/runner.ts");
   if (!sqld.hasNamespace(name)) await sqld.createNamespace(name);
-  await runner.migrateNamespace({ url: door.url(name) }, migrations);
+  return runner.migrateNamespace({ url: door.url(name) }, migrations);
 }
