@@ -20,7 +20,7 @@ export type Frozen = { order: OrderRecord; freeze: { revisionId: string; content
 export async function freezeNow(ctx: Ctx, actor: Actor, order: OrderRecord, source: Source, noHoursReason: string): Promise<Frozen> {
   if (order.totalMinutes === 0 && noHoursReason === "") throw guardRefusal("needs_hours_or_reason");
   const at = ctx.now().getTime();
-  const built = await buildRevision(source, at);
+  const built = await buildRevision(source.source, at);
   const revisionId = newId(at);
   const number = order.revisionNumber + 1;
   const approvalsRequired = order.approvalsToday;

@@ -1,0 +1,33 @@
+import type { Ctx } from "../../app/kernel/server/ctx";
+import { openDatabase } from "../../app/kernel/server/database/open-database";
+import { newId } from "../../app/kernel/ids";
+import { type Settings, settingsFrom } from "../../app/kernel/server/settings";
+import { CAST, castMember, fixedId } from "./cast";
+import { insert } from "./insert";
+
+/** Acts as one of the cast at some moment of the past: seeds go through the same commands as people. */
+export type Acting = (key: string, now: Date) => Ctx;
+type Company = { url: string; tenant: Ctx["tenant"]; settings: Settings["history"] };
+
+export function actingIn({ url, tenant, settings }: Company): Acting {
+  return (key, now) => {
+    const { id: userId, name, surname, roles } = castMember(key);
+    const actor = { userId, sessionId: sessionId(key), name, surname, roles, customerId: null };
+    const database = openDatabase({ url });
+    const known = Promise.resolve(settingsFrom(settings, now));
+    const requestId = `seed-${newId(now.getTime())}`;
+    return {
+      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor,
+      now: () => now, settings: () => known, ring: async () => undefined, verified: async () => actor,
+    };
+  };
+}
+
+function sessionId(key: string): string {
+  return fixedId(9, CAST.findIndex((each) => each.key === key));
+}
+
+/** Commands write only within a session; these end with the seeding. */
+export function seedSessions(now: number) {
+  return CAST.map(({ key, id }) => insert("sessions", { id: sessionId(key), user_id: id, created_at: now, seen_at: now, expires_at: now + 86_400_000, user_agent: "seeds" }));
+}

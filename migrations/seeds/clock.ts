@@ -1,0 +1,23 @@
+import { addDays, type Day, weekday } from "../../app/kernel/days";
+import { dayIn, instantOf } from "../../app/kernel/time";
+
+export const ZONE = "Europe/Zagreb";
+
+/** A working day so many days before or after today; weekends give way to the Friday before. */
+export function workingDay(now: Date, offset: number): Day {
+  const day = addDays(dayIn(ZONE, now.getTime()), offset);
+  return addDays(day, -Math.max(0, weekday(day) - 5));
+}
+
+export function at(day: Day, hour: number, minute = 0): Date {
+  return new Date(instantOf(day, hour * 60 + minute, ZONE));
+}
+
+/** The same numbers in every fresh copy: a demo that differs each time cannot be talked about. */
+export function randomFrom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

@@ -1,0 +1,79 @@
+import { createWorkOrder } from "../../app/features/work-orders/commands/create";
+import type { OrderAnswer } from "../../app/features/work-orders/statements/order";
+import type { Priority } from "../../app/features/work-orders/words";
+import type { Day } from "../../app/kernel/days";
+import type { Acting } from "./acting";
+import { castMember, fixedId } from "./cast";
+import { at, randomFrom, workingDay } from "./clock";
+import { JOBS, SIGNING_PLACES } from "./jobs";
+import type { Place } from "./people-and-places";
+
+/** How far an order of the demo has come. */
+export type Ending = "backlog" | "in-progress" | "waiting-for-approvals" | "signed" | "done";
+export type Story = {
+  id: string;
+  index: number;
+  ending: Ending;
+  createdOn: Day;
+  workedOn: Day;
+  job: (typeof JOBS)[number];
+  lead: string;
+  team: string[];
+  place: Place;
+  signingPlace: string;
+  priority: Priority;
+  /** When the work begins on that day; the way there takes the hour before. */
+  shift: number;
+};
+
+const TECHNICIANS = ["tomislav", "tea", "tarik"];
+const PRIORITIES: Priority[] = ["low", "medium", "medium", "medium", "high", "high", "critical"];
+
+/** Oldest first, so that numbers follow the days; what is old is mostly done, what is new mostly planned. */
+export function storiesOf(now: Date, count: number, places: Place[], seed: number): Story[] {
+  const random = randomFrom(seed);
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const diary = new Map<string, number>();
+  return Array.from({ length: count }, (_, index) => {
+    const age = Math.max(1, Math.round(((count - index) / count) ** 1.6 * 170));
+    const lead = pick(TECHNICIANS);
+    const second = pick(TECHNICIANS);
+    const [job, place, priority] = [pick(JOBS), pick(places), pick(PRIORITIES)];
+    const team = lead === second ? [lead] : [lead, second];
+    const free = findShift(diary, now, age, team, job.hours);
+    const story = { id: fixedId(10, index), index, job, place, priority, lead, team, createdOn: workingDay(now, -age - 1), signingPlace: SIGNING_PLACES[places.indexOf(place) % SIGNING_PLACES.length] ?? "Zagreb" };
+    return free ? { ...story, ending: endingAt(age, random(100)), ...free } : { ...story, ending: "backlog" as const, workedOn: workingDay(now, -1), shift: 8 };
+  });
+}
+
+const DAY_BEGINS = 8;
+const DAY_ENDS = 21;
+
+/** Nobody is in two places at once: the first day from then on where all of them still have the hours. Null when that is not before today. */
+function findShift(diary: Map<string, number>, now: Date, age: number, team: string[], hours: number): { workedOn: Day; shift: number } | null {
+  for (let back = age; back >= 1; back -= 1) {
+    const workedOn = workingDay(now, -back);
+    const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
+    if (shift + hours > DAY_ENDS) continue;
+    for (const key of team) diary.set(`${key} ${workedOn}`, shift + hours + 1);
+    return { workedOn, shift };
+  }
+  return null;
+}
+
+function endingAt(age: number, dice: number): Ending {
+  if (age > 60) return dice < 94 ? "done" : dice < 97 ? "signed" : "in-progress";
+  if (age > 12) return dice < 45 ? "done" : dice < 55 ? "signed" : dice < 70 ? "waiting-for-approvals" : dice < 90 ? "in-progress" : "backlog";
+  return dice < 12 ? "waiting-for-approvals" : dice < 45 ? "in-progress" : "backlog";
+}
+
+export function createOrder(as: Acting, now: Date, { id, index, job, place, lead, team, priority, createdOn, ending }: Story): Promise<OrderAnswer> {
+  const start = ending === "backlog" ? workingDay(now, (index % 14) - 1) : createdOn;
+  return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {
+    id, customerId: place.customerId, locationId: place.locationId, roomId: place.roomIds[index % 3] ?? null, assetId: place.assetIds[index % 2] ?? null,
+    priority, externalReference: index % 3 === 0 ? `ERP-${40_000 + index * 7}` : "", jobNumber: `RN-${String(Math.floor(index / 4) + 100)}`, description: job.description,
+    plannedStartOn: start, plannedEndOn: start, plannedRegularMinutes: job.hours * 60, plannedTravelMinutes: job.travel * 60, warranty: index % 9 === 0, intervention: "", repairNotes: "",
+    technicianIds: index % 17 === 0 && ending === "backlog" ? [] : team.map((key) => castMember(key).id), leadId: index % 17 === 0 && ending === "backlog" ? null : castMember(lead).id,
+    equipmentIds: index % 4 === 0 ? [fixedId(7, 0)] : [], parts: [],
+  });
+}
