@@ -52,6 +52,8 @@ function sampleOf(schema: Schema, name: string): unknown {
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0];
   if (choice) return sampleOf(choice, name);
+  // Drawn or typed: one of the two has to be there.
+  if (schema.properties?.["typed"]) return { name: "text", typed: "text" };
   if (schema.type === "object") return Object.fromEntries((schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]));
   if (schema.type === "array") return [];
   if (schema.type === "boolean") return false;

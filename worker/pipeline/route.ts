@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { Area } from "~/kernel/access";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx, Visit } from "~/kernel/server/ctx";
@@ -10,22 +11,20 @@ import type { Journey, JourneyContext } from "../journey";
 /** Puts an endpoint behind its address: who, what, run, JSON. */
 export function route(api: Hono<Journey>, it: Endpoint): void {
   api.on(it.method, it.path, async (c) => {
+    const area = it.access === "anonymous" || it.access === "signed-in" ? null : it.access;
     const who = it.access === "anonymous" ? c.get("visit") : signedIn(c);
+    // The right comes before what is wrong with the input (RULES §1).
+    if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
     const input = it.input ? parseInput(it.input, await given(c)) : null;
-    const answer = await run(it, who, input, c);
+    const answer = await run(it, area, who, (ctx) => it.run(ctx, input, c));
     return answer instanceof Response ? answer : c.json(answer ?? {});
   });
 }
 
 /** A read goes out with the claims and is checked in the same wave; a command awaits the verified actor itself. */
-async function run(it: Endpoint, who: Visit | Ctx, input: unknown, c: JourneyContext): Promise<unknown> {
-  if (!isCtx(who)) return it.run(who as Ctx, input, c);
-  const { access } = it;
-  const area = access === "anonymous" || access === "signed-in" ? null : access;
-  const read = (ctx: Ctx) => it.run(ctx, input, c);
-  if (it.method === "GET") return readAs(who, (ctx) => (area ? readInArea(area, ctx, read) : read(ctx)));
-  if (area) await admitTo(area, who);
-  return read(who);
+async function run(it: Endpoint, area: Area | null, who: Visit | Ctx, act: (ctx: Ctx) => Promise<unknown>): Promise<unknown> {
+  if (it.method !== "GET" || !isCtx(who)) return act(who as Ctx);
+  return readAs(who, (ctx) => (area ? readInArea(area, ctx, act) : act(ctx)));
 }
 
 function isCtx(who: Visit | Ctx): who is Ctx {

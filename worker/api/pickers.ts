@@ -1,0 +1,17 @@
+import { pickInput } from "~/features/pickers/inputs";
+import { pick } from "~/features/pickers/queries";
+import { endpoint } from "./endpoint";
+
+export const pickerEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/pickers/:kind",
+    summary: "Things to choose from in a form: up to twenty that match",
+    access: "signed-in",
+    input: pickInput,
+    async run(ctx, input) {
+      const entities = await pick(ctx, input);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import { plainInput } from "~/features/work-orders/inputs/commands";
+import { createInput, updateInput } from "~/features/work-orders/inputs/create";
+import { listInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { id } from "~/kernel/fields";
+import { endpoint } from "./endpoint";
+import { answerWorkOrderPdf } from "./work-order-pdf";
+
+const one = z.object({ id: id() });
+
+export const workOrderEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/workOrders",
+    summary: "A page of work orders",
+    access: "work-orders",
+    input: listInput,
+    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
+    run: (ctx, input) => listWorkOrders(ctx, input),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/workOrders",
+    summary: "Create a work order. The caller makes its id: sending it twice makes one",
+    access: "work-orders",
+    input: createInput,
+    run: (ctx, input) => createWorkOrder(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/workOrders/:id",
+    summary: "Change a work order",
+    access: "work-orders",
+    input: updateInput,
+    run: (ctx, input) => updateWorkOrder(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/workOrders/:id",
+    summary: "Delete a work order that has not begun",
+    access: "work-orders",
+    input: plainInput,
+    run: (ctx, input) => deleteWorkOrder(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/workOrders/:id/pdf",
+    summary: "The work order on paper, at any state",
+    access: "work-orders",
+    input: one,
+    paper: true,
+    run: (ctx, input, c) => answerWorkOrderPdf(ctx, c.env, input.id),
+  }),
+];
