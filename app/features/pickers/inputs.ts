@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { id, text, whole } from "~/kernel/fields";
+
+/** What a form lets people choose from. */
+export const PICKER_KINDS = ["customers", "locations", "rooms", "assets", "technicians", "equipment", "spare-parts"] as const;
+export type PickerKind = (typeof PICKER_KINDS)[number];
+
+export const MOST_OPTIONS = 20;
+
+export const pickInput = z.object({
+  kind: z.enum(PICKER_KINDS),
+  search: z._default(text(100), ""),
+  customerId: z._default(z.nullable(id()), null),
+  locationId: z._default(z.nullable(id()), null),
+  roomId: z._default(z.nullable(id()), null),
+  limit: z._default(whole(1, MOST_OPTIONS), MOST_OPTIONS),
+});
+export type PickInput = z.infer<typeof pickInput>;

@@ -1,0 +1,146 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Unit } from "~/features/daily-reports/words";
+import { ACTIONS } from "~/kernel/actions";
+import type { FeatureKey, Features } from "~/kernel/features";
+import { fold } from "~/kernel/fold";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
+
+/** One thing to choose. What it lies in comes along, so that choosing an asset can fill in its place. */
+export type PickerOption = {
+  id: string;
+  name: string;
+  hint: string;
+  customerId: string | null;
+  locationId: string | null;
+  roomId: string | null;
+  unit: Unit | null;
+  stockThousandths: number | null;
+};
+
+type Search = Pick<PickInput, "search"> & Partial<Omit<PickInput, "kind" | "search">>;
+
+const FEATURE_OF: Partial<Record<PickerKind, FeatureKey>> = { locations: "LOCATIONS", rooms: "ROOMS" };
+
+/** Up to twenty things that this person may choose, by the starts of their words; nothing searched for gives the first by name. */
+export async function pick(ctx: Ctx, kind: PickerKind, search: Search): Promise<PickerOption[]> {
+  const scope = pickable(kind, ctx.actor);
+  if (!scope) throw new Refusal("not_allowed");
+  const words = wordsOf(search.search);
+  const [rows, settings] = await Promise.all([ctx.db.all<Row>(optionsOf(kind, { ...search, words }, scope)), ctx.settings()]);
+  const feature = FEATURE_OF[kind];
+  if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
+  const found = kind === "technicians" ? rows.filter((row) => wordsBegin(row.name, words)) : rows;
+  return found.slice(0, search.limit ?? MOST_OPTIONS).map((row) => optionFrom(row, settings.features));
+}
+
+/** Among whose things a person chooses: all, those of one customer, or (null) those of no customer. */
+export type Scope = "all" | { customerId: string | null };
+
+/** RULES §7, the row of pickers: employees choose among places of no customer, a customer's or partner's people among their own. */
+export function pickable(kind: PickerKind, actor: Pick<Actor, "roles" | "customerId">): Scope | null {
+  const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);
+  if (reaches.includes("all")) return "all";
+  if (kind === "technicians" || kind === "equipment" || kind === "spare-parts") return null;
+  if (reaches.includes("customer")) return actor.customerId ? { customerId: actor.customerId } : null;
+  return reaches.includes("own") && kind !== "customers" ? { customerId: null } : null;
+}
+
+type Row = Partial<PickerOption> & { id: string; name: string; detail: string; place?: string | null; owner?: string | null };
+
+function optionFrom({ detail, place, owner, ...row }: Row, features: Features): PickerOption {
+  const hint = [detail, features.LOCATIONS.enabled ? place : "", owner].filter(Boolean).join(" · ");
+  const nothing = { customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };
+  const off = { ...(features.LOCATIONS.enabled ? {} : { locationId: null }), ...(features.ROOMS.enabled ? {} : { roomId: null }) };
+  return { ...nothing, ...row, ...off, hint };
+}
+
+/** Where the options of a kind are, as rows of `t`; `owner` are the columns that say whose they are, the indexed one first. */
+type Source = { columns: SQL; from: SQL; alive: SQL; owners: SQL[]; indexed?: true };
+
+const ALIVE = sql`t.archived_at IS NULL`;
+const STREET = sql`trim(t.street || ' ' || t.number) || CASE WHEN t.city = '' THEN '' ELSE ', ' || t.city END`;
+const SOURCES: Record<PickerKind, Source> = {
+  customers: { columns: sql`t.city AS detail, t.id AS customerId`, from: sql`customers t`, alive: sql`${ALIVE} AND t.is_customer = 1`, owners: [sql`t.id`], indexed: true },
+  locations: {
+    columns: sql`${STREET} AS detail, c.name AS owner, t.customer_id AS customerId, t.id AS locationId`,
+    from: sql`locations t LEFT JOIN customers c ON c.id = t.customer_id`,
+    alive: ALIVE,
+    owners: [sql`t.customer_id`],
+    indexed: true,
+  },
+  rooms: {
+    columns: sql`t.floor AS detail, l.name AS place, c.name AS owner, l.customer_id AS customerId, t.location_id AS locationId, t.id AS roomId`,
+    from: sql`rooms t JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id`,
+    alive: ALIVE,
+    owners: [sql`l.customer_id`],
+    indexed: true,
+  },
+  assets: {
+    columns: sql`trim(t.manufacturer || ' ' || t.model || ' ' || t.serial_number) AS detail, l.name AS place, c.name AS owner,
+      t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId`,
+    from: sql`assets t LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = t.customer_id`,
+    alive: ALIVE,
+    owners: [sql`t.customer_id`, sql`l.customer_id`],
+    indexed: true,
+  },
+  technicians: {
+    columns: sql`trim(t.name || ' ' || t.surname) AS name, '' AS detail`,
+    from: sql`user_roles o CROSS JOIN users t ON t.id = o.user_id AND o.role = 'TECHNICIAN'`,
+    alive: sql`t.active = 1`,
+    owners: [],
+  },
+  equipment: { columns: sql`coalesce(c.name, '') AS detail`, from: sql`equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id`, alive: ALIVE, owners: [] },
+  "spare-parts": { columns: sql`'' AS detail, t.unit, t.stock_thousandths AS stockThousandths`, from: sql`spare_parts t`, alive: ALIVE, owners: [] },
+};
+
+type Wanted = Search & { words: string[] };
+
+/** One that is narrowed to a place or a customer is searched by reading its few rows, the whole tenant by the word index. */
+export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
+  const { columns, from, alive, owners, indexed } = SOURCES[kind];
+  const narrowed = [...withinScope(owners, scope), ...withinParents(kind, wanted)];
+  const conditions = sql.join([alive, ...narrowed], sql` AND `);
+  const name = kind === "technicians" ? sql`` : sql`t.name, `;
+  const columnsOfAll = sql`t.id, ${name}${columns}, t.sort_key AS sortKey`;
+  if (kind === "technicians") return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions} ORDER BY t.sort_key, t.id LIMIT 2000`;
+  const most = wanted.limit ?? MOST_OPTIONS;
+  if (indexed && narrowed.length === 0 && wanted.words.length > 0) {
+    return sql`SELECT * FROM (SELECT ${columnsOfAll} FROM places_things_search f CROSS JOIN ${from}
+      WHERE places_things_search MATCH ${matching(kind, wanted.words)} AND t.id = f.ref AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
+  }
+  const begun = wanted.words.map((word) => sql` AND ' ' || replace(t.search_text, '-', ' ') LIKE ${`% ${word}%`}`);
+  const first = kind === "locations" && narrowed.length > 0 ? sql`t.is_default DESC, ` : sql``;
+  return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions}${sql.join(begun)} ORDER BY ${first}t.sort_key, t.id LIMIT ${most}`;
+}
+
+function withinScope(owners: SQL[], scope: Scope): SQL[] {
+  if (scope === "all") return [];
+  if (scope.customerId === null) return owners.map((owner) => sql`${owner} IS NULL`);
+  return owners.slice(0, 1).map((owner) => sql`${owner} = ${scope.customerId}`);
+}
+
+function withinParents(kind: PickerKind, { customerId, locationId, roomId }: Search): SQL[] {
+  const [owner] = SOURCES[kind].owners;
+  const isPlaced = kind === "rooms" || kind === "assets";
+  return [
+    ...(customerId && owner && kind !== "customers" ? [sql`${owner} = ${customerId}`] : []),
+    ...(locationId && isPlaced ? [sql`t.location_id = ${locationId}`] : []),
+    ...(roomId && kind === "assets" ? [sql`t.room_id = ${roomId}`] : []),
+  ];
+}
+
+function wordsOf(search: string): string[] {
+  return fold(search).match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
+}
+
+function matching(kind: PickerKind, words: string[]): string {
+  return `kind : ${kind} AND text : (${words.map((word) => `"${word}"*`).join(" AND ")})`;
+}
+
+function wordsBegin(name: string, words: string[]): boolean {
+  const own = wordsOf(name);
+  return words.every((word) => own.some((each) => each.startsWith(word)));
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { PICKER_KINDS, pickInput } from "~/features/pickers/inputs";
+import { optionsOf, pick } from "~/features/pickers/queries";
+import { castMember, fixedId } from "../../../migrations/seeds/cast";
+import { insert } from "../../../migrations/seeds/insert";
+import { freshDatabase, type FreshDatabase } from "../../support/database";
+import { explain } from "../../support/explain";
+import { ctxOf, visitTo, withCast } from "../../support/visit";
+
+let fresh: FreshDatabase;
+const at = { created_at: 1, updated_at: 1 };
+const words = (text: string) => ({ name: text, sort_key: text.toLowerCase(), search_text: text.toLowerCase() });
+
+beforeAll(async () => {
+  fresh = await withCast(await freshDatabase());
+  await fresh.database.write([
+    insert("locations", { id: fixedId(3, 900), customer_id: null, ...words("Workshop"), ...at }),
+    insert("rooms", { id: fixedId(4, 900), location_id: fixedId(3, 900), ...words("Store room"), ...at }),
+    insert("assets", { id: fixedId(5, 900), customer_id: null, location_id: fixedId(3, 900), ...words("Forklift"), ...at }),
+    insert("assets", { id: fixedId(5, 901), customer_id: null, location_id: fixedId(3, 0), ...words("Rented pump"), ...at }),
+    insert("assets", { id: fixedId(5, 902), customer_id: fixedId(2, 0), ...words("Old crane"), archived_at: 1, ...at }),
+  ]);
+});
+
+function as(key: string) {
+  const { id: userId, name, surname, roles } = castMember(key);
+  const customerId = key === "ciro" ? fixedId(2, 7) : key === "petar" ? fixedId(2, 6) : null;
+  return ctxOf(visitTo(fresh), { userId, sessionId: "none", name, surname, roles: [...roles], customerId });
+}
+const names = async (...[key, kind, search]: [string, Parameters<typeof pick>[1], Partial<Parameters<typeof pick>[2]>?]) =>
+  (await pick(as(key), kind, { search: "", ...search })).map((one) => one.name);
+
+describe("a picker", () => {
+  it("finds by the starts of words, whatever the marks on letters", async () => {
+    expect(await names("marko", "customers", { search: "zuti bro" })).toEqual(["Brodogradilište Žuti Rt d.d."]);
+    expect(await names("marko", "customers", { search: "ČEMP" })).toEqual(["Hotel Čempres"]);
+    expect(await names("marko", "customers", { search: "empres" })).toEqual([]);
+    expect(await names("marko", "technicians", { search: "dur" })).toEqual(["Tomislav Đurić"]);
+    expect(await names("marko", "spare-parts", { search: "fil oil" })).toEqual(["Oil filter LF9009"]);
+    expect(await names("marko", "equipment", { search: "5678" })).toEqual(["Van ZG 5678-CD"]);
+    expect(await names("marko", "rooms", { search: "stroj" })).toEqual(["Strojarnica"]);
+  });
+
+  it("takes whatever is typed as words", async () => {
+    for (const search of ['"', "a OR b", "kind:customers", "%", "*", "(", "' --", "NEAR("]) {
+      for (const kind of PICKER_KINDS) expect(await names("marko", kind, { search }), search).toBeInstanceOf(Array);
+    }
+  });
+
+  it("shows the first by name when nothing is searched for, twenty at most, and nothing archived", async () => {
+    expect(await names("marko", "customers")).toHaveLength(8);
+    expect((await names("marko", "customers"))[0]).toBe("Brodogradilište Žuti Rt d.d.");
+    expect(await names("marko", "assets", { limit: 2 })).toHaveLength(2);
+    expect(await names("marko", "assets", { search: "old crane" })).toEqual([]);
+  });
+
+  it("tells apart what has one name, and brings what a thing lies in", async () => {
+    const [asset] = await pick(as("marko"), "assets", { search: "chiller", customerId: fixedId(2, 1) });
+    expect(asset).toMatchObject({ name: "Chiller 1", hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres · Hotel Čempres", customerId: fixedId(2, 1), locationId: fixedId(3, 10) });
+    const [part] = await pick(as("tea"), "spare-parts", { search: "coolant" });
+    expect(part).toMatchObject({ unit: "litre", stockThousandths: 120_000 });
+  });
+
+  it("offers a customer's locations, the default first, and a location's rooms and assets", async () => {
+    expect(await names("marko", "locations", { customerId: fixedId(2, 0) })).toEqual(["Dok 2", "Uprava"]);
+    expect(await names("marko", "locations", { customerId: fixedId(2, 0), search: "upr" })).toEqual(["Uprava"]);
+    expect(await names("marko", "rooms", { locationId: fixedId(3, 0) })).toEqual(["Kompresorska stanica", "Strojarnica"]);
+    expect(await names("marko", "assets", { locationId: fixedId(3, 0) })).toEqual(["Main engine, port", "Rented pump", "Screw compressor"]);
+    expect(await names("marko", "assets", { locationId: fixedId(3, 0), roomId: fixedId(4, 1) })).toEqual(["Screw compressor"]);
+    expect(await names("marko", "rooms", { locationId: fixedId(3, 0), customerId: fixedId(2, 1) })).toEqual([]);
+  });
+
+  it("offers active technicians only", async () => {
+    await fresh.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
+    expect(await names("ana", "technicians")).toEqual(["Tomislav Đurić", "Tea Šimić"]);
+  });
+
+  it("takes one wave", async () => {
+    const ctx = as("marko");
+    await pick(ctx, "assets", { search: "chil" });
+    expect(ctx.database.stats.waves).toBe(1);
+  });
+});
+
+describe("who may choose what", () => {
+  it("is everything for the company's own people", async () => {
+    for (const key of ["sanja", "marko", "ana", "tea"]) for (const kind of PICKER_KINDS) expect((await names(key, kind)).length, `${key} ${kind}`).toBeGreaterThan(0);
+  });
+
+  it("is the own customer's for a customer's or partner's people, never another's", async () => {
+    expect(await names("ciro", "customers")).toEqual(["Obitelj Žagar"]);
+    expect(await names("ciro", "locations")).toEqual(["Kuća"]);
+    expect(await names("ciro", "assets")).toEqual(["Gas boiler"]);
+    expect(await names("ciro", "locations", { customerId: fixedId(2, 0) })).toEqual([]);
+    expect(await names("ciro", "assets", { search: "pump" })).toEqual([]);
+    expect(await names("petar", "rooms")).toEqual(["Radionica"]);
+    expect(await names("petar", "rooms", { locationId: fixedId(3, 0) })).toEqual([]);
+  });
+
+  it("is places and things of no customer for employees", async () => {
+    expect(await names("emina", "locations")).toEqual(["Workshop"]);
+    expect(await names("emina", "rooms", { search: "store" })).toEqual(["Store room"]);
+    expect(await names("emina", "assets")).toEqual(["Forklift"]);
+    expect(await names("emina", "locations", { customerId: fixedId(2, 0) })).toEqual([]);
+  });
+
+  it("leaves people, equipment and parts to the company", async () => {
+    for (const key of ["emina", "ciro", "petar"]) {
+      for (const kind of ["technicians", "equipment", "spare-parts"] as const) await expect(names(key, kind), `${key} ${kind}`).rejects.toMatchObject({ code: "not_allowed" });
+    }
+    await expect(names("emina", "customers")).rejects.toMatchObject({ code: "not_allowed" });
+  });
+
+  it("is refused where the feature is off, and what lies in it is not told", async () => {
+    const other = await withCast(await freshDatabase());
+    await other.database.write(["LOCATIONS", "ROOMS"].map((key) => insert("settings", { key: `feature.${key}`, valid_from: "2020-01-01", value: '{"enabled":false}', changed_at: 0 })));
+    const { id: userId, name, surname, roles } = castMember("marko");
+    const ctx = () => ctxOf(visitTo(other), { userId, sessionId: "none", name, surname, roles: [...roles], customerId: null });
+    await expect(pick(ctx(), "locations", { search: "" })).rejects.toMatchObject({ code: "feature_off" });
+    await expect(pick(ctx(), "rooms", { search: "" })).rejects.toMatchObject({ code: "feature_off" });
+    expect(await pick(ctx(), "assets", { search: "chiller", customerId: fixedId(2, 1) })).toMatchObject([{ locationId: null, roomId: null, hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres" }]);
+  });
+});
+
+describe("what a picker reads", () => {
+  const plan = async (...args: Parameters<typeof optionsOf>) => (await explain(fresh.database, optionsOf(...args))).join("\n");
+  const wanted = (search: string[], more = {}) => ({ search: "", words: search, ...more });
+
+  it("is an index, in order, or the few rows of one place", async () => {
+    for (const kind of ["customers", "locations", "rooms", "assets", "spare-parts", "equipment"] as const) {
+      expect(await plan(kind, wanted([]), "all"), kind).toContain("_by_name");
+      expect(await plan(kind, wanted([]), "all"), kind).not.toContain("TEMP B-TREE");
+    }
+    for (const kind of ["customers", "locations", "rooms", "assets"] as const) expect(await plan(kind, wanted(["a"]), "all"), kind).toContain("VIRTUAL TABLE INDEX");
+    expect(await plan("locations", wanted(["a"], { customerId: "x" }), "all")).toContain("locations_by_customer");
+    expect(await plan("assets", wanted(["a"]), { customerId: "x" })).toContain("assets_by_customer");
+    expect(await plan("rooms", wanted([], { locationId: "x" }), "all")).toContain("rooms_by_location");
+  });
+});
+
+it("takes twenty at most and a known kind only", () => {
+  expect(pickInput.safeParse({ kind: "assets", limit: 21 }).success).toBe(false);
+  expect(pickInput.safeParse({ kind: "users" }).success).toBe(false);
+  expect(pickInput.parse({ kind: "assets" })).toEqual({ kind: "assets", search: "", customerId: null, locationId: null, roomId: null, limit: 20 });
+});
