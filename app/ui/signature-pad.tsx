@@ -1,0 +1,84 @@
+import { type ReactNode, useCallback, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError, TextInput } from "./field";
+import { useHydrated } from "./hydrated";
+import { Icon, type IconName } from "./icon";
+import { Notice } from "./notice";
+import { SignatureCanvas } from "./signature-canvas";
+
+export type SignaturePadProps = {
+  /** The form gets `<name>.image`, a PNG as data URL, or `<name>.typed`, never both. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  required?: boolean;
+  defaultTyped?: string;
+  onChange?: (signature: { image: string } | { typed: string }) => void;
+};
+
+type Way = "draw" | "type";
+const WAYS: { way: Way; icon: IconName }[] = [
+  { way: "draw", icon: "signature" },
+  { way: "type", icon: "keyboard" },
+];
+
+/** A signature, drawn or typed. Typing is all there is before JavaScript, and never a lesser way. */
+export function SignaturePad({ name, label, hint, error, required, defaultTyped, onChange }: SignaturePadProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hydrated = useHydrated();
+  const [way, setWay] = useState<Way>(defaultTyped ? "type" : "draw");
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const drawing = hydrated && !failed && way === "draw";
+  const describedBy = [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
+  return (
+    <fieldset aria-describedby={describedBy} className="flex flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {hint ? (
+        <p id={`${id}hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
+      {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
+      {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
+      {/* Hidden, not gone: strokes and name stay when the way is changed to and fro. */}
+      <fieldset hidden={!drawing} disabled={!drawing}>
+        {hydrated ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
+      </fieldset>
+      <fieldset hidden={drawing} disabled={drawing} className="max-w-xl">
+        <TextInput
+          label={t("ui.signature.name")}
+          name={`${name}.typed`}
+          defaultValue={defaultTyped}
+          required={required}
+          maxLength={200}
+          autoComplete="name"
+          onChange={(event) => onChange?.({ typed: event.target.value })}
+        />
+      </fieldset>
+      <FieldError id={`${id}error`} error={error} />
+    </fieldset>
+  );
+}
+
+function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("ui.signature.how")} className="join">
+      {WAYS.map((each) => (
+        <button
+          key={each.way}
+          type="button"
+          aria-pressed={way === each.way}
+          className={`btn join-item ${way === each.way ? "btn-primary" : "btn-outline border-base-content/55"}`}
+          onClick={() => onWay(each.way)}
+        >
+          <Icon name={each.icon} size={18} />
+          {t(`ui.signature.${each.way}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

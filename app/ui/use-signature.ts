@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type Pad from "signature_pad";
+
+// Finer than that only makes the picture heavier.
+const MOST_PIXELS = 2;
+
+export type Signature = { image: string; state: "waiting" | "ready" | "failed"; clear: () => void; undo: () => void };
+
+/**
+ * Drawing on a canvas. The library is fetched when the canvas is first seen, which inside a closed step is later than its
+ * mounting. When the size changes the strokes grow and shrink with it.
+ */
+export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (image: string) => void): Signature {
+  const pad = useRef<Pad | null>(null);
+  const [image, setImage] = useState("");
+  const [state, setState] = useState<Signature["state"]>("waiting");
+  const told = useRef(onChange);
+  useEffect(() => {
+    told.current = onChange;
+  });
+
+  function show() {
+    const drawn = pad.current && !pad.current.isEmpty() ? pad.current.toDataURL("image/png") : "";
+    setImage(drawn);
+    told.current?.(drawn);
+  }
+  function redraw(change: (strokes: ReturnType<Pad["toData"]>) => ReturnType<Pad["toData"]>) {
+    pad.current?.fromData(change(pad.current.toData()));
+    show();
+  }
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const stopped = new AbortController();
+    let width = 0;
+    async function fit(element: HTMLCanvasElement) {
+      if (element.offsetWidth === 0 || element.offsetWidth === width) return;
+      const scale = width === 0 ? 1 : element.offsetWidth / width;
+      width = element.offsetWidth;
+      const { default: SignaturePad } = await import("signature_pad");
+      if (stopped.signal.aborted) return;
+      pad.current ??= startPad(SignaturePad, element, show);
+      resize(pad.current, element, scale);
+      setState("ready");
+    }
+    const observer = new ResizeObserver(() => void fit(element).catch(() => setState("failed")));
+    observer.observe(element);
+    return () => {
+      stopped.abort();
+      observer.disconnect();
+      pad.current?.off();
+      pad.current = null;
+    };
+  }, [canvas]);
+
+  return { image, state, clear: () => redraw(() => []), undo: () => redraw((strokes) => strokes.slice(0, -1)) };
+}
+
+function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke: () => void): Pad {
+  // The ink is that of the canvas's own text colour: it lies on paper, in every theme.
+  const pad = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color, minWidth: 0.8, maxWidth: 2.8 });
+  pad.addEventListener("endStroke", onStroke);
+  return pad;
+}
+
+function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
+  const strokes = pad.toData();
+  const ratio = Math.min(MOST_PIXELS, Math.max(1, window.devicePixelRatio));
+  canvas.width = canvas.offsetWidth * ratio;
+  canvas.height = canvas.offsetHeight * ratio;
+  canvas.getContext("2d")?.scale(ratio, ratio);
+  pad.fromData(
+    strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })) })),
+  );
+}
