@@ -1,0 +1,27 @@
+import type { Actor } from "../../app/kernel/roles";
+import type { Ctx } from "../../app/kernel/server/ctx";
+import { ctxFor } from "./ctx";
+import { type FreshDatabase, freshDatabase } from "./database";
+import { actorOf, castOf, type Choices, chooseSettings } from "./people";
+import type { TestVisit } from "./visit";
+
+type Value = string | number | null;
+
+export type Company = FreshDatabase & {
+  /** A request by one of the cast, or by somebody else who is signed in. */
+  as(who: string | Actor, circumstances?: Parameters<typeof ctxFor>[2]): Ctx & TestVisit;
+  run(sql: string, ...args: Value[]): Promise<void>;
+  rows(sql: string, ...args: Value[]): Promise<Record<string, unknown>[]>;
+};
+
+/** A company of a test's own, with the cast signed in. */
+export async function company(choices: Choices = {}): Promise<Company> {
+  const fresh = await castOf(await freshDatabase());
+  await chooseSettings(fresh, choices);
+  return {
+    ...fresh,
+    as: (who, circumstances) => ctxFor(fresh, typeof who === "string" ? actorOf(who) : who, circumstances),
+    run: async (sql, ...args) => void (await fresh.database.write([{ sql, args }])),
+    rows: async (sql, ...args) => (await fresh.database.read({ sql, args })).rows.map((row) => ({ ...row })),
+  };
+}
