@@ -63,18 +63,22 @@ CREATE INDEX work_orders_of_location ON work_orders (location_id);
 CREATE INDEX work_orders_of_room ON work_orders (room_id);
 CREATE INDEX work_orders_of_asset ON work_orders (asset_id);
 
--- The history is the table: a row without to_at holds now.
+-- The history is the table: a row without to_at holds now. order_seq and status_rank are the order's, kept by triggers, so that
+-- "assigned to me" is read in its order from one index.
 CREATE TABLE work_order_assignments (
   id TEXT PRIMARY KEY,
   work_order_id TEXT NOT NULL REFERENCES work_orders (id) ON DELETE CASCADE,
   user_id TEXT NOT NULL REFERENCES users (id),
   is_lead INTEGER NOT NULL CHECK (is_lead IN (0, 1)),
   from_at INTEGER NOT NULL,
-  to_at INTEGER
+  to_at INTEGER,
+  order_seq INTEGER,
+  status_rank INTEGER
 ) STRICT;
 CREATE UNIQUE INDEX work_order_assignments_once ON work_order_assignments (work_order_id, user_id) WHERE to_at IS NULL;
 CREATE UNIQUE INDEX work_order_assignments_one_lead ON work_order_assignments (work_order_id) WHERE to_at IS NULL AND is_lead = 1;
-CREATE INDEX work_order_assignments_by_user ON work_order_assignments (user_id, work_order_id) WHERE to_at IS NULL;
+CREATE INDEX work_order_assignments_by_user ON work_order_assignments (user_id, order_seq) WHERE to_at IS NULL;
+CREATE INDEX work_order_assignments_by_status ON work_order_assignments (user_id, status_rank, order_seq) WHERE to_at IS NULL;
 CREATE INDEX work_order_assignments_history ON work_order_assignments (work_order_id, user_id, from_at);
 
 CREATE TABLE work_order_equipment (
@@ -174,7 +178,7 @@ CREATE TRIGGER work_order_papers_no_delete BEFORE DELETE ON work_order_papers BE
 
 -- Every write to a child moves the order's content_version: the freeze compares it.
 CREATE TRIGGER work_order_assignments_content_i AFTER INSERT ON work_order_assignments BEGIN UPDATE work_orders SET content_version = content_version + 1 WHERE id = NEW.work_order_id; END;
-CREATE TRIGGER work_order_assignments_content_u AFTER UPDATE ON work_order_assignments BEGIN UPDATE work_orders SET content_version = content_version + 1 WHERE id = NEW.work_order_id; END;
+CREATE TRIGGER work_order_assignments_content_u AFTER UPDATE OF user_id, is_lead, to_at ON work_order_assignments BEGIN UPDATE work_orders SET content_version = content_version + 1 WHERE id = NEW.work_order_id; END;
 CREATE TRIGGER work_order_equipment_content_i AFTER INSERT ON work_order_equipment BEGIN UPDATE work_orders SET content_version = content_version + 1 WHERE id = NEW.work_order_id; END;
 CREATE TRIGGER work_order_equipment_content_d AFTER DELETE ON work_order_equipment BEGIN UPDATE work_orders SET content_version = content_version + 1 WHERE id = OLD.work_order_id; END;
 CREATE TRIGGER work_order_parts_content_i AFTER INSERT ON work_order_parts BEGIN UPDATE work_orders SET content_version = content_version + 1 WHERE id = NEW.work_order_id; END;
@@ -204,6 +208,10 @@ WHEN OLD.status_rank <> NEW.status_rank OR OLD.priority_rank <> NEW.priority_ran
   INSERT INTO work_order_counts (status_rank, priority_rank, n) VALUES (NEW.status_rank, NEW.priority_rank, 1)
     ON CONFLICT (status_rank, priority_rank) DO UPDATE SET n = n + 1;
   UPDATE work_orders_search SET facets = 's' || NEW.status_rank || ' p' || NEW.priority_rank WHERE rowid = NEW.seq;
+  UPDATE work_order_assignments SET status_rank = NEW.status_rank WHERE work_order_id = NEW.id AND to_at IS NULL;
+END;
+CREATE TRIGGER work_order_assignments_placed AFTER INSERT ON work_order_assignments BEGIN
+  UPDATE work_order_assignments SET (order_seq, status_rank) = (SELECT seq, status_rank FROM work_orders WHERE id = NEW.work_order_id) WHERE id = NEW.id;
 END;
 CREATE TRIGGER work_orders_reworded AFTER UPDATE OF search_text ON work_orders WHEN OLD.search_text <> NEW.search_text BEGIN
   UPDATE work_orders_search SET text = NEW.search_text WHERE rowid = NEW.seq;

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { fullName } from "~/kernel/roles";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs/list";
+import type { Outcome, Priority, Status } from "../words";
+import { countOf, pageOf, sortsOn } from "./pages";
+
+export type WorkOrderRow = {
+  id: string;
+  number: string;
+  /** Its beginning. */
+  description: string;
+  status: Status;
+  outcome: Outcome | null;
+  priority: Priority;
+  customerName: string;
+  locationName: string;
+  assetName: string;
+  roomName: string;
+  plannedStartOn: string;
+  plannedEndOn: string;
+  leadId: string | null;
+  leadName: string;
+  assigneeCount: number;
+  createdAt: Instant;
+  createdByName: string;
+  externalReference: string;
+  jobNumber: string;
+  version: number;
+};
+
+/** One page of work orders and how many there are, in one wave. */
+export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const asked = { ...input, actorId: ctx.actor.userId };
+  const [rows, counts, settings] = await Promise.all([
+    ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
+    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
+    ctx.settings(),
+  ]);
+  const { LOCATIONS, ROOMS } = settings.features;
+  const sorted = rows.sort(inOrder(asked));
+  const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
+  return { entities: sorted.map((row) => ({ ...rowFrom(row), ...hidden })), totalCount: counts[0]?.n ?? 0 };
+}
+
+type StoredRow = Omit<WorkOrderRow, "leadName" | "createdByName"> & {
+  seq: number;
+  sortedBy: string | number;
+  leadFirstName: string | null;
+  leadSurname: string | null;
+  creatorName: string;
+  creatorSurname: string;
+};
+
+function rowFrom({ seq: _, sortedBy: __, leadFirstName, leadSurname, creatorName, creatorSurname, ...row }: StoredRow): WorkOrderRow {
+  const leadName = row.leadId ? fullName({ name: leadFirstName ?? "", surname: leadSurname ?? "" }) : "";
+  return { ...row, leadName, createdByName: fullName({ name: creatorName, surname: creatorSurname }) };
+}
+
+/** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
+function inOrder({ sortDirection, ...asked }: ListInput & { actorId: string }): (a: StoredRow, b: StoredRow) => number {
+  const sign = sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(asked) === "seq";
+  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The names around the orders of one page: everything but finding them. */
+export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
+  return sql`SELECT w.seq, ${page.sortedBy} AS sortedBy, w.id, w.number, substr(w.description, 1, 300) AS description, w.status, w.outcome, w.priority,
+      coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(s.name, '') AS assetName, coalesce(r.name, '') AS roomName,
+      w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn, lead.user_id AS leadId, u.name AS leadFirstName, u.surname AS leadSurname,
+      (SELECT count(*) FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.to_at IS NULL) AS assigneeCount,
+      w.created_at AS createdAt, creator.name AS creatorName, creator.surname AS creatorSurname,
+      w.external_reference AS externalReference, w.job_number AS jobNumber, w.version
+    FROM (${page.found}) AS found CROSS JOIN work_orders w ON w.seq = found.seq
+      JOIN users creator ON creator.id = w.created_by
+      LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
+      LEFT JOIN assets s ON s.id = w.asset_id LEFT JOIN rooms r ON r.id = w.room_id
+      LEFT JOIN work_order_assignments lead ON lead.work_order_id = w.id AND lead.to_at IS NULL AND lead.is_lead = 1
+      LEFT JOIN users u ON u.id = lead.user_id`;
+}
