@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { verifyRevision } from "~/features/revisions/words";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { type Company, company } from "../../support/company";
+import { atVersion, orderAt, report, type Stage } from "../../support/orders";
+import { who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+/** Approvals of two, and an order with a report of four hours. */
+async function reported(approvals = 2, stage: Stage = "reported") {
+  const acme = await company({ approvals });
+  const order = await orderAt(acme, stage);
+  return { acme, order, input: { ...atVersion(order), noHoursReason: "" } };
+}
+
+const revisions = (acme: Company) => acme.rows("SELECT number, sha256, content, submitted_by AS by, approvals_required AS n, no_hours_reason AS reason FROM work_order_revisions");
+
+describe("submitting for approval", () => {
+  it("freezes what there is as the next revision, with the approvals of today", async () => {
+    const { acme, order, input } = await reported();
+    const ctx = acme.as("tomislav");
+    const answer = await submitForApproval(ctx, input);
+    expect(answer).toMatchObject({ id: order.id, status: "waiting-for-approvals", version: order.version + 1 });
+    const [revision] = await revisions(acme);
+    expect(revision).toMatchObject({ number: 1, sha256: answer.revision, by: who("tomislav"), n: 2 });
+    expect(await verifyRevision(String(revision?.["content"]), String(answer.revision))).toBe(true);
+    expect(ctx.database.stats.waves).toBe(2);
+  });
+
+  it("is in the activity log and announced", async () => {
+    const { acme, order, input } = await reported();
+    await submitForApproval(acme.as("tomislav"), input);
+    const log = await acme.rows("SELECT actor_id AS by FROM activity WHERE subject_id = ? AND event = 'work-order.submitted'", order.id);
+    expect(log).toEqual([{ by: who("tomislav") }]);
+    expect(await acme.rows("SELECT ids ->> 'workOrderId' AS id FROM outbox WHERE type = 'work_order.submitted'")).toEqual([{ id: order.id }]);
+  });
+
+  it.each(["tea", "ana", "emina", "ciro"])("is not for %s, who does not lead the order", async (key) => {
+    const { acme, input } = await reported();
+    await expectRefusal(submitForApproval(acme.as(key), input), "not_allowed");
+  });
+
+  it("needs a report, and a company that asks for approvals", async () => {
+    const { acme, input } = await reported(2, "in-progress");
+    await expectRefusal(submitForApproval(acme.as("tomislav"), input), "guard_failed", "needs_report");
+    const off = await reported(0);
+    await expectRefusal(submitForApproval(off.acme.as("tomislav"), off.input), "guard_failed", "approvals_off");
+  });
+
+  it("needs hours, or a reason for none, which is kept", async () => {
+    const acme = await company({ approvals: 1 });
+    const order = await orderAt(acme, "in-progress");
+    await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [], notes: "Samo pregled" }));
+    const input = { ...atVersion(order), noHoursReason: "" };
+    await expectRefusal(submitForApproval(acme.as("tomislav"), input), "guard_failed", "needs_hours_or_reason");
+    await submitForApproval(acme.as("tomislav"), { ...input, noHoursReason: "Under contract" });
+    expect(await revisions(acme)).toMatchObject([{ reason: "Under contract" }]);
+  });
+
+  it("counts who may approve it with other eyes", async () => {
+    const { acme, input } = await reported(4);
+    await expectRefusal(submitForApproval(acme.as("marko"), input), "guard_failed", "not_enough_approvers");
+    expect(await submitForApproval(acme.as("tomislav"), input)).toMatchObject({ status: "waiting-for-approvals" });
+  });
+
+  it("is refused for an order that was submitted already, and for one that is not there", async () => {
+    const { acme, input } = await reported();
+    const { version } = await submitForApproval(acme.as("tomislav"), input);
+    await expectRefusal(submitForApproval(acme.as("tomislav"), { ...input, version }), "transition_not_allowed");
+    await expectRefusal(submitForApproval(acme.as("tomislav"), { ...input, id: randomUUID() }), "not_found");
+  });
+
+  it("refuses an older version and says what is there now", async () => {
+    const { acme, order, input } = await reported();
+    const refusal = await refusalOf(submitForApproval(acme.as("tomislav"), { ...input, version: input.version - 1 }));
+    expect(refusal).toMatchObject({ status: 409, code: "version_conflict", facts: { current: { id: order.id, version: order.version } } });
+    expect(await revisions(acme)).toEqual([]);
+  });
+
+  it("answers a repeated key as the first time, at once or later, and refuses it with another body", async () => {
+    const { acme, input } = await reported();
+    const again = () => submitForApproval(acme.as("tomislav", { idempotencyKey: "k1" }), input);
+    const [first, second] = await Promise.all([again(), again()]);
+    expect(second).toEqual(first);
+    expect(await again()).toEqual(first);
+    expect(await revisions(acme)).toHaveLength(1);
+    const other = submitForApproval(acme.as("tomislav", { idempotencyKey: "k1" }), { ...input, noHoursReason: "x" });
+    await expectRefusal(other, "idempotency_key_reused");
+  });
+
+  it("of ten at once without a key lets one through", async () => {
+    const { acme, input } = await reported();
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => submitForApproval(acme.as("tomislav"), input)));
+    expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    for (const one of all) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "version_conflict" });
+    expect(await revisions(acme)).toHaveLength(1);
+  });
+
+  it("does not freeze past a report that is filed in the same moment", async () => {
+    const { acme, order, input } = await reported();
+    const late = report(order.id, "marko", { entries: [], notes: "Late" });
+    // Between what it read and what it writes, the command rings the bell.
+    const ctx = { ...acme.as("tomislav"), ring: async () => void (await fileReport(acme.as("marko"), late)) };
+    await expectRefusal(submitForApproval(ctx, input), "version_conflict");
+    expect(await revisions(acme)).toEqual([]);
+    expect(await acme.rows("SELECT status FROM work_orders WHERE id = ?", order.id)).toEqual([{ status: "in-progress" }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM personal_details")).toEqual([{ n: 0 }]);
+  });
+});
