@@ -108,7 +108,16 @@ export function judgeHours(entries: readonly Entry[], day: Day, elsewhere: reado
 
 /** Says no where a judgement does, in the words of its guard. */
 export function heed(judgement: Judgement): void {
-  if (judgement.outcome === "refuse") throw new Refusal("guard_failed", judgement.guard, { guard: judgement.guard, ...judgement.facts });
+  if (judgement.outcome === "refuse") throw guardRefusal(judgement.guard, judgement.facts);
+}
+
+export function guardRefusal(guard: ReportGuard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+/** Too late: the report, or the order it shall be filed to, is not in a state for it any more. */
+export function stateRefusal(reason: "report_locked" | "report_not_open", status?: string): Refusal {
+  return new Refusal("transition_not_allowed", reason, { status });
 }
 
 /** A report's row as far as its rules ask; `order` is null when it was deleted. */
@@ -130,7 +139,7 @@ export function requireAction<R extends ReportFacts & { version: number }>(repor
   if (!report || !(mayTouch(report, actor) || (report.status === "submitted" && may(actor, "daily-reports.read")))) throw new Refusal("not_found");
   if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
   const state = report.status === "submitted" && action !== "file" && action !== "discard" ? "report_locked" : "report_not_open";
-  if (!reportActions(report, actor).includes(action)) throw new Refusal("transition_not_allowed", state, { status: report.status });
+  if (!reportActions(report, actor).includes(action)) throw stateRefusal(state, report.status);
   if (report.version !== version) throw new Refusal("version_conflict", "version_conflict", { current: report });
   return report;
 }

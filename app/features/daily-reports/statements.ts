@@ -1,18 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EntryGround } from "~/features/daily-report-entry/queries";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
-import type { EntryGround } from "~/features/daily-report-entry/queries";
-import type { Instant } from "~/kernel/time";
-import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { Activity } from "~/kernel/server/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import { personalDetails } from "~/kernel/server/tables";
+import type { Instant } from "~/kernel/time";
 import { overlaps, rulesOn, splitEntry } from "./hours";
-import type { Report } from "./queries";
 import type { ReportContent, SignatureInput } from "./inputs";
+import { guardRefusal } from "./policy";
+import type { Report } from "./queries";
 import { dailyReports, dailyReportSignatures, dailyReportVersions } from "./tables";
 import type { Hours, HoursEntry, ReportStatus, ReportWarning, SignatureParty } from "./words";
 
@@ -122,7 +123,7 @@ export function changeReport(
 /** One bound JSON for each table: a row of values each would outgrow what a batch takes of SQL text. */
 export function insertRows(reportId: string, rows: ReportRows): Step[] {
   const hours = rows.entries.map(({ id, technicianId, computed, ...entry }) => ({ id, technicianId, ...computed, ...storedEntry(entry) }));
-  const taken = new Refusal("guard_failed", "ids_taken");
+  const taken = guardRefusal("ids_taken");
   return [
     ...fill(hours, (json) => step(sql`INSERT INTO daily_report_hours (id, report_id, technician_id, position, mode, kind, from_time, to_time,
         regular_minutes, travel_minutes, overtime_1_minutes, overtime_2_minutes, overtime_3_minutes)

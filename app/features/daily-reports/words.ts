@@ -58,7 +58,6 @@ export type ReportGuard =
   | "technician_unknown"
   | "hours_overlap"
   | "more_than_a_day"
-  | "needs_lead"
   | "report_locked"
   | "report_not_open"
   | "ids_taken";

@@ -11,7 +11,7 @@ import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { dayIn, type Instant } from "~/kernel/time";
 import type { FileUnfiledInput } from "../inputs";
-import { heed, judgeHours, keepingReason, requireAction } from "../policy";
+import { heed, judgeHours, keepingReason, requireAction, stateRefusal } from "../policy";
 import { type FiledReport, findFiled, findReport, findReportOfDay, type Report } from "../queries";
 import {
   changeReport,
@@ -85,7 +85,7 @@ async function decide(ctx: Ctx, input: FileUnfiledInput, loaded: Loaded, actor: 
 function mayFileThere(ctx: Ctx, report: Report, { settings, order, assignments }: EntryGround, actor: Actor): void {
   const reasonAt = (at: Instant) => keepingReason({ mode: entryModeOn(settings, dayIn(settings.timeZone, at)), order, assignments }, at, actor);
   const reason = reasonAt(report.capturedAt) && reasonAt(ctx.now().getTime());
-  if (reason === "order_locked") throw new Refusal("transition_not_allowed", "report_locked", { status: order?.status });
+  if (reason === "order_locked") throw stateRefusal("report_locked", order?.status);
   if (reason) throw new Refusal("not_allowed", "not_allowed", { why: reason });
 }
 

@@ -11,7 +11,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
-import { heed, judgeFiling, judgeHours, type Judgement } from "../policy";
+import { guardRefusal, heed, judgeFiling, judgeHours, type Judgement } from "../policy";
 import { type FiledReport, findFiled, findReportOfDay } from "../queries";
 import {
   expectNoMoreThanADay,
@@ -112,7 +112,7 @@ function judge(ctx: Ctx, { reportOn, capturedAt, entries }: FileReportInput, gro
 }
 
 function alreadyThere(filed: FiledReport, input: FileReportInput, actor: Actor, warnings: ReportAnswer["warnings"]): Error {
-  if (filed.authorId !== actor.userId) return new Refusal("guard_failed", "ids_taken", { guard: "ids_taken" });
+  if (filed.authorId !== actor.userId) return guardRefusal("ids_taken");
   if (!isSame(filed, input)) return new Refusal("idempotency_key_reused");
   const { workOrderId, status, statusReason, version } = filed;
   return new FiledBefore({ id: input.id, workOrderId, status, statusReason, version, warnings });
