@@ -6,7 +6,7 @@ const TONES: Record<Tone, string> = {
   neutral: "bg-base-content/8 text-base-content",
   primary: "bg-primary/12 text-primary",
   info: "bg-info/12 text-info",
-  warning: "bg-warning text-warning-content",
+  warning: "bg-warning/20 text-caution",
   success: "bg-success/12 text-success",
   error: "bg-error/12 text-error",
 };

@@ -3,8 +3,8 @@ import { DataRow } from "./data-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
 import { ROLES } from "./table-roles";
 
-/** Where a column goes when a row is a card: its headline, the corner beside it, a line with its name before it, or nowhere. */
-export type CardPlace = "title" | "corner" | "line" | "hidden";
+/** Where a column goes when a row is a card: its headline, the corner beside it, the small print below, a line with its name, or nowhere. */
+export type CardPlace = "title" | "corner" | "meta" | "line" | "hidden";
 
 export type Column<Row> = {
   key: string;

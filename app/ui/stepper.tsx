@@ -47,7 +47,7 @@ function StepButton({ wizard, step, number, done }: { wizard: Wizard; step: Wiza
 export function StepPanel({ wizard, step, title, children }: { wizard: Wizard; step: string; title: string; children: ReactNode }) {
   const hydrated = useHydrated();
   return (
-    <section hidden={hydrated && wizard.current !== step} data-step={step} className="flex flex-col gap-4">
+    <section hidden={hydrated && wizard.current !== step} data-step={step} className="mb-6 flex flex-col gap-4">
       <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
         {title}
       </h2>
