@@ -63,6 +63,6 @@ function sampleOf(schema: Schema, name: string): unknown {
 
 function textOf({ pattern }: Schema, name: string): string {
   if (/(^id|Id)$/.test(name)) return newId();
-  if (/On$/.test(name)) return new Date().toISOString().slice(0, 10);
+  if (name.endsWith("On")) return new Date().toISOString().slice(0, 10);
   return pattern?.includes("{64}") ? "0".repeat(64) : "text";
 }

@@ -10,7 +10,8 @@ export const pickerEndpoints = [
     access: "signed-in",
     input: pickInput,
     async run(ctx, input) {
-      const entities = await pick(ctx, input);
+      const { kind, ...search } = input;
+      const entities = await pick(ctx, kind, search);
       return { entities, totalCount: entities.length };
     },
   }),

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { type Client, signedIn } from "../support/api";
+import { makeOrder, reportOf } from "../support/api-orders";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let marko: Client;
+let tomislav: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+});
+
+describe("daily reports", () => {
+  it("are filed, read, changed and withdrawn, and the first one starts its order", async () => {
+    const order = await makeOrder(marko);
+    const report = reportOf(order.id, "tomislav");
+    const filed = await tomislav.put("/dailyReports", report);
+    expect(filed.status, filed.text).toBe(200);
+    expect(filed.body).toMatchObject({ id: report["id"], status: "submitted", version: 1 });
+
+    const list = await marko.get(`/dailyReports?workOrderId=${order.id}`);
+    expect(list.body).toMatchObject({ totalCount: 1, totalMinutes: 120, entities: [{ id: report["id"], authorId: castMember("tomislav").id }] });
+    expect((await marko.get("/workOrders?status=in-progress")).body["totalCount"]).toBe(1);
+
+    const { id, workOrderId: _order, reportOn: _day, capturedAt: _at, ...content } = report;
+    const changed = await tomislav.post(`/dailyReports/${id}`, { ...content, version: 1, notes: "Seal changed" });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await tomislav.get(`/dailyReports/${id}`)).body).toMatchObject({ version: 2, notes: "Seal changed" });
+    expect((await tomislav.post(`/dailyReports/${id}/withdraw`, { version: 1 })).body["code"]).toBe("version_conflict");
+    expect((await tomislav.post(`/dailyReports/${id}/withdraw`, { version: 2 })).status).toBe(200);
+    expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(0);
+  });
+
+  it("sent twice are filed once, with or without a key", async () => {
+    const order = await makeOrder(marko);
+    const report = reportOf(order.id, "tomislav");
+    const [first, second, third] = await Promise.all([
+      tomislav.put("/dailyReports", report),
+      tomislav.put("/dailyReports", report),
+      tomislav.put("/dailyReports", report, { headers: { "idempotency-key": String(report["id"]) } }),
+    ]);
+    for (const answer of [first, second, third]) expect(answer.status, answer.text).toBe(200);
+    expect((await marko.get(`/dailyReports?workOrderId=${order.id}`)).body["totalCount"]).toBe(1);
+  });
+
+  it("are one per order, day and author: another one is told which was first", async () => {
+    const order = await makeOrder(marko);
+    const first = reportOf(order.id, "tomislav");
+    await tomislav.put("/dailyReports", first);
+    const second = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: "report_exists", facts: { firstId: first["id"] } });
+  });
+
+  it("name the field of a row that does not fit", async () => {
+    const order = await makeOrder(marko);
+    const entry = { id: newId(), technicianId: castMember("tomislav").id, kind: "work", from: "25:00", to: "10:00" };
+    const answer = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav", { entries: [entry] }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { "entries.0.from": "not_a_time" } } });
+  });
+
+  it("carry drawn signatures beyond the usual size, and no more than that", async () => {
+    const order = await makeOrder(marko);
+    const image = `data:image/png;base64,iVBORw0KGgo${"A".repeat(390_000)}`;
+    const signed = { technicianSignature: { name: "Tomislav", image }, customerSignature: { name: "Ćiro", image } };
+    const report = reportOf(order.id, "tomislav", { ...signed, notes: "č".repeat(5000) });
+    const answer = await tomislav.put("/dailyReports", report);
+    expect(answer.status, answer.text).toBe(200);
+    expect((await marko.put("/workOrders", { id: newId(), description: "x".repeat(1_100_000) })).status).toBe(413);
+  });
+
+  it("that could not be filed are kept, seen by their author and the office", async () => {
+    const order = await makeOrder(marko, { technicianIds: [castMember("tea").id], leadId: castMember("tea").id });
+    const kept = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
+    expect(kept.body).toMatchObject({ status: "unfiled", statusReason: "not_assigned_then" });
+    const unfiled = await tomislav.get("/dailyReports/unfiled");
+    expect(unfiled.body).toMatchObject({ totalCount: 1, entities: [{ id: kept.body["id"] }] });
+    const discarded = await marko.post(`/dailyReports/${kept.body["id"]}/discardUnfiled`, { version: kept.body["version"], reason: "filed on paper" });
+    expect(discarded.status, discarded.text).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { type Client, signedIn } from "../support/api";
+import { orderPlan as plan } from "../support/api-orders";
+import { databaseCalls } from "../support/stack";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let marko: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+});
+
+describe("PUT /workOrders", () => {
+  it("creates an order with a number, and shows it in the list", async () => {
+    const created = await marko.put("/workOrders", plan({ description: "Pump in the cellar" }));
+    expect(created.status, created.text).toBe(200);
+    expect(created.body).toMatchObject({ status: "backlog", version: 1, number: expect.stringMatching(/^\d{4}-\d{5}$/) });
+    const list = await marko.get("/workOrders?search=cellar");
+    expect(list.body).toMatchObject({ totalCount: 1, entities: [{ id: created.body["id"], number: created.body["number"] }] });
+  });
+
+  it("names each field that does not fit", async () => {
+    const answer = await marko.put("/workOrders", { ...plan(), priority: "urgent", plannedStartOn: "2026-02-30", plannedRegularMinutes: 1.5, status: "done" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
+  });
+
+  it("needs a place, in the specification's words", async () => {
+    const answer = await marko.put("/workOrders", { id: newId() });
+    expect({ status: answer.status, message: answer.body["message"] }).toEqual({
+      status: 422,
+      message: "Please provide at least one of the following: Location, Asset, or Room.",
+    });
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  it("makes ten at once one order", async () => {
+    const key = randomUUID();
+    const body = plan({ description: "Ten at once" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put("/workOrders", body, { headers: { "idempotency-key": key } })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await marko.get("/workOrders?search=Ten")).body["totalCount"]).toBe(1);
+  });
+
+  it("is refused with another body", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    await marko.put("/workOrders", plan(), { headers });
+    const other = await marko.put("/workOrders", plan(), { headers });
+    expect({ status: other.status, code: other.body["code"] }).toEqual({ status: 422, code: "idempotency_key_reused" });
+  });
+
+  it("belongs to its user", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const body = plan();
+    await marko.put("/workOrders", body, { headers });
+    const sanja = await signedIn(tenant, "sanja");
+    expect((await sanja.put("/workOrders", { ...body, id: newId() }, { headers })).status).toBe(200);
+  });
+});
+
+describe("POST /workOrders/{id}/{command}", () => {
+  it("changes the state once: a stale version is a conflict that shows what is there", async () => {
+    const { body } = await marko.put("/workOrders", plan());
+    const started = await marko.post(`/workOrders/${body["id"]}/start`, { version: body["version"] });
+    expect(started.body).toMatchObject({ status: "in-progress", version: 2 });
+    const again = await marko.post(`/workOrders/${body["id"]}/returnToBacklog`, { version: 1, reason: "too early" });
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, status: "in-progress" } } });
+    const twice = await marko.post(`/workOrders/${body["id"]}/start`, { version: 2 });
+    expect({ status: twice.status, code: twice.body["code"] }).toEqual({ status: 409, code: "transition_not_allowed" });
+  });
+
+  it("says which guard holds it back", async () => {
+    const { body } = await marko.put("/workOrders", plan({ technicianIds: [], leadId: null }));
+    const answer = await marko.post(`/workOrders/${body["id"]}/start`, { version: 1 });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "guard_failed", reason: "needs_lead" });
+    expect(answer.body["message"]).not.toContain("needs_lead");
+  });
+
+  it("cannot be put below another order by the body", async () => {
+    const [first, second] = [await marko.put("/workOrders", plan()), await marko.put("/workOrders", plan())];
+    const answer = await marko.post(`/workOrders/${first.body["id"]}/start`, { id: second.body["id"], version: 1 });
+    expect(answer.body["id"]).toBe(first.body["id"]);
+  });
+});
+
+describe("GET /workOrders", () => {
+  it("pages, sorts and filters, and refuses what it does not know", async () => {
+    const ten = await marko.get("/workOrders?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&search=");
+    expect(ten.status, ten.text).toBe(200);
+    for (const query of ["sortBy=secret", "pageSize=7", "pageNumber=0", "pageNumber=NaN", "status=lost", "sortDirection=up"]) {
+      expect({ query, status: (await marko.get(`/workOrders?${query}`)).status }).toEqual({ query, status: 422 });
+    }
+  });
+
+  it("takes one wave, and a command two", async () => {
+    const before = await databaseCalls(tenant.namespace);
+    await marko.get("/workOrders");
+    const between = await databaseCalls(tenant.namespace);
+    await marko.put("/workOrders", plan(), { headers: { "idempotency-key": randomUUID() } });
+    const after = await databaseCalls(tenant.namespace);
+    expect({ read: between.waves - before.waves, write: after.waves - between.waves }).toEqual({ read: 1, write: 2 });
+  });
+});
+
+it("DELETE /workOrders/{id} takes an order away that has not begun", async () => {
+  const { body } = await marko.put("/workOrders", plan());
+  expect((await marko.delete(`/workOrders/${body["id"]}`, { version: 1 })).status).toBe(200);
+  expect((await marko.delete(`/workOrders/${body["id"]}`, { version: 1 })).status).toBe(404);
+});

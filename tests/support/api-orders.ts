@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { placeStatements } from "../../migrations/seeds/people-and-places";
+import type { Client } from "./api";
+
+const [place] = placeStatements({ created_at: 0, updated_at: 0 }).places;
+
+/** A place of the cast's first customer, with Tomislav as its lead and only technician. */
+export function orderPlan(more: object = {}): Record<string, unknown> {
+  const lead = castMember("tomislav").id;
+  return { id: newId(), customerId: place?.customerId, locationId: place?.locationId, technicianIds: [lead], leadId: lead, ...more };
+}
+
+export type MadeOrder = { id: string; version: number; number: string };
+
+export async function makeOrder(manager: Client, more: object = {}): Promise<MadeOrder> {
+  const answer = await manager.put("/workOrders", orderPlan(more));
+  expect(answer.status, answer.text).toBe(200);
+  const { id, version, number } = answer.body;
+  return { id: String(id), version: Number(version), number: String(number) };
+}
+
+/** A report of today with two hours of work by its author. */
+export function reportOf(workOrderId: string, author: string, more: object = {}): Record<string, unknown> {
+  const capturedAt = Date.now();
+  const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(capturedAt);
+  const entry = { id: newId(), technicianId: castMember(author).id, kind: "work", from: "08:00", to: "10:00" };
+  return { id: newId(), workOrderId, reportOn, capturedAt, entries: [entry], ...more };
+}

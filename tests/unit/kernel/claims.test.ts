@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { readClaims, type SessionKeys, signClaims } from "../../../app/kernel/server/claims";
+import { hashPassword, verifyPassword } from "../../../app/kernel/server/passwords";
+import { newToken, openWith, sealWith } from "../../../app/kernel/server/sealed-token";
+import type { Actor } from "../../../app/kernel/roles";
+import { expectRefusal } from "../../support/signed-in";
+
+const now = new Date("2026-11-21T08:00:00Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const one: SessionKeys = { current: "k1", keys: { k1: newToken() } };
+const actor: Actor = { userId: "u", sessionId: "s", name: "Ćiro", surname: "Žagar", roles: ["MANAGER", "TECHNICIAN"], customerId: "c" };
+
+it("says who signed in, for its time, tenant and use", async () => {
+  const token = await signClaims(one, "api", "tenant", actor, now, 900_000);
+  expect(await readClaims(one, "api", "tenant", token, later(899_000))).toEqual({ actor, issuedAt: now.getTime() });
+  await expectRefusal(readClaims(one, "api", "tenant", token, later(900_001)), "token_expired");
+  await expectRefusal(readClaims(one, "api", "other", token, now), "token_invalid");
+  await expectRefusal(readClaims(one, "page", "tenant", token, now), "token_invalid");
+});
+
+it("lives through a change of keys until the old key is taken away", async () => {
+  const token = await signClaims(one, "page", "tenant", actor, now, 900_000);
+  const two: SessionKeys = { current: "k2", keys: { ...one.keys, k2: newToken() } };
+  expect((await readClaims(two, "page", "tenant", token, now)).actor).toEqual(actor);
+  await expectRefusal(readClaims({ current: "k2", keys: { k2: two.keys["k2"] ?? "" } }, "page", "tenant", token, now), "token_invalid");
+});
+
+it("keeps roles in one order and drops what is no role", async () => {
+  const strange = { ...actor, roles: ["TECHNICIAN", "EMPEROR", "MANAGER"] } as unknown as Actor;
+  const token = await signClaims(one, "api", "tenant", strange, now, 900_000);
+  expect((await readClaims(one, "api", "tenant", token, now)).actor.roles).toEqual(["MANAGER", "TECHNICIAN"]);
+});
+
+it("opens a sealed token only with the token that closed it", async () => {
+  const [first, second, other] = [newToken(), newToken(), newToken()];
+  const sealed = await sealWith(first, second);
+  expect(sealed).not.toContain(second);
+  expect(await openWith(first, sealed)).toBe(second);
+  await expect(openWith(other, sealed)).rejects.toThrow();
+});
+
+it("knows a password again in either Unicode form, and nobody's never", async () => {
+  const hash = await hashPassword("šifra-2026");
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword("s\u030Cifra-2026", hash)).toBe(true);
+  expect(await verifyPassword("sifra-2026", hash)).toBe(false);
+  expect(await verifyPassword("šifra-2026", null)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it } from "vitest";
+import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, postponeOutbox, pruneTenant } from "../../../app/kernel/server/outbox";
+import { announcementStep } from "../../../app/kernel/server/records";
+import { type FreshDatabase, freshDatabase } from "../../support/database";
+import { type TestVisit, visitTo } from "../../support/visit";
+
+let fresh: FreshDatabase;
+let visit: TestVisit;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  visit = visitTo(fresh);
+});
+
+async function announce(count: number): Promise<void> {
+  await fresh.database.write(Array.from({ length: count }, (_, index) => announcementStep(visit, { type: "test.done", ids: { n: String(index) } }).statement));
+}
+
+it("gives each row to one of those who drain at once", async () => {
+  await announce(30);
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimOutbox(visitTo(fresh, { clock: visit.clock }), 10)));
+  const ids = claims.flat().map(({ id }) => id);
+  expect(ids).toHaveLength(30);
+  expect(new Set(ids).size).toBe(30);
+  expect(claims[0]?.[0]).toMatchObject({ type: "test.done", ids: { n: expect.any(String) }, attempts: 1 });
+});
+
+it("gives a row again when who took it died", async () => {
+  await announce(1);
+  await claimOutbox(visit, 10);
+  expect(await claimOutbox(visit, 10)).toEqual([]);
+  const wait = await nextOutboxMs(visitTo(fresh, { clock: visit.clock }));
+  visit.clock.at += wait ?? 0;
+  expect(await claimOutbox(visit, 10)).toMatchObject([{ attempts: 2 }]);
+});
+
+it("waits longer after each failure, and is dead after the tenth", async () => {
+  await announce(1);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    const [row] = await claimOutbox(visit, 10);
+    if (!row) throw new Error("nothing was due");
+    expect(await postponeOutbox(visit, row, "no browser")).toBe(attempt === MOST_ATTEMPTS ? "dead" : "waiting");
+    const wait = await nextOutboxMs(visitTo(fresh, { clock: visit.clock }));
+    if (wait !== null) waits.push(wait);
+    visit.clock.at += wait ?? 0;
+  }
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits).toHaveLength(MOST_ATTEMPTS - 1);
+  expect(await claimOutbox(visit, 10)).toEqual([]);
+});
+
+it("is swept of what nobody will ask for again, and of nothing else", async () => {
+  await announce(2);
+  const [done] = await claimOutbox(visit, 1);
+  if (!done) throw new Error("nothing was due");
+  await finishOutbox(visit, done);
+  const day = 24 * 60 * 60_000;
+  await fresh.database.write([
+    { sql: "INSERT INTO idempotency (key, actor_id, body_hash, created_at) VALUES ('old', 'u', '', ?), ('young', 'u', '', ?)", args: [visit.clock.at - 60 * day, visit.clock.at] },
+  ]);
+  visit.clock.at += 31 * day;
+  await pruneTenant(visit);
+  const rows = async (table: string) => (await fresh.open().read({ sql: `SELECT * FROM ${table}`, args: [] })).rows;
+  expect(await rows("outbox")).toHaveLength(1);
+  expect(await rows("idempotency")).toMatchObject([{ key: "young" }]);
+});
