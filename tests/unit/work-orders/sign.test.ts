@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
+import { signWorkOrder } from "~/features/work-orders/commands/sign";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { signInput } from "~/features/work-orders/inputs/commands";
+import { parseInput } from "~/kernel/parse";
+import { type Company, company } from "../../support/company";
+import { atVersion, orderAt, report, signatures, type Stage } from "../../support/orders";
+import { OTHER_PLACE, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+async function at(stage: Stage, approvals = 2) {
+  const acme = await company({ approvals });
+  return { acme, order: await orderAt(acme, stage) };
+}
+
+const signed = (acme: Company) =>
+  acme.rows(`SELECT s.sha256, s.place, s.signed_by AS by, s.in_leads_place AS instead, t.content ->> 'name' AS technician, t.user_id AS lead,
+    c.content ->> 'name' AS customer FROM work_order_signatures s JOIN personal_details t ON t.hash = s.technician_person
+    LEFT JOIN personal_details c ON c.hash = s.customer_person`);
+
+describe("signing a submitted order", () => {
+  it("keeps both signatures on the revision that was shown", async () => {
+    const { acme, order } = await at("submitted");
+    const ctx = acme.as("tomislav");
+    const answer = await signWorkOrder(ctx, signatures(order));
+    expect(answer).toMatchObject({ status: "signed", version: order.version + 1, revision: order.revision });
+    const names = { technician: "Tomislav Đurić", lead: who("tomislav"), customer: "Šime Jurić" };
+    expect(await signed(acme)).toEqual([{ sha256: order.revision, place: "Rijeka", by: who("tomislav"), instead: 0, ...names }]);
+    expect(ctx.database.stats.waves).toBe(2);
+    const log = await acme.rows("SELECT actor_id AS by FROM activity WHERE subject_id = ? AND event = 'work-order.signed'", order.id);
+    expect(log).toEqual([{ by: who("tomislav") }]);
+    const told = await acme.rows("SELECT type FROM outbox WHERE type IN ('work_order.signed', 'work_order.done')");
+    expect(told).toEqual([{ type: "work_order.signed" }]);
+  });
+
+  it("completes an order that has its approvals", async () => {
+    const { acme, order } = await at("approved");
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(order))).toMatchObject({ status: "done" });
+    expect(await acme.rows("SELECT outcome, done_at IS NOT NULL AS done FROM work_orders")).toEqual([{ outcome: "signed", done: 1 }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.done'")).toEqual([{ n: 1 }]);
+  });
+
+  it("says who signed in the lead's place", async () => {
+    const { acme, order } = await at("submitted");
+    await signWorkOrder(acme.as("marko"), signatures(order));
+    expect(await signed(acme)).toMatchObject([{ by: who("marko"), instead: 1 }]);
+  });
+
+  it.each(["tea", "ana", "emina", "ciro"])("is not for %s", async (key) => {
+    const { acme, order } = await at("submitted");
+    await expectRefusal(signWorkOrder(acme.as(key), signatures(order)), "not_allowed");
+  });
+
+  it("is refused twice, and where nothing was submitted", async () => {
+    const { acme, order } = await at("submitted");
+    const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(answer)), "transition_not_allowed");
+    const early = await at("reported");
+    await expectRefusal(signWorkOrder(early.acme.as("tomislav"), signatures(early.order)), "guard_failed", "approvals_on");
+  });
+
+  it("refuses the hash of an earlier revision: nobody signs what he has not seen", async () => {
+    const { acme, order } = await at("signed");
+    const reopened = await reopenWorkOrder(acme.as("sanja"), { ...atVersion(order), reason: "Wrong hours" });
+    const again = await submitForApproval(acme.as("tomislav"), { ...atVersion(reopened), noHoursReason: "" });
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "version_conflict");
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(again))).toMatchObject({ status: "signed" });
+    expect(await signed(acme)).toHaveLength(2);
+  });
+
+  it("wants the customer where there is one, and nobody where there is none", async () => {
+    const { acme, order } = await at("submitted");
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order, { customer: null })), "invalid_input");
+    await acme.run("UPDATE locations SET customer_id = NULL WHERE id = ?", OTHER_PLACE.locationId);
+    const own = await orderAt(acme, "submitted", { customerId: null, locationId: OTHER_PLACE.locationId, roomId: null, assetId: null });
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(own)), "invalid_input");
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(own, { customer: null }))).toMatchObject({ status: "signed" });
+    expect(await signed(acme)).toMatchObject([{ customer: null }]);
+  });
+
+  it("wants a drawn or a typed signature, a place and the confirmation", async () => {
+    const { order } = await at("submitted");
+    const bare = { ...signatures(order), place: " ", confirmed: false, technician: { name: "Tomislav Đurić" } };
+    expect(() => parseInput(signInput, bare)).toThrow(
+      expect.objectContaining({ facts: { fields: { place: "required", confirmed: "required", "technician.typed": "required" } } }),
+    );
+  });
+
+  it("of ten at once keeps one", async () => {
+    const { acme, order } = await at("submitted");
+    const all = await Promise.allSettled(Array.from({ length: 10 }, () => signWorkOrder(acme.as("tomislav"), signatures(order))));
+    expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    for (const one of all) if (one.status === "rejected") expect(["guard_failed", "transition_not_allowed"]).toContain(one.reason.code);
+    expect(await signed(acme)).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.signed'")).toEqual([{ n: 1 }]);
+  });
+
+  it("answers a repeated key as the first time", async () => {
+    const { acme, order } = await at("submitted");
+    const input = signatures(order);
+    const once = () => signWorkOrder(acme.as("tomislav", { idempotencyKey: "k" }), input);
+    const [first, second] = await Promise.all([once(), once()]);
+    expect([second, await once()]).toEqual([first, first]);
+  });
+});
+
+describe("signing where the company asks for no approvals", () => {
+  it("freezes, signs and completes in one step", async () => {
+    const { acme, order } = await at("reported", 0);
+    const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
+    expect(answer).toMatchObject({ status: "done", revision: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await signed(acme)).toMatchObject([{ sha256: answer.revision }]);
+    expect(await acme.rows("SELECT type FROM outbox WHERE type LIKE 'work_order.%ed' OR type LIKE '%done' ORDER BY type")).toMatchObject([
+      { type: "work_order.assigned" },
+      { type: "work_order.assigned" },
+      { type: "work_order.done" },
+      { type: "work_order.signed" },
+    ]);
+  });
+
+  it("needs a report, its hours or a reason, and the version that was seen", async () => {
+    const { acme, order } = await at("in-progress", 0);
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "guard_failed", "needs_report");
+    await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [], notes: "Pregled" }));
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "guard_failed", "needs_hours_or_reason");
+    await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order, { version: 1, noHoursReason: "Jamstvo" })), "version_conflict");
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(order, { noHoursReason: "Jamstvo" }))).toMatchObject({ status: "done" });
+  });
+
+  it("does not sign past a report that is filed in the same moment", async () => {
+    const { acme, order } = await at("reported", 0);
+    const ring = async () => void (await fileReport(acme.as("marko"), report(order.id, "marko", { entries: [], notes: "Late" })));
+    await expectRefusal(signWorkOrder({ ...acme.as("tomislav"), ring }, signatures(order)), "version_conflict");
+    expect(await signed(acme)).toEqual([]);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_order_revisions")).toEqual([{ n: 0 }]);
+  });
+});
