@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntryGround } from "~/features/daily-report-entry/queries";
+import { sealPerson } from "~/features/revisions/words";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
@@ -201,11 +202,10 @@ export async function signVersion(ctx: Ctx, by: Actor, version: Version & { sign
 
 async function sign(ctx: Ctx, report: Version & { signedAt: Instant }, party: SignatureParty, signature: SignatureInput | null, signerId: string | null): Promise<Step[]> {
   if (!signature) return [];
-  const salt = newId() + newId();
-  const hash = await sha256(`${salt}\n${canonicalJson(signature)}`);
-  const row = { reportId: report.id, version: report.version, party, person: hash, signerId, signedAt: report.signedAt };
+  const person = await sealPerson(signature, signerId);
+  const row = { reportId: report.id, version: report.version, party, person: person.hash, signerId, signedAt: report.signedAt };
   return [
-    step(ctx.db.insert(personalDetails).values({ hash, salt, userId: signerId, content: signature, createdAt: ctx.now().getTime() })),
+    step(ctx.db.insert(personalDetails).values({ ...person, content: signature, createdAt: ctx.now().getTime() })),
     step(ctx.db.insert(dailyReportSignatures).values(row)),
   ];
 }
