@@ -11,6 +11,7 @@ export default [
   ]),
   route("logout", "features/sessions/pages/logout.tsx"),
   route("preferences", "shell/preferences.ts"),
+  route("api/docs", "shell/api-docs.tsx"),
   layout("shell/frame.tsx", [
     route("analytics", "features/analytics/pages/overview.tsx"),
 

@@ -22,6 +22,7 @@ app.use(body); //    not more than anybody needs
 app.use(locale); //  which of the four languages, without waiting
 app.use(visit); //   the company's database, nothing read yet
 
+app.on("GET", ["/api/docs", "/api/docs.data"], (c) => pages(c));
 app.route("/api", api);
 app.all("*", (c) => pages(c));
 app.onError((error, c) => refuse(error, c));

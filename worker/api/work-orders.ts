@@ -5,6 +5,7 @@ import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { plainInput } from "~/features/work-orders/inputs/commands";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
+import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
@@ -21,6 +22,14 @@ export const workOrderEndpoints = [
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
     run: (ctx, input) => listWorkOrders(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/workOrders/:id",
+    summary: "One work order, with availableActions for who asks",
+    access: "work-orders",
+    input: one,
+    run: (ctx, input) => getWorkOrder(ctx, input.id),
   }),
   endpoint({
     method: "PUT",

@@ -43,7 +43,6 @@ const PRINTING = ["--headless=shell", "--host-resolver-rules=MAP * ~NOTFOUND", "
  */
 export async function prepareBrowserBinding(localDir) {
   const cache = join(localDir, "cache");
-  leaveCtrlCToUs();
   try {
     if (process.platform === "linux") writeCommand(cache, localDir, await ensureChromium());
   } catch (error) {
@@ -78,19 +77,4 @@ function expectedChrome() {
 /** @param {string} text */
 function quote(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-let listening = false;
-
-/**
- * Once it has started a browser, Miniflare's launcher ends this process on Ctrl-C, before anything could stop in
- * order. Its listener is taken off again; disposing of Miniflare ends the browser.
- */
-function leaveCtrlCToUs() {
-  if (listening) return;
-  listening = true;
-  process.on("newListener", (event, listener) => {
-    if (event !== "SIGINT" || !new Error("who").stack?.includes("/miniflare/dist/")) return;
-    queueMicrotask(() => process.off(event, listener));
-  });
 }

@@ -1,5 +1,6 @@
 import { endChildren } from "./children.mjs";
 import { PlainError } from "./plain-error.mjs";
+import { keepSignals } from "./signals.mjs";
 
 /**
  * Runs `work` so that nothing outlives it: whatever it hands to `later` is undone in reverse order when a signal
@@ -21,6 +22,7 @@ export async function live(work) {
     await new Promise((resolve) => process.stdout.write("", resolve));
     process.exit(code);
   }
+  keepSignals();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
   try {
     const code = await work((step) => void (ending ? step() : undo.push(step)));

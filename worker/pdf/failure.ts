@@ -7,11 +7,17 @@ export class NoBrowser extends Error {
   override name = "NoBrowser";
 }
 
+/** Thrown when the browser went away over a paper. */
+export class BrowserLost extends Error {
+  override name = "BrowserLost";
+}
+
 const RETRY_SECONDS: Record<PrintFailure, number> = {
   busy: 10,
   browser_unavailable: 20,
   browser_lost: 2,
   timed_out: 10,
+  failed: 60,
 };
 
 /** Says why in a word for the caller and in a line for the log, without a word of the paper. */
@@ -25,5 +31,5 @@ function reasonOf(error: unknown): PrintFailure {
   if (error instanceof QueueFull) return "busy";
   if (error instanceof TimedOut) return "timed_out";
   if (error instanceof NoBrowser) return "browser_unavailable";
-  return "browser_lost";
+  return error instanceof BrowserLost ? "browser_lost" : "failed";
 }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
 import type { Bytes, PrintAnswer, PrintOptions } from "~/kernel/print/printer";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
-import { failureAnswer } from "./failure";
+import { BrowserLost, failureAnswer } from "./failure";
 import { footerHtml, paperHtml } from "./paper-html";
 import { printPage } from "./print-page";
 import { Turns } from "./turns";
@@ -37,6 +37,8 @@ export class SharedBrowser extends DurableObject<Env> {
       const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
       context = await within(milliseconds, browser.createBrowserContext());
       return await within(milliseconds, printPage(context, paper, footer));
+    } catch (error) {
+      throw browser.connected ? error : new BrowserLost(String(error), { cause: error });
     } finally {
       await this.#leave(browser, context).catch(() => this.#retire(opening));
     }

@@ -1,6 +1,8 @@
 /** Who waits for the answer: a program, React on the page, or a person looking at an empty screen. */
 export function audience(url: string): "api" | "data" | "page" {
   const { pathname } = new URL(url);
+  if (pathname === "/api/docs") return "page";
+  if (pathname === "/api/docs.data") return "data";
   if (pathname === "/api" || pathname.startsWith("/api/")) return "api";
   return pathname.endsWith(".data") ? "data" : "page";
 }
