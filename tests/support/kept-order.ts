@@ -43,7 +43,7 @@ function orderRow({ id, revisionId }: KeptOrder, kept: Kept): Statement {
   const { customerId: customer_id, locationId: location_id } = PLACE;
   const row = { id, number, status, priority, customer_id, customer_sort: "b", location_id, created_by: who("marko"), created_at: at, updated_at: at };
   const words = { description: "Pump is loud", search_text: `${number} pump is loud` };
-  const submitted = wasSubmitted(kept) ? { revision_id: revisionId, revision_number: 1, approvals_required: kept.approvalsRequired ?? 2 } : {};
+  const submitted: Record<string, string | number> = wasSubmitted(kept) ? { revision_id: revisionId, revision_number: 1, approvals_required: kept.approvalsRequired ?? 2 } : {};
   return insert("work_orders", { ...row, ...words, ...submitted, signed_at: signed ? at : null, outcome: status === "done" ? outcome : null });
 }
 

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { entryModeOn, listAssignments } from "~/features/daily-report-entry/queries";
+import { keepingReason } from "~/features/daily-reports/policy";
+import { listReports } from "~/features/daily-reports/queries";
+import type { Unit } from "~/features/daily-reports/words";
+import { may } from "~/kernel/actions";
+import { sumCents } from "~/kernel/money";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { dayIn } from "~/kernel/time";
+import { actionsFor, editableFields, standingOf } from "../policy";
+import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
+import { readOrderFacts } from "./facts";
+import { present } from "./judged";
+
+type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
+
+/** One work order with all that its page shows, as far as this person may see it (RULES §5, §7). One wave. */
+export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPreview?: boolean } = {}) {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const [facts, heads, used, reports, assignments, settings] = await Promise.all([
+    readOrderFacts(ctx, id),
+    ctx.db.all<HeadRow>(headOf(id)),
+    readUsed(ctx, id),
+    listReports(ctx, id, options),
+    listAssignments(ctx, sql`${id}`),
+    ctx.settings(),
+  ]);
+  const order = present(facts);
+  const head = withPlaces(heads[0], settings.features);
+  const { reports: seenReports, ...sums } = reports;
+  const { available, blocked } = actionsFor(order, ctx.actor);
+  const now = ctx.now().getTime();
+  const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
+  const ground = { mode, order: { ...order, retroactiveUntil: head.retroactiveUntil }, assignments };
+  return {
+    ...forReader(head, ctx, standingOf(order, ctx.actor)),
+    status: order.status,
+    version: order.version,
+    /** As submitted, or lowered since; null while the order can be edited. */
+    approvalsRequired: order.approvalsRequired,
+    approvalsToday: order.approvalsToday,
+    plannedMinutes: head.plannedRegularMinutes + head.plannedTravelMinutes,
+    /** The sum of the reports that count; `seen` says whose hours and expenses are in it. */
+    totals: { ...sums, ...used, expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)), reportCount: order.reportCount },
+    reports: seenReports,
+    availableActions: available,
+    blockedActions: blocked,
+    editable: editableFields(order, ctx.actor),
+    mayFileReport: keepingReason(ground, now, ctx.actor) === null,
+    mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", standingOf(order, ctx.actor)),
+  };
+}
+export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
+
+/** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
+function forReader(head: OrderHead, { actor }: Ctx, standing: ReturnType<typeof standingOf>) {
+  // Whoever reads orders may call the people on them (RULES §7).
+  const phones = may(actor, "people.phones", { assigned: true });
+  const notes = may(actor, "work-orders.read-approver-notes", standing);
+  return {
+    ...head,
+    technicians: head.technicians.map((one) => ({ ...one, phone: phones ? one.phone : null })),
+    approverNotes: notes ? head.approverNotes : null,
+    approvals: head.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
+  };
+}
+
+type Switched = { LOCATIONS: { enabled: boolean }; ROOMS: { enabled: boolean } };
+
+/** A feature that is off is off everywhere: its fields are empty. */
+function withPlaces(row: HeadRow | undefined, { LOCATIONS, ROOMS }: Switched): OrderHead {
+  if (!row) throw new Refusal("not_found");
+  const head = headFrom(row);
+  return { ...head, location: LOCATIONS.enabled ? head.location : null, room: ROOMS.enabled ? head.room : null };
+}
+
+/** What the reports used, summed; parts and equipment are nobody's secret. */
+async function readUsed(ctx: Ctx, id: string): Promise<Used> {
+  const reports = sql`FROM daily_reports r CROSS JOIN`;
+  const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;
+  const [parts, equipment] = await Promise.all([
+    ctx.db.all<Used["parts"][number]>(sql`SELECT x.name, x.unit, sum(x.quantity_thousandths) AS quantityThousandths
+      ${reports} daily_report_parts x ON ${counted} GROUP BY x.name, x.unit ORDER BY x.name, x.unit`),
+    ctx.db.all<{ name: string }>(sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted} ORDER BY x.name`),
+  ]);
+  return { parts, equipment: equipment.map((one) => one.name) };
+}
