@@ -8,8 +8,8 @@ export type PrintOptions = { title: string; lang: string; footerHtml: Bytes };
 
 export type Paper = { html: Bytes; options: PrintOptions };
 
-/** Why there is no PDF: nobody is to blame, and a later try may well succeed. */
-export type PrintFailure = "busy" | "browser_unavailable" | "browser_lost" | "timed_out";
+/** Why there is no PDF. Another try may well succeed, but after `failed`: the browser is well and did not print it. */
+export type PrintFailure = "busy" | "browser_unavailable" | "browser_lost" | "timed_out" | "failed";
 
 /** Tagged, not thrown: an error that crosses from worker to worker loses its class. */
 export type PrintAnswer =

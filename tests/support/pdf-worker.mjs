@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { bundleModules } from "../../worker/local/bundles.mjs";
+import { prepareBrowserBinding } from "../../worker/local/chromium.mjs";
+import { mortalCommand } from "../../worker/local/mortal.mjs";
+import { ROOT } from "../../worker/local/stack.mjs";
+import { browsersOf } from "./browser-processes.mjs";
+
+/**
+ * @typedef {import("../../app/kernel/print/printer").Paper} Paper
+ * @typedef {import("../../app/kernel/print/printer").PrintAnswer} PrintAnswer
+ */
+
+/**
+ * The built pdf worker alone, called as the web worker calls it. One at a time in a process starts browsers: where
+ * Miniflare looks for them is read from the environment when it does.
+ * @param {{ timeoutMs?: number, browser?: (request: Request) => Response }} [options] `browser` answers in place of
+ * the browser binding: how the host of a real one refuses cannot be had here
+ */
+export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
+  const dir = emptyFolder();
+  Object.assign(process.env, await prepareBrowserBinding(dir));
+  process.env.MINIFLARE_WORKERD_PATH ??= mortalCommand(dir, "workerd.sh", createRequire(import.meta.url)("workerd").default);
+  const { Miniflare, Log, LogLevel } = await import("miniflare");
+  const folder = join(ROOT, "build", "workers", "pdf");
+  const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
+  const { workerOptions: options } = read(join(ROOT, "worker/pdf/wrangler.toml"));
+  const lines = /** @type {string[]} */ ([]);
+  const mf = new Miniflare({
+    cf: false,
+    log: new Log(LogLevel.NONE),
+    handleStructuredLogs: (/** @type {{ message: string }} */ line) => void lines.push(line.message),
+    workers: [
+      { ...CALLER, compatibilityDate: options.compatibilityDate },
+      {
+        ...options,
+        name: "pdf",
+        modulesRules: undefined,
+        modulesRoot: folder,
+        modules: bundleModules(folder),
+        bindings: { ...options.bindings, RENDER_TIMEOUT_MS: String(timeoutMs) },
+        ...(browser && { browserRendering: undefined, serviceBindings: { BROWSER: browser } }),
+      },
+    ],
+  });
+  await mf.ready;
+  return {
+    /** What the worker has logged. */
+    lines,
+    /** @param {Paper} paper @returns {Promise<PrintAnswer>} */
+    render: (paper) => call(mf, paper),
+    /** The browsers that this worker has started and that still run, by process id. */
+    browsers: () => browsersOf(dir),
+    async stop() {
+      await mf.dispose();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stands where the web worker stands: RPC cannot be spoken from outside. The footer comes before the paper. */
+const CALLER = {
+  name: "caller",
+  modules: true,
+  serviceBindings: { PDF: { name: "pdf", entrypoint: "PdfRenderer" } },
+  script: `
+    export default {
+      async fetch(request, { PDF }) {
+        const { title, lang, footer } = JSON.parse(decodeURIComponent(request.headers.get("x-options")));
+        const bytes = new Uint8Array(await request.arrayBuffer());
+        const options = { title, lang, footerHtml: bytes.slice(0, footer) };
+        const { pdf, ...rest } = await PDF.render(bytes.slice(footer), options);
+        return new Response(pdf, { headers: { "x-answer": JSON.stringify(rest) } });
+      },
+    };`,
+};
+
+/** @param {import("miniflare").Miniflare} mf @param {Paper} paper @returns {Promise<PrintAnswer>} */
+async function call(mf, { html, options: { title, lang, footerHtml } }) {
+  const options = encodeURIComponent(JSON.stringify({ title, lang, footer: footerHtml.length }));
+  const body = Buffer.concat([footerHtml, html]);
+  const response = await mf.dispatchFetch("http://caller/", { method: "POST", body, headers: { "x-options": options } });
+  const rest = response.headers.get("x-answer");
+  if (!rest) throw new Error(await response.text());
+  const pdf = new Uint8Array(await response.arrayBuffer());
+  return { ...JSON.parse(rest), pdf };
+}
+
+function emptyFolder() {
+  const parent = join(ROOT, ".local", "test");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, "pdf-"));
+}

@@ -1,0 +1,78 @@
+import type { ReactElement } from "react";
+import { Fingerprint, Mark, PaperHead, Part, Prose, Section } from "~/kernel/print/paper";
+import { Facts, Table } from "~/kernel/print/paper-tables";
+import type { Paper } from "~/kernel/print/printer";
+import { renderPaper } from "~/kernel/print/render-paper";
+import { SignatureBlock } from "~/kernel/print/signature-block";
+
+/** Every letter that the four languages have beyond English, and Serbian Cyrillic, which people write into remarks. */
+export const LETTERS = {
+  hr: "Čudnovati žabac šećerom đački ćukne: ČĆĐŠŽ čćđšž",
+  bs: "Hadžić, Čaušević i Đulić sa Šćepan Polja",
+  "sr-Latn": "Ljubičasta džezva, Njegoš, Đorđević, Šabac",
+  "sr-Cyrl": "Љубица Ђорђевић, Њиве 5, Чачак: ђ ћ џ љ њ ж ш",
+};
+
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
+
+/** Three pages with one of each thing a paper is made of; more `rows` make it longer. */
+export function samplePaper({ rows = 60, lang = "hr" } = {}): Paper {
+  const footer = "Acme Servis d.o.o. · Radni nalog 2026-00042";
+  return renderPaper(<Sample rows={rows} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });
+}
+
+function Sample({ rows }: { rows: number }): ReactElement {
+  return (
+    <main>
+      <PaperHead
+        company={{ name: "Acme Servis d.o.o.", lines: ["Ulica Ivana Gundulića 12, Zagreb", "OIB 12345678901"] }}
+        kind="Radni nalog"
+        number="2026-00042"
+        title="Zamjena ležaja na rashladnom tornju"
+      >
+        <Mark tone="good">Završeno</Mark>
+        <span>Visoki prioritet</span>
+      </PaperHead>
+      <Section title="Općenito">
+        <Facts
+          items={[
+            { label: "Kupac", value: "Žagar Građenje d.o.o." },
+            { label: "Vanjska oznaka", value: "" },
+            { label: "Opis", value: "Buka i vibracije <script>nije</script> & \"znakovi\"", wide: true },
+          ]}
+        />
+      </Section>
+      <Section title="Radni sati">
+        <Hours rows={rows} />
+      </Section>
+      <Section title="Dnevni izvještaji">
+        <Part title="20. studenoga 2026." note="Tomislav Đurić">
+          <Prose>{Object.values(LETTERS).join("\n")}</Prose>
+        </Part>
+      </Section>
+      <Section title="Potpisi">
+        <SignatureBlock
+          signatures={[
+            { role: "Tehničar", name: "Tomislav Đurić", details: ["Čazma, 21. 11. 2026."], image: PIXEL },
+            { role: "Kupac", name: "Ćiro Žagar", details: [], typed: "Ćiro Žagar" },
+          ]}
+        />
+      </Section>
+      <Fingerprint label="Otisak" hash={"9f86d081".repeat(8)} />
+    </main>
+  );
+}
+
+function Hours({ rows }: { rows: number }): ReactElement {
+  return (
+    <Table
+      columns={[{ title: "Dan", width: "20%" }, { title: "Tehničar" }, { title: "Ukupno", align: "end" }]}
+      rows={Array.from({ length: rows }, (_, index) => ({
+        key: String(index),
+        cells: [`${index + 1}. 11. 2026.`, "Tea Šimić", "10:30"],
+      }))}
+      foot={["Ukupno", "", "630:00"]}
+    />
+  );
+}
