@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { requestReopening } from "~/features/work-orders/commands/request-reopening";
+import { company } from "../../support/company";
+import { atVersion, orderAt, type Stage } from "../../support/orders";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+async function at(stage: Stage) {
+  const acme = await company({ approvals: 2 });
+  const order = await orderAt(acme, stage);
+  return { acme, order, input: { ...atVersion(order), note: "A part is missing" } };
+}
+
+describe("asking for reopening", () => {
+  it.each(["tomislav", "marko", "ana"])("is for %s: who wrote a report, manages or approves; nothing changes by it", async (key) => {
+    const { acme, order, input } = await at("signed");
+    expect(await requestReopening(acme.as(key), input)).toEqual(order);
+    const notes = await acme.rows("SELECT author_id AS by, text FROM work_order_approver_notes WHERE about = 'reopening-requested'");
+    expect(notes).toEqual([{ by: who(key), text: "A part is missing" }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.reopening_requested'")).toEqual([{ n: 1 }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.reopening-requested'")).toEqual([{ n: 1 }]);
+  });
+
+  it.each(["tea", "emina"])("is not for %s, who reported nothing", async (key) => {
+    const { acme, input } = await at("done");
+    await expectRefusal(requestReopening(acme.as(key), input), "not_allowed");
+  });
+
+  it("is refused before signing, and for an older version", async () => {
+    const { acme, input } = await at("submitted");
+    await expectRefusal(requestReopening(acme.as("ana"), input), "transition_not_allowed");
+    const signed = await at("signed");
+    await expectRefusal(requestReopening(signed.acme.as("ana"), { ...signed.input, version: 1 }), "version_conflict");
+  });
+});
