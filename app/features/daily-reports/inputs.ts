@@ -52,7 +52,7 @@ const content = {
 };
 
 /** A report as the device made it, its id included. `capturedAt` is corrected by the skew last seen. */
-export const fileReportInput = z.object({
+export const fileReportInput = z.strictObject({
   id: id(),
   workOrderId: id(),
   reportOn: day(),
@@ -63,16 +63,16 @@ export const fileReportInput = z.object({
 export type FileReportInput = z.infer<typeof fileReportInput>;
 
 /** Order, day and author of a report stay; for another day it is withdrawn and filed anew. */
-export const updateReportInput = z.object({ id: id(), version: version(), ...content });
+export const updateReportInput = z.strictObject({ id: id(), version: version(), ...content });
 export type UpdateReportInput = z.infer<typeof updateReportInput>;
 
-export const withdrawReportInput = z.object({ id: id(), version: version() });
+export const withdrawReportInput = z.strictObject({ id: id(), version: version() });
 export type WithdrawReportInput = z.infer<typeof withdrawReportInput>;
 
-export const fileUnfiledInput = z.object({ id: id(), version: version(), workOrderId: id() });
+export const fileUnfiledInput = z.strictObject({ id: id(), version: version(), workOrderId: id() });
 export type FileUnfiledInput = z.infer<typeof fileUnfiledInput>;
 
-export const discardUnfiledInput = z.object({ id: id(), version: version(), reason: requiredText(2000) });
+export const discardUnfiledInput = z.strictObject({ id: id(), version: version(), reason: requiredText(2000) });
 export type DiscardUnfiledInput = z.infer<typeof discardUnfiledInput>;
 
 /** What a person fills in: the same in a new report and in a changed one. */

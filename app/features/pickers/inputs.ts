@@ -7,7 +7,7 @@ export type PickerKind = (typeof PICKER_KINDS)[number];
 
 export const MOST_OPTIONS = 20;
 
-export const pickInput = z.object({
+export const pickInput = z.strictObject({
   kind: z.enum(PICKER_KINDS),
   search: z._default(text(100), ""),
   customerId: z._default(z.nullable(id()), null),
