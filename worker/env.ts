@@ -1,3 +1,4 @@
+import type { Printer } from "~/kernel/print/printer";
 import type { SessionKeys } from "~/kernel/server/claims";
 
 /** The bindings of the web worker, as wrangler.toml names them. */
@@ -13,16 +14,12 @@ export type Env = {
   SESSION_KEYS: string;
   FILES: R2Bucket;
   OUTBOX: Queue<Bell>;
-  PDF: PdfBinding;
+  /** The pdf worker's entrypoint, by RPC. */
+  PDF: Printer;
 };
 
 /** Tells the consumer whose outbox has rows; at night also to sweep. */
 export type Bell = { tenant: string; prune?: true };
-
-/** The pdf worker's entrypoint, by RPC. HTML as UTF-8 bytes: a string with one non-Latin letter would cost twice. */
-export type PdfBinding = {
-  render(html: Uint8Array, options: { footerHtml: Uint8Array; title: string; lang: string }): Promise<Uint8Array>;
-};
 
 let parsed: { text: string; keys: SessionKeys } | null = null;
 
