@@ -1,0 +1,13 @@
+import type { PickerKind } from "~/features/pickers/inputs";
+import type { PickerOption } from "~/features/pickers/queries";
+import type { OptionSearch } from "~/ui/option";
+import { callApi } from "./api-client";
+
+/** Searches what this person may choose from, narrowed to a place or customer. */
+export function searchPicker(kind: PickerKind, within: Record<string, string | null | undefined> = {}): OptionSearch {
+  return async (search, signal) => {
+    const params = new URLSearchParams(Object.entries({ search, ...within }).filter((pair): pair is [string, string] => Boolean(pair[1])));
+    const { entities } = await callApi<{ entities: PickerOption[] }>(`/pickers/${kind}?${params}`, { signal });
+    return entities;
+  };
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
+import { readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs/list";
+import { listWorkOrders } from "../queries/list";
+import { OrderList } from "../ui/order-list";
+import { OrderListTabs } from "../ui/order-list-tabs";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const asked = { ...parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams)), assigned: true };
+    return { ...(await listWorkOrders(ctx, asked)), asked };
+  });
+}
+
+export default function AssignedWorkOrders() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t("workOrders.assigned.title")} />
+      <OrderListTabs />
+      <OrderList {...useLoaderData<typeof loader>()} columns="assigned" />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("workOrders.assigned.title"));

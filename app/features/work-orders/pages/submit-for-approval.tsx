@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { TextArea } from "~/ui/field";
+import { submitForApproval } from "../commands/submit-for-approval";
+import { submitInput } from "../inputs/commands";
+import type { WorkOrderDetail } from "../queries/detail";
+import { CommandDialog } from "../ui/command-dialog";
+import { HoursSummary } from "../ui/hours-summary";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await submitForApproval(ctx, parseInput(submitInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/work-orders/${id}?done=submitForApproval`);
+  });
+}
+
+export default function SubmitForApproval() {
+  const { t } = useTranslation();
+  const { totals } = useOutletContext<WorkOrderDetail>();
+  const asked = useActionData<typeof action>();
+  const needsReason = totals.totalMinutes === 0 || (asked && "refusal" in asked && asked.refusal.facts["guard"] === "needs_hours_or_reason");
+  return (
+    <CommandDialog command="submitForApproval">
+      <HoursSummary totals={totals} />
+      {needsReason ? <TextArea name="noHoursReason" label={t("workOrders.submitForApproval.no-hours-reason")} required maxLength={2000} /> : null}
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { pick } from "~/features/pickers/queries";
+import { may } from "~/kernel/actions";
+import type { Ctx } from "~/kernel/server/ctx";
+
+/** The first of everything that the form lets people choose from, in one wave. What is switched off is null. */
+export async function readOrderChoices(ctx: Ctx) {
+  const all = { search: "" };
+  const whenOn = async (feature: "LOCATIONS" | "ROOMS", kind: "locations" | "rooms") => {
+    const [settings, options] = await Promise.all([ctx.settings(), pick(ctx, kind, all).catch(() => null)]);
+    return settings.features[feature].enabled ? options : null;
+  };
+  const [customers, locations, rooms, assets, technicians] = await Promise.all([
+    pick(ctx, "customers", all),
+    whenOn("LOCATIONS", "locations"),
+    whenOn("ROOMS", "rooms"),
+    pick(ctx, "assets", all),
+    pick(ctx, "technicians", all),
+  ]);
+  const own = technicians.filter((each) => each.id === ctx.actor.userId);
+  return { customers, locations, rooms, assets, technicians: may(ctx.actor, "work-orders.edit") ? technicians : own };
+}

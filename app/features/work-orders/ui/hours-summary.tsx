@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { Hours } from "~/features/daily-reports/words";
+import { HOUR_KINDS } from "~/features/daily-reports/words";
+import { useFormat } from "~/shell/use-format";
+import { DefinitionList } from "~/ui/definition-list";
+
+/** The hours of an order in their five kinds, and their sum. */
+export function HoursSummary({ totals }: { totals: { hours: Hours; totalMinutes: number } }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kinds = HOUR_KINDS.filter((kind) => totals.hours[kind] > 0).map((kind) => ({ label: t(`dailyReports.kind.${kind}`), value: format.minutes(totals.hours[kind]) }));
+  return <DefinitionList items={[...kinds, { label: t("dailyReports.total"), value: format.minutes(totals.totalMinutes) }]} />;
+}

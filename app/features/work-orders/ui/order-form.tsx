@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PickerOption } from "~/features/pickers/queries";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { Section } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { StepPanel, Stepper } from "~/ui/stepper";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import { useWizard } from "~/ui/use-wizard";
+import { WizardButtons } from "~/ui/wizard-buttons";
+import { OrderOverview, type Overview, readOverview } from "./order-overview";
+import { type People, PeopleFields } from "./people-fields";
+import { type PlaceChoices, PlaceFields, type Places } from "./place-fields";
+import { type Plan, PlanFields } from "./plan-fields";
+import { RefusedCommand } from "./refused-command";
+
+export type OrderDraft = { id: string; version: number | null; places: Places; plan: Plan; people: People };
+type Props = {
+  draft: OrderDraft;
+  choices: PlaceChoices & { technicians: PickerOption[] };
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+};
+
+const STEPS = ["general", "technicians", "overview"] as const;
+
+/** The wizard of SPEC §2: general, technicians, overview. One form, whatever step is open; all of it before JavaScript. */
+export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const [places, setPlaces] = useState(draft.places);
+  const [technicians, setTechnicians] = useState(draft.people.technicians);
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const inPeople = ["technicianIds", "leadId"].some((field) => errorOf(field));
+  const wizard = useWizard(STEPS, refusal ? [inPeople ? "technicians" : "general"] : []);
+  const dirty = useDirtyForm(refusal !== undefined);
+  const look = () => setOverview(readOverview(dirty.form.ref.current, places, technicians));
+  const steps = STEPS.map((key) => ({ key, label: t(`workOrders.form.step.${key}`) }));
+  return (
+    <>
+    {dirty.dialog}
+    <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4" onFocus={look}>
+      <Stepper wizard={wizard} steps={steps} />
+      {refusal ? (
+        <Notice kind="error">
+          <RefusedCommand failed={failed} refusal={refusal} />
+        </Notice>
+      ) : null}
+      <input type="hidden" name="id" defaultValue={draft.id} />
+      {draft.version === null ? null : <input type="hidden" name="version" defaultValue={draft.version} />}
+      <IdempotencyField />
+      <Section>
+        <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
+          <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={setPlaces} />
+          <PlanFields plan={draft.plan} errorOf={errorOf} />
+        </StepPanel>
+        <StepPanel wizard={wizard} step="technicians" title={t("workOrders.form.step.technicians")}>
+          <PeopleFields choices={choices.technicians} before={draft.people} errorOf={errorOf} onChange={setTechnicians} />
+        </StepPanel>
+        <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
+          <OrderOverview overview={overview} />
+        </StepPanel>
+      </Section>
+      <WizardButtons wizard={wizard} submitLabel={submitLabel} busy={useNavigation().formMethod !== undefined} />
+    </Form>
+    </>
+  );
+}
