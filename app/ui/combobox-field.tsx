@@ -20,7 +20,7 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, ...
   return (
     <div className="relative" onBlur={leave}>
       {state.multiple ? <ComboboxChips chosen={state.chosen} disabled={disabled} onRemove={box.remove} /> : null}
-      <div className="input flex items-center gap-1 pe-1 focus-within:outline-3 focus-within:outline-offset-2 has-disabled:opacity-60">
+      <div className="input focus-within:outline-primary has-aria-invalid:border-error flex items-center gap-1 pe-1 focus-within:outline-3 focus-within:outline-offset-2 has-disabled:opacity-60">
         <input
           {...wiring}
           ref={box.input}

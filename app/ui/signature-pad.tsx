@@ -34,7 +34,7 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
   const drawing = hydrated && !failed && way === "draw";
   const describedBy = [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
   return (
-    <fieldset aria-describedby={describedBy} className="flex flex-col gap-2">
+    <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {hint ? (
         <p id={`${id}hint`} className="text-muted text-sm">
@@ -44,10 +44,10 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
       {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
       {/* Hidden, not gone: strokes and name stay when the way is changed to and fro. */}
-      <fieldset hidden={!drawing} disabled={!drawing}>
+      <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
         {hydrated ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
       </fieldset>
-      <fieldset hidden={drawing} disabled={drawing} className="max-w-xl">
+      <fieldset hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
         <TextInput
           label={t("ui.signature.name")}
           name={`${name}.typed`}

@@ -28,8 +28,9 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
     setOpen(true);
   }
   function type(text: string) {
-    setQuery(text);
-    setActive(text === "" ? -1 : 0);
+    const words = open ? text : withoutChosen(text, single);
+    setQuery(words);
+    setActive(words === "" ? -1 : 0);
     setOpen(true);
   }
   function choose(option: Option) {
@@ -65,4 +66,11 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
     event.stopPropagation();
   }
   return { input, open, query, active: open ? active : -1, found, text: open ? query : (single?.name ?? ""), show, close, type, choose, remove, onKeyDown };
+}
+
+// A closed box shows what is chosen, and the first key pressed there lands behind or within that name.
+function withoutChosen(text: string, chosen: Option | undefined): string {
+  if (!chosen) return text;
+  if (text.startsWith(chosen.name)) return text.slice(chosen.name.length);
+  return chosen.name.startsWith(text) ? "" : text;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type Pad from "signature_pad";
 
-// Finer than that only makes the picture heavier.
-const MOST_PIXELS = 2;
+// Enough for paper and for sharp screens; finer would only make the picture heavier.
+const PIXELS_PER_POINT = 2;
 
 export type Signature = { image: string; state: "waiting" | "ready" | "failed"; clear: () => void; undo: () => void };
 
@@ -66,10 +66,9 @@ function startPad(SignaturePad: typeof Pad, canvas: HTMLCanvasElement, onStroke:
 
 function resize(pad: Pad, canvas: HTMLCanvasElement, scale: number): void {
   const strokes = pad.toData();
-  const ratio = Math.min(MOST_PIXELS, Math.max(1, window.devicePixelRatio));
-  canvas.width = canvas.offsetWidth * ratio;
-  canvas.height = canvas.offsetHeight * ratio;
-  canvas.getContext("2d")?.scale(ratio, ratio);
+  canvas.width = canvas.offsetWidth * PIXELS_PER_POINT;
+  canvas.height = canvas.offsetHeight * PIXELS_PER_POINT;
+  canvas.getContext("2d")?.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
   pad.fromData(
     strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })) })),
   );
