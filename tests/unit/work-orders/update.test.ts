@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import { updateInput, type UpdateInput } from "~/features/work-orders/inputs/create";
+import { company } from "../../support/company";
+import { orderAt, plan, type Stage } from "../../support/orders";
+import { chooseSettings, OTHER_PLACE, PLACE, who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+async function at(stage: Stage) {
+  const acme = await company({ approvals: 1 });
+  const order = await orderAt(acme, stage);
+  const change = (more: Partial<UpdateInput>) => updateInput.parse({ ...plan(), id: order.id, version: order.version, ...more });
+  return { acme, order, change };
+}
+
+describe("changing the plan of a work order", () => {
+  it("writes every field and logs what changed", async () => {
+    const { acme, order, change } = await at("backlog");
+    const input = change({ ...OTHER_PLACE, priority: "critical", description: "Zamjena kotla", plannedStartOn: "2026-12-01", plannedEndOn: "2026-12-02" });
+    expect(await updateWorkOrder(acme.as("marko"), input)).toMatchObject({ version: order.version + 1, status: "backlog" });
+    const rows = await acme.rows("SELECT customer_id AS c, priority AS p, planned_end_on AS e, customer_sort LIKE 'hotel%' AS sorted FROM work_orders");
+    expect(rows).toEqual([{ c: OTHER_PLACE.customerId, p: "critical", e: "2026-12-02", sorted: 1 }]);
+    const [log] = await acme.rows("SELECT facts FROM activity WHERE event = 'work-order.updated'");
+    const { changes } = JSON.parse(String(log?.["facts"]));
+    expect(changes).toContainEqual({ field: "priority", from: "medium", to: "critical" });
+    expect(changes.map((one: { field: string }) => one.field)).not.toContain("warranty");
+  });
+
+  it("finds it by its new words and no longer by the old ones", async () => {
+    const { acme, change } = await at("backlog");
+    await updateWorkOrder(acme.as("marko"), change({ description: "Čišćenje filtra" }));
+    const found = (words: string) => acme.rows("SELECT rowid FROM work_orders_search WHERE text MATCH ?", words);
+    expect(await found("ciscenje")).toHaveLength(1);
+    expect(await found("2026-00001".replace("-", " "))).toHaveLength(1);
+    expect(await found("servis")).toHaveLength(0);
+  });
+
+  it("keeps the history of who was assigned, and one lead", async () => {
+    const { acme, order, change } = await at("in-progress");
+    await updateWorkOrder(acme.as("marko"), change({ technicianIds: ["tea", "tarik"].map(who), leadId: who("tea") }));
+    const rows = await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ? AND to_at IS NULL ORDER BY is_lead DESC", order.id);
+    expect(rows).toEqual([{ id: who("tea"), lead: 1 }, { id: who("tarik"), lead: 0 }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_order_assignments WHERE to_at IS NOT NULL")).toEqual([{ n: 2 }]);
+    expect(await acme.rows("SELECT ids ->> 'userId' AS id FROM outbox WHERE type = 'work_order.assigned' ORDER BY created_at DESC LIMIT 1")).toEqual([{ id: who("tarik") }]);
+  });
+
+  it("leaves no order in work without a lead", async () => {
+    const { acme, change } = await at("in-progress");
+    await expectRefusal(updateWorkOrder(acme.as("marko"), change({ technicianIds: [], leadId: null })), "guard_failed", "needs_lead");
+  });
+
+  it("assigns active technicians only, and keeps one who was assigned before he left", async () => {
+    const { acme, change } = await at("in-progress");
+    await expectRefusal(updateWorkOrder(acme.as("marko"), change({ technicianIds: [who("tomislav"), who("emina")] })), "invalid_input");
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
+    expect(await updateWorkOrder(acme.as("marko"), change({}))).toMatchObject({ status: "in-progress" });
+  });
+
+  it("names every field that is wrong", async () => {
+    const { acme, change } = await at("backlog");
+    const wrong = change({ locationId: OTHER_PLACE.locationId, plannedStartOn: "2026-12-02", plannedEndOn: "2026-12-01" });
+    const { facts } = await refusalOf(updateWorkOrder(acme.as("marko"), wrong));
+    expect(facts).toMatchObject({ fields: { locationId: "not_of_customer", roomId: "not_of_location", plannedEndOn: "before_start" } });
+  });
+
+  it("wants a place; what a switched-off feature offered is none", async () => {
+    const { acme, change } = await at("backlog");
+    const none = { locationId: null, roomId: null, assetId: null };
+    await expectRefusal(updateWorkOrder(acme.as("marko"), change(none)), "guard_failed", "place_missing");
+    await chooseSettings(acme, { locations: false });
+    await expectRefusal(updateWorkOrder(acme.as("marko"), change({ ...none, locationId: PLACE.locationId })), "guard_failed", "place_missing");
+  });
+
+  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+    const { acme, change } = await at("backlog");
+    await expectRefusal(updateWorkOrder(acme.as(key), change({})), "not_allowed");
+  });
+
+  it("is refused for an older version with nothing written, and once it was submitted", async () => {
+    const { acme, change } = await at("in-progress");
+    await expectRefusal(updateWorkOrder(acme.as("marko"), change({ version: 1, description: "x" })), "version_conflict");
+    expect(await acme.rows("SELECT description FROM work_orders")).toEqual([{ description: "Servis motora" }]);
+    const submitted = await at("submitted");
+    await expectRefusal(updateWorkOrder(submitted.acme.as("marko"), submitted.change({})), "transition_not_allowed", "order_locked");
+  });
+
+  it("of three who change it at once, two are told", async () => {
+    const { acme, change } = await at("backlog");
+    const all = await Promise.allSettled([1, 2, 3].map((n) => updateWorkOrder(acme.as("marko"), change({ description: `Version ${n}` }))));
+    expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.updated'")).toEqual([{ n: 1 }]);
+  });
+});
