@@ -3,7 +3,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
 type Look = { look?: "primary" | "plain" | "quiet" | "danger"; icon?: IconName; busy?: boolean };
-const LOOKS = { primary: "btn-primary", plain: "btn-outline border-base-300", quiet: "btn-ghost", danger: "btn-error" };
+const LOOKS = { primary: "btn-primary", plain: "btn-plain", quiet: "btn-ghost", danger: "btn-error" };
 
 function classes(look: Look["look"] = "plain", more = ""): string {
   return `btn ${LOOKS[look]} ${more}`;

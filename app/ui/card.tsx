@@ -7,7 +7,7 @@ export function Section({ title, action, children, className = "", id }: { title
       {title ? (
         <header className="mb-3 flex min-h-8 items-center justify-between gap-3">
           <h2 className="font-semibold">{title}</h2>
-          {action}
+          {action ? <div className="-my-2 -me-3">{action}</div> : null}
         </header>
       ) : null}
       {children}

@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, description, footer, children, in
 /** The row of buttons, always in sight: the way out first, the deed last. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+    <div className="border-base-300 bg-base-100 sticky bottom-0 mt-auto flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-auto">
       {children}
     </div>
   );
@@ -62,7 +62,7 @@ function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {
     <div className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 ${onClose ? "touch-none" : ""}`} {...(onClose ? swipe : {})}>
       {onClose ? <div aria-hidden className="bg-base-content/25 mx-auto mb-2 h-1 w-10 rounded-full md:hidden" /> : null}
       <div className="flex items-start gap-3">
-        <h2 id={`${id}title`} className="flex-1 py-2 text-lg font-semibold text-balance">
+        <h2 id={`${id}title`} tabIndex={-1} className="flex-1 py-2 text-lg font-semibold text-balance outline-none">
           {title}
         </h2>
         {onClose ? (
@@ -88,6 +88,7 @@ function useModal(open: boolean, onClose: () => void) {
     wanted.current = open;
     if (!dialog || !open) return;
     dialog.showModal();
+    focusStart(dialog);
     // Closing while it is still in the page is what gives the focus back.
     return () => dialog.close();
   }, [open]);
@@ -107,6 +108,11 @@ function useModal(open: boolean, onClose: () => void) {
     },
   };
   return { ref, handlers };
+}
+
+/** At the title, so that it is read first: on a field a phone would bring its keyboard up over the question. */
+function focusStart(dialog: HTMLDialogElement) {
+  if (!dialog.querySelector("[autofocus]")) dialog.querySelector<HTMLElement>("h2")?.focus();
 }
 
 function nothing() {}

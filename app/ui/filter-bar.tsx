@@ -33,7 +33,7 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
       {searchLabel ? <SearchInput label={searchLabel} /> : null}
       {children ? (
         <>
-          <button type="button" className="btn md:hidden" {...{ popovertarget: id }}>
+          <button type="button" className="btn btn-plain md:hidden" {...{ popovertarget: id }}>
             <Icon name="filter" />
             {t("ui.filter.label")}
             {active > 0 ? <span className="tab-count">{active}</span> : null}

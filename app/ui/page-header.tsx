@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 /** The name of the page, what it says about itself, and the one thing to do from here. */
 export function PageHeader({ title, text, above, children }: { title: ReactNode; text?: ReactNode; above?: ReactNode; children?: ReactNode }) {
   return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:mb-6">
-      <div className="min-w-0">
+    <header className="mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-3 md:mb-5">
+      <div className="min-w-0 flex-[1_1_12rem]">
         {above}
         <h1 className="text-2xl font-bold tracking-tight md:text-[1.75rem]">{title}</h1>
         {text ? <p className="text-muted mt-1 max-w-prose">{text}</p> : null}

@@ -78,10 +78,10 @@ function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
   const now = value ?? 0;
   return (
     <>
-      <button type="button" className="btn btn-square" aria-label={less} onClick={() => onStep(Math.max(min, now - step))}>
+      <button type="button" className="btn btn-plain btn-square" aria-label={less} onClick={() => onStep(Math.max(min, now - step))}>
         <Icon name="minus" />
       </button>
-      <button type="button" className="btn btn-square" aria-label={more} onClick={() => onStep(now + step)}>
+      <button type="button" className="btn btn-plain btn-square" aria-label={more} onClick={() => onStep(now + step)}>
         <Icon name="plus" />
       </button>
     </>
