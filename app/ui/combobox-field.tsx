@@ -38,7 +38,7 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, ...
           aria-required={required}
           required={required && none}
           disabled={disabled}
-          className="min-w-0 flex-1 outline-none! placeholder:text-muted"
+          className="min-w-0 flex-1 outline-none! placeholder:text-muted! placeholder:opacity-100"
           placeholder={(state.multiple ? undefined : state.chosen[0]?.name) ?? t("ui.combobox.placeholder")}
           value={box.text}
           onChange={(event) => box.type(event.target.value)}

@@ -53,7 +53,7 @@ function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
       id={id}
       role="option"
       aria-selected={chosen}
-      className={`rounded-field hover:bg-base-content/8 flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 ${active ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
+      className={`rounded-field hover:bg-base-content/8 flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 in-[.big-targets]:min-h-12 ${active ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
       onClick={onChoose}
     >
       <span className="min-w-0 flex-1 break-words">
