@@ -15,14 +15,12 @@ const CYRILLIC = "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116";
  * Noto Sans as data URLs, because the page may load nothing. They live in this worker, so that the web worker does
  * not carry them. Two weights instead of one variable font: a PDF would hold that as drawings, not as text.
  */
-export const FONT_FACES = [
-  face(latin400, 400, LATIN),
-  face(latin700, 700, LATIN),
-  face(ext400, 400, EXT),
-  face(ext700, 700, EXT),
-  face(cyrillic400, 400, CYRILLIC),
-  face(cyrillic700, 700, CYRILLIC),
-].join("\n");
+const REGULAR = [face(latin400, 400, LATIN), face(ext400, 400, EXT), face(cyrillic400, 400, CYRILLIC)];
+const BOLD = [face(latin700, 700, LATIN), face(ext700, 700, EXT), face(cyrillic700, 700, CYRILLIC)];
+
+export const PAPER_FONTS = [...REGULAR, ...BOLD].join("\n");
+/** The footer is set up anew for every page: each font costs. */
+export const FOOTER_FONTS = REGULAR.join("\n");
 
 function face(font: ArrayBuffer, weight: number, range: string): string {
   const url = `data:font/woff2;base64,${Buffer.from(font).toString("base64")}`;

@@ -1,5 +1,5 @@
 import type { Bytes, PrintOptions } from "~/kernel/print/printer";
-import { FONT_FACES } from "./fonts";
+import { FOOTER_FONTS, PAPER_FONTS } from "./fonts";
 
 /** Nothing of these is ever needed on paper, and each could reach out or run. */
 const NEVER = "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
@@ -9,7 +9,7 @@ const NEVER = "script,link,base,iframe,frame,object,embed,form,template,noscript
  * filled into the `<style data-fonts>` that asks for them, and everything gone that could load, run or lead away.
  */
 export async function paperHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
-  const rewriter = cleaner()
+  const rewriter = cleaner(PAPER_FONTS)
     .on("html", { element: (element) => void element.setAttribute("lang", lang) })
     .on("title", { element: (element) => void element.setInnerContent(title) });
   return new Uint8Array(await rewriter.transform(new Response(html)).arrayBuffer());
@@ -17,14 +17,14 @@ export async function paperHtml(html: Bytes, { lang, title }: PrintOptions): Pro
 
 /** The footer is a document of its own for the browser: it needs the fonts once more. */
 export async function footerHtml({ footerHtml: html }: PrintOptions): Promise<string> {
-  return cleaner().transform(new Response(html)).text();
+  return cleaner(FOOTER_FONTS).transform(new Response(html)).text();
 }
 
-function cleaner(): HTMLRewriter {
+function cleaner(fonts: string): HTMLRewriter {
   return new HTMLRewriter()
     .on(NEVER, { element: (element) => void element.remove() })
     .on("meta[http-equiv]", { element: keepOnlyPolicy })
-    .on("style[data-fonts]", { element: (element) => void element.setInnerContent(FONT_FACES, { html: true }) });
+    .on("style[data-fonts]", { element: (element) => void element.setInnerContent(fonts, { html: true }) });
 }
 
 function keepOnlyPolicy(element: Element): void {

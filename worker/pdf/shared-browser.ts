@@ -36,11 +36,14 @@ export class SharedBrowser extends DurableObject<Env> {
     try {
       const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
       context = await within(milliseconds, browser.createBrowserContext());
-      return await within(milliseconds, printPage(context, paper, footer));
+      const pdf = await within(milliseconds, printPage(context, paper, footer));
+      void this.#leave(opening, context);
+      return pdf;
     } catch (error) {
-      throw browser.connected ? error : new BrowserLost(String(error), { cause: error });
-    } finally {
-      await this.#leave(browser, context).catch(() => this.#retire(opening));
+      const failure = browser.connected ? error : new BrowserLost(String(error), { cause: error });
+      // Waited for, so that the next paper does not meet a browser that is stuck.
+      await this.#leave(opening, context);
+      throw failure;
     }
   }
 
@@ -61,14 +64,15 @@ export class SharedBrowser extends DurableObject<Env> {
     if (this.#opening === opening) this.#opening = null;
   }
 
-  /** Throws when the browser is gone, or stuck. */
-  async #leave(browser: Browser, context: BrowserContext | undefined): Promise<void> {
-    if (!context || !browser.connected) throw new Error("the browser is gone");
-    await within(CLOSE_MS, context.close());
-  }
-
-  async #retire(opening: Promise<Browser>): Promise<void> {
-    this.#forget(opening);
-    await endBrowser(this.env.BROWSER, this.ctx.storage, await opening);
+  /** A context that does not close means a browser that is stuck or gone: the next paper gets another one. */
+  async #leave(opening: Promise<Browser>, context: BrowserContext | undefined): Promise<void> {
+    const browser = await opening;
+    try {
+      if (!context || !browser.connected) throw new Error("nothing to close");
+      await within(CLOSE_MS, context.close());
+    } catch {
+      this.#forget(opening);
+      await endBrowser(this.env.BROWSER, this.ctx.storage, browser).catch(() => {});
+    }
   }
 }

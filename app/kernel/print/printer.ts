@@ -19,8 +19,15 @@ export type PrintAnswer =
 /** The pdf worker as the web worker sees it. HTML goes as UTF-8 bytes: as a string one č would double its size. */
 export type Printer = { render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> };
 
-/** The whole PDF, or a Refusal `unavailable` with the seconds to wait. Never part of a file. */
+/** More than a call between workers carries (32 MiB with all that goes along). */
+const MOST_BYTES = 31 * 1024 * 1024;
+
+/**
+ * The whole PDF, never part of one, or a Refusal: `unavailable` with the seconds to wait, `too_large` where waiting
+ * would not help.
+ */
 export async function printPaper(printer: Printer, { html, options }: Paper): Promise<Bytes> {
+  if (html.length > MOST_BYTES) throw new Refusal("too_large");
   const answer = await printer.render(html, options).catch(unreachable);
   if (answer.ok) return answer.pdf;
   const { reason, retryAfterSeconds } = answer;
