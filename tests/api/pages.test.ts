@@ -96,6 +96,8 @@ describe("the login form", () => {
 
   it("is refused from elsewhere, and where a forwarded host says otherwise, Origin decides", async () => {
     for (const origin of [null, "null", "http://globex.localhost:8787"]) expect((await post(origin, right)).status).toBe(403);
+    const data = await post("http://globex.localhost:8787", right, "/login.data");
+    expect({ status: data.status, type: data.headers.get("content-type") }).toEqual({ status: 403, type: "text/x-script" });
     const forwarded = await send(tenant.origin, "POST", "/login", {
       rawBody: new URLSearchParams(right).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded", origin: tenant.origin, "x-forwarded-host": "evil.example" },

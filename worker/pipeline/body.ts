@@ -13,10 +13,7 @@ export const body: MiddlewareHandler<Journey> = async (c, next) => {
   if (!request.body) return next();
   const limit = SIGNING.test(new URL(request.url).pathname) ? WITH_SIGNATURES_BYTES : USUAL_BYTES;
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (announced > limit) {
-    await throwAway(request.body);
-    throw tooLarge(limit);
-  }
+  if (announced > limit) throw tooLarge(limit);
   // Without a length the body comes in pieces, and nobody else counts them.
   if (Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
@@ -28,9 +25,13 @@ function tooLarge(limitBytes: number): Refusal {
 
 const PATIENCE_BYTES = 20_000_000;
 
-/** A connection that is closed in the middle of a body tears the caller's next call too. Beyond some size we do not care. */
-async function throwAway(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
-  const reader = stream.getReader();
+/**
+ * What a refused caller was still sending. A connection that is closed in the middle of a body tears the caller's next call, too;
+ * beyond some size we do not care.
+ */
+export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> {
+  if (!body || bodyUsed || body.locked) return;
+  const reader = body.getReader();
   let size = 0;
   for (let part = await reader.read(); !part.done && size < PATIENCE_BYTES; part = await reader.read()) size += part.value.byteLength;
 }

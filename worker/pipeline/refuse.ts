@@ -2,6 +2,7 @@ import { Refusal, type RefusalAnswer } from "~/kernel/refusal";
 import { refusalFrom, retryHeaders } from "~/kernel/server/refusal-from";
 import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
 import type { JourneyContext } from "../journey";
+import { throwAwayBody } from "./body";
 import { doorstepPage } from "./doorstep";
 import { languageOf } from "./locale";
 import { logBug } from "./log";
@@ -15,12 +16,23 @@ export async function refuse(error: unknown, c: JourneyContext): Promise<Respons
   c.get("note").code = refusal?.code ?? "unexpected";
   const language = await languageOf(c.req.raw);
   c.set("language", language);
+  await throwAwayBody(c.req.raw);
   const headers = refusal ? retryHeaders(refusal) : {};
   const to = audience(c.req.url);
   // An answer of our own would break the stream that the page is reading.
-  if (to === "data") return pages(c, refusal ?? new Refusal("unavailable"));
+  if (to === "data") {
+    c.req.raw = emptied(c.req.raw);
+    return pages(c, refusal ?? new Refusal("unavailable"));
+  }
   if (to === "page") return doorstepPage(c, refusal, headers);
   return Response.json(answerOf(c, refusal), { status: refusal?.status ?? 500, headers });
+}
+
+/** Its body is gone, and of origins Remix would have an opinion of its own. */
+function emptied({ url, method, headers }: Request): Request {
+  const copy = new Request(url, { method, headers });
+  copy.headers.delete("origin");
+  return copy;
 }
 
 function answerOf(c: JourneyContext, refusal: Refusal | null): RefusalAnswer {
