@@ -18,7 +18,7 @@ p, dd, td, h1, h2, h3 { overflow-wrap: anywhere; }
 h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
 .state { grid-column: 1 / -1; margin-top: 2.5mm; display: flex; flex-wrap: wrap; gap: 1.5mm 2.5mm; align-items: center; color: #566173; }
 .state > span:not(.mark) + span::before { content: "·"; margin-right: 2.5mm; }
-.mark { padding: .3mm 2.2mm; border: .6pt solid #8b95a5; border-radius: 1mm; font-size: 8pt; font-weight: 700; color: #17202e; }
+.mark { padding: .2mm 2.2mm .4mm; border: .6pt solid #8b95a5; border-radius: 1mm; font-size: 8pt; font-weight: 700; color: #17202e; }
 .mark.good { border-color: #14673b; color: #14673b; }
 .mark.open { border-color: #1b4f91; color: #1b4f91; }
 
@@ -49,7 +49,7 @@ th:last-child, td:last-child { padding-right: 0; }
 th.end { white-space: normal; }
 tbody tr:first-child { break-after: avoid; }
 .sum { break-before: avoid; }
-.sum td { font-weight: 700; border-top: .6pt solid #17202e; border-bottom: 0; }
+.sum td { font-weight: 700; border-top: .8pt solid #17202e; border-bottom: 0; }
 
 .signatures { display: grid; grid-template-columns: repeat(2, 1fr); gap: 6mm 10mm; break-inside: avoid; }
 figure { break-inside: avoid; }
