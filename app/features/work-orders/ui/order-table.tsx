@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
-import { type Column, DataTable } from "~/ui/data-table";
+import { type Column, DataTable } from "~/ui/table";
 import type { Sort } from "~/ui/sort-links";
 import { PriorityMark, StatusBadge } from "~/ui/status-badge";
 import type { WorkOrderRow } from "../queries/list";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DataRow } from "./data-row";
+import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
 import { ROLES } from "./table-roles";
 
