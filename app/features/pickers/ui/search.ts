@@ -1,7 +1,7 @@
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
 import type { OptionSearch } from "~/ui/option";
-import { callApi } from "./api-client";
+import { callApi } from "~/shell/api-client";
 
 /** Searches what this person may choose from, narrowed to a place or customer. */
 export function searchPicker(kind: PickerKind, within: Record<string, string | null | undefined> = {}): OptionSearch {

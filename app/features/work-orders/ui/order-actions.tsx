@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import type { IconName } from "~/ui/icon";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { WorkOrderDetail } from "../queries/detail";
+import type { CommandName } from "../words";
+
+/** The commands in the order in which they fit best; the first that the server offers is the one under the thumb. */
+const BY_WEIGHT: readonly { command: CommandName; path: string; icon: IconName; danger?: true }[] = [
+  { command: "start", path: "start", icon: "play" },
+  { command: "approve", path: "approve", icon: "circle-check" },
+  { command: "sign", path: "sign", icon: "signature" },
+  { command: "submitForApproval", path: "submit-for-approval", icon: "send" },
+  { command: "allowEditing", path: "allow-editing", icon: "undo" },
+  { command: "requestReopening", path: "request-reopening", icon: "unlock" },
+  { command: "closeUnsigned", path: "close-unsigned", icon: "file-check" },
+  { command: "enableRetroactiveEntry", path: "enable-retroactive-entry", icon: "history" },
+  { command: "lowerApprovals", path: "lower-approvals", icon: "arrow-down" },
+  { command: "returnToBacklog", path: "return-to-backlog", icon: "rotate-left" },
+  { command: "reopen", path: "reopen", icon: "unlock", danger: true },
+  { command: "callOff", path: "call-off", icon: "ban", danger: true },
+  { command: "delete", path: "delete", icon: "trash", danger: true },
+];
+const PRIMARY: readonly CommandName[] = ["start", "approve", "sign", "submitForApproval"];
+
+/** What can be done now, as the server says; the interface never asks for a role itself. */
+export function OrderActions({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  const offered = BY_WEIGHT.filter(({ command }) => order.availableActions.some((each) => each.command === command));
+  // While work goes on, the daily report is the deed of the day.
+  const reporting = order.mayFileReport && order.status === "in-progress";
+  const primary = reporting ? undefined : offered.find(({ command }) => PRIMARY.includes(command));
+  const rest = offered.filter((each) => each !== primary);
+  return (
+    <ActionBar>
+      <Menu label={t("workOrders.detail.more")}>
+        {order.editable === "none" ? null : (
+          <MenuLink to={`/work-orders/${order.id}/edit`} icon="pen">
+            {t("workOrders.detail.edit")}
+          </MenuLink>
+        )}
+        {order.mayFileReport && !reporting ? (
+          <MenuLink to={`/work-orders/${order.id}/daily-reports/new`} icon="clipboard">
+            {t("workOrders.detail.new-report")}
+          </MenuLink>
+        ) : null}
+        {rest.map(({ command, path, icon, danger }) => (
+          <MenuLink key={command} to={`/work-orders/${order.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+            {t(`workOrders.${command}.confirm`)}
+          </MenuLink>
+        ))}
+        <MenuLink to={`/api/workOrders/${order.id}/pdf`} icon="download" reloadDocument>
+          {t("workOrders.detail.pdf")}
+        </MenuLink>
+      </Menu>
+      {reporting ? (
+        <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="clipboard">
+          {t("workOrders.detail.new-report")}
+        </LinkButton>
+      ) : null}
+      {primary ? (
+        <LinkButton to={`/work-orders/${order.id}/${primary.path}`} look="primary" icon={primary.icon} preventScrollReset>
+          {t(`workOrders.${primary.command}.confirm`)}
+        </LinkButton>
+      ) : null}
+    </ActionBar>
+  );
+}
+
+/** What only a guard holds back, and why: better than a button that is missing without a word. */
+export function BlockedActions({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  if (order.blockedActions.length === 0) return null;
+  return (
+    <ul className="text-muted flex flex-col gap-1 text-sm">
+      {order.blockedActions.map(({ command, guard }) => (
+        <li key={command}>
+          {t(`workOrders.${command}.confirm`)}: {t(`workOrders.guards.${guard}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

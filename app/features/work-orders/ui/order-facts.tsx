@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import { PriorityMark } from "~/ui/status-badge";
+import type { WorkOrderDetail } from "../queries/detail";
+
+type Props = { order: WorkOrderDetail };
+
+/** General info (SPEC §2). */
+export function GeneralInfo({ order }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const day = (value: string) => (value ? format.day(value) : null);
+  const text = (value: string) => (value ? <span className="whitespace-pre-line">{value}</span> : null);
+  return (
+    <Section title={t("workOrders.detail.general")}>
+      <DefinitionList
+        items={[
+          { label: t("workOrders.field.description"), value: text(order.description) },
+          { label: t("workOrders.field.priority"), value: <PriorityMark priority={order.priority} /> },
+          { label: t("workOrders.field.externalReference"), value: order.externalReference },
+          { label: t("workOrders.field.jobNumber"), value: order.jobNumber },
+          { label: t("workOrders.field.plannedStart"), value: day(order.plannedStartOn) },
+          { label: t("workOrders.field.plannedEnd"), value: day(order.plannedEndOn) },
+          { label: t("workOrders.field.plannedHours"), value: order.plannedMinutes > 0 ? format.minutes(order.plannedMinutes) : null },
+          { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : null },
+          { label: t("workOrders.field.intervention"), value: text(order.intervention) },
+          { label: t("workOrders.field.repairNotes"), value: text(order.repairNotes) },
+          { label: t("workOrders.field.equipment"), value: order.plannedEquipment.map((each) => each.name).join(", ") },
+          { label: t("workOrders.field.parts"), value: order.plannedParts.map((part) => `${part.name} · ${format.quantity(part.quantityThousandths)} ${t(`common.unit.${part.unit}`)}`).join(", ") },
+          { label: t("workOrders.field.createdBy"), value: `${order.createdBy.name}, ${format.dateTime(order.createdAt)}` },
+          { label: t("workOrders.detail.outcome"), value: order.outcomeReason ? `${t(`workOrders.outcome.${order.outcome}`)}: ${order.outcomeReason}` : null },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Useful info: whom to call, where to go, what stands there (RULES §8). */
+export function UsefulInfo({ order }: Props) {
+  const { t } = useTranslation();
+  const { customer, location, room, asset } = order;
+  const address = location ? [`${location.street} ${location.number}`.trim(), `${location.zipCode} ${location.city}`.trim()].filter(Boolean).join(", ") : "";
+  const spot = (place: { floor: string; number?: string; section: string } | null, withNumber: boolean) =>
+    place
+      ? [place.floor && t("workOrders.detail.floor", { floor: place.floor }), withNumber && place.number ? t("workOrders.detail.room-number", { number: place.number }) : "", place.section && t("workOrders.detail.section", { section: place.section })].filter(Boolean).join(", ")
+      : "";
+  return (
+    <Section title={t("workOrders.detail.useful")}>
+      <DefinitionList
+        items={[
+          { label: t("workOrders.field.customer"), value: customer?.name },
+          { label: t("workOrders.detail.contact"), value: customer?.contactPerson },
+          { label: t("workOrders.detail.phone"), value: customer ? <Phone number={customer.contactNumber || customer.telephone} /> : null },
+          { label: t("workOrders.field.location"), value: location?.name },
+          { label: t("workOrders.detail.address"), value: address ? <Address address={address} /> : null },
+          { label: t("workOrders.detail.where"), value: spot(location, false) },
+          { label: t("workOrders.field.room"), value: room ? [room.name, spot(room, true)].filter(Boolean).join(" · ") : null },
+          { label: t("workOrders.field.asset"), value: asset?.name },
+          { label: t("workOrders.detail.make"), value: asset ? [asset.manufacturer, asset.model].filter(Boolean).join(" ") : null },
+          { label: t("workOrders.detail.serial"), value: asset?.serialNumber },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Phone({ number }: { number: string | null }) {
+  if (!number) return null;
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+      {number}
+    </a>
+  );
+}
+
+/** Opens in whatever map the phone prefers. */
+function Address({ address }: { address: string }) {
+  return (
+    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+      {address}
+    </a>
+  );
+}
