@@ -9,6 +9,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { dayIn } from "~/kernel/time";
 import { actionsFor, editableFields, standingOf } from "../policy";
+import { readActivity } from "./activity";
 import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
 import { present } from "./judged";
@@ -18,12 +19,13 @@ type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]
 /** One work order with all that its page shows, as far as this person may see it (RULES §5, §7). One wave. */
 export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPreview?: boolean } = {}) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, heads, used, reports, assignments, settings] = await Promise.all([
+  const [facts, heads, used, reports, assignments, activity, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     ctx.db.all<HeadRow>(headOf(id)),
     readUsed(ctx, id),
     listReports(ctx, id, options),
     listAssignments(ctx, sql`${id}`),
+    readActivity(ctx, id),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -33,8 +35,9 @@ export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPr
   const now = ctx.now().getTime();
   const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
   const ground = { mode, order: { ...order, retroactiveUntil: head.retroactiveUntil }, assignments };
+  const standing = standingOf(order, ctx.actor);
   return {
-    ...forReader(head, ctx, standingOf(order, ctx.actor)),
+    ...forReader(head, ctx, standing),
     status: order.status,
     version: order.version,
     /** As submitted, or lowered since; null while the order can be edited. */
@@ -44,11 +47,13 @@ export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPr
     /** The sum of the reports that count; `seen` says whose hours and expenses are in it. */
     totals: { ...sums, ...used, expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)), reportCount: order.reportCount },
     reports: seenReports,
+    /** The newest lines of its log; null for who may not read it. */
+    activity: may(ctx.actor, "work-orders.read-activity", standing) ? activity : null,
     availableActions: available,
     blockedActions: blocked,
     editable: editableFields(order, ctx.actor),
     mayFileReport: keepingReason(ground, now, ctx.actor) === null,
-    mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", standingOf(order, ctx.actor)),
+    mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", standing),
   };
 }
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
+import { notesInput } from "~/features/work-orders/inputs/create";
+import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { readActivity } from "~/features/work-orders/queries/activity";
+import { company } from "../../support/company";
+import { orderAt } from "../../support/orders";
+
+describe("the activity log of a work order", () => {
+  it("tells the newest first, reports among it", async () => {
+    const acme = await company({ approvals: 2 });
+    const { id } = await orderAt(acme, "submitted");
+    const { activity } = await getWorkOrder(acme.as("ana"), id);
+    const events = ["work-order.submitted", "daily-report.filed", "work-order.started", "work-order.assigned", "work-order.created"];
+    expect(activity?.map((line) => line.event)).toEqual(events);
+    expect(activity?.[0]).toMatchObject({ actorName: "Tomislav Đurić", facts: { revision: 1 } });
+  });
+
+  it("is for the office, approvers and who is assigned", async () => {
+    const acme = await company();
+    const { id } = await orderAt(acme, "backlog");
+    for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) expect((await getWorkOrder(acme.as(key), id)).activity).not.toBeNull();
+    expect((await getWorkOrder(acme.as("tarik"), id)).activity).toBeNull();
+  });
+
+  it("shows the last twenty", async () => {
+    const acme = await company();
+    const { id } = await orderAt(acme, "backlog");
+    for (let n = 0; n < 25; n += 1) await updateWorkOrderNotes(acme.as("marko"), notesInput.parse({ id, version: n + 1, repairNotes: `Note ${n}` }));
+    const lines = await readActivity(acme.as("marko"), id);
+    expect(lines).toHaveLength(20);
+    expect(lines[0]?.facts).toMatchObject({ changes: [{ field: "repairNotes", to: "Note 24" }] });
+  });
+});
