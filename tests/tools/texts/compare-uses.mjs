@@ -16,11 +16,12 @@ export function compareUses(keys, uses) {
       .filter((text) => isPatternOf(areas, text))
       .flatMap((pattern) => takeAll(pattern, keys, used) ?? `${path} asks for ${pattern}, which no text is like`),
     ...found.refusals.flatMap(
-      (reason) => take(`refusals.${reason}`, keys, used) ?? `${path} refuses with ${reason}, which app/text/en/refusals.json has not`,
+      (reason) => takeReason(reason, keys, used) ?? `${path} refuses with ${reason}, which app/text/en/refusals.json has not`,
     ),
     ...found.unclear.map((code) => `${path}: t(${code}) begins with a value; begin with the text's area, so that its keys can be found`),
     ...found.spoken.map((text) => `${path} shows "${text}" itself; put it into app/text and ask t() for it`),
   ]);
+  for (const found of uses.values()) for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
   const idle = [...keys].filter((key) => !used.has(key));
   return [...problems, ...idle.map((key) => `no code asks for ${key}`)];
 }
@@ -35,6 +36,12 @@ function take(key, keys, used) {
   if (!keys.has(key)) return null;
   used.add(key);
   return [];
+}
+
+// The words of a guard stand with its noun; see messageOf in app/kernel/server/texts.ts.
+/** @param {string} reason @param {Set<string>} keys @param {Set<string>} used */
+function takeReason(reason, keys, used) {
+  return take(`refusals.${reason}`, keys, used) ?? takeAll(`*.guards.${reason}`, keys, used);
 }
 
 // A key kept as data ("titleKey": …) or the root of a group, such as a prefix handed to a part.

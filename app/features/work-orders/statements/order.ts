@@ -65,7 +65,7 @@ type About = (typeof workOrderApproverNotes.$inferInsert)["about"];
 
 export function approverNote(ctx: Ctx, orderId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
   const row = { id, workOrderId: orderId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
-  return step(ctx.db.insert(workOrderApproverNotes).values(row));
+  return step(ctx.db.insert(workOrderApproverNotes).values(row), new Refusal("version_conflict", "already_exists"));
 }
 
 export function activityOf(order: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { approveWorkOrder } from "~/features/work-orders/commands/approve";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
+import { announcedOf, factsOf, stateOf } from "../../support/order-log";
+import { atVersion, orderAt, type Stage } from "../../support/orders";
+import { expectRefusal } from "../../support/signed-in";
+
+async function at(stage: Stage) {
+  const acme = await company({ approvals: 2 });
+  const order = await orderAt(acme, stage);
+  return { acme, order, input: { ...atVersion(order), note: "Hours of Tea are missing" } };
+}
+
+describe("sending an order back for changes", () => {
+  it.each(["ana", "marko", "sanja"])("is for %s, with a note that the technicians read", async (key) => {
+    const { acme, order, input } = await at("submitted");
+    expect(await allowEditing(acme.as(key), input)).toMatchObject({ status: "in-progress", revision: null });
+    expect(await acme.rows("SELECT about, text FROM work_order_approver_notes")).toEqual([{ about: "sent-back", text: input.note }]);
+    expect(await factsOf(acme, order.id, "sent-back")).toEqual({ revision: 1, note: input.note });
+    expect((await announcedOf(acme, order.id)).at(-1)).toBe("work_order.sent_back");
+  });
+
+  it("closes the revision: its approvals do not count for the next one", async () => {
+    const { acme, order } = await at("submitted");
+    const approve = { id: order.id, revision: order.revision ?? "", note: "" };
+    const approved = await approveWorkOrder(acme.as("ana"), approve);
+    const back = await allowEditing(acme.as("amar"), { ...atVersion(approved), note: "Again" });
+    const again = await submitForApproval(acme.as("tomislav"), { ...atVersion(back), noHoursReason: "" });
+    await expectRefusal(approveWorkOrder(acme.as("amar"), approve), "version_conflict");
+    expect(await approveWorkOrder(acme.as("ana"), { ...approve, revision: again.revision ?? "" })).toMatchObject({ status: "waiting-for-approvals" });
+    expect(await acme.rows("SELECT count(*) AS n FROM work_order_approvals")).toEqual([{ n: 2 }]);
+  });
+
+  it.each(["tomislav", "tea", "emina", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await at("submitted");
+    await expectRefusal(allowEditing(acme.as(key), input), "not_allowed");
+  });
+
+  it.each(["backlog", "in-progress", "signed", "done"] as const)("is not possible while %s", async (stage) => {
+    const { acme, order, input } = await at(stage);
+    const before = await stateOf(acme, order.id);
+    await expectRefusal(allowEditing(acme.as("sanja"), input), "transition_not_allowed");
+    expect(await stateOf(acme, order.id)).toEqual(before);
+  });
+
+  it("is refused for an older version, and shows what is there now", async () => {
+    const { acme, order, input } = await at("submitted");
+    await expect(allowEditing(acme.as("ana"), { ...input, version: 1 })).rejects.toMatchObject({
+      code: "version_conflict",
+      facts: { current: { version: order.version, status: "waiting-for-approvals" } },
+    });
+  });
+
+  it("happens once of ten at once", async () => {
+    const acme = await company();
+    const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
+    const ended = await Promise.allSettled(["ana", "amar", "marko", "sanja", "ana", "amar"].map((key) => allowEditing(acme.as(key), { ...order, note: "x" })));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { approveWorkOrder } from "~/features/work-orders/commands/approve";
+import { signWorkOrder } from "~/features/work-orders/commands/sign";
+import { newId } from "~/kernel/ids";
+import { company, type Company } from "../../support/company";
+import { ctxFor } from "../../support/ctx";
+import { type Kept, keepOrder } from "../../support/kept-order";
+import { announcedOf, factsOf, logOf, stateOf } from "../../support/order-log";
+import { orderAt, signatures } from "../../support/orders";
+import { actorOf, chooseSettings, crowd } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+async function waiting(kept: Kept = {}) {
+  const acme = await company({ approvals: 2 });
+  const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], ...kept });
+  return { acme, order, input: { id: order.id, revision: order.revision, note: "" } };
+}
+
+const approvalsIn = async (acme: Company) => (await acme.rows("SELECT count(*) AS n FROM work_order_approvals"))[0]?.["n"];
+
+describe("approving a work order", () => {
+  it.each(["ana", "marko", "sanja"])("counts the approval of %s", async (key) => {
+    const { acme, order, input } = await waiting();
+    expect(await approveWorkOrder(acme.as(key), { ...input, note: "Well done" })).toMatchObject({ status: "waiting-for-approvals", revision: order.revision });
+    expect(await acme.rows("SELECT note FROM work_order_approvals")).toEqual([{ note: "Well done" }]);
+    expect(await acme.rows("SELECT about, text FROM work_order_approver_notes")).toEqual([{ about: "approval", text: "Well done" }]);
+    expect(await factsOf(acme, order.id, "approved")).toEqual({ revision: 1, note: "Well done" });
+    expect(await announcedOf(acme, order.id)).toEqual(["work_order.approved"]);
+  });
+
+  it("leaves an unsigned order waiting for its signature, whatever the number", async () => {
+    const { acme, input } = await waiting({ approvedBy: ["ana"] });
+    expect(await approveWorkOrder(acme.as("amar"), input)).toMatchObject({ status: "waiting-for-approvals" });
+  });
+
+  it("makes a signed order done with the last approval, and tells so once", async () => {
+    const { acme, order, input } = await waiting({ status: "signed", signed: true });
+    expect(await approveWorkOrder(acme.as("ana"), input)).toMatchObject({ status: "signed" });
+    expect(await approveWorkOrder(acme.as("amar"), input)).toMatchObject({ status: "done" });
+    expect(await stateOf(acme, order.id)).toMatchObject({ outcome: "signed" });
+    expect((await announcedOf(acme, order.id)).filter((type) => type === "work_order.done")).toHaveLength(1);
+  });
+
+  it("comes first and the signature after, and the order is done as well", async () => {
+    const acme = await company({ approvals: 2 });
+    const order = await orderAt(acme, "approved");
+    expect(order.status).toBe("waiting-for-approvals");
+    expect(await signWorkOrder(acme.as("tomislav"), signatures(order))).toMatchObject({ status: "done" });
+    expect((await announcedOf(acme, order.id)).filter((type) => type === "work_order.done")).toHaveLength(1);
+  });
+
+  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await waiting();
+    await expectRefusal(approveWorkOrder(acme.as(key), input), "not_allowed");
+    expect(await approvalsIn(acme)).toBe(0);
+  });
+
+  it.each([
+    ["submitter", { submitter: "marko" }],
+    ["assignee", { technicians: ["tomislav", "marko"] }],
+    ["author of a report", { reportsOf: ["marko"] }],
+  ])("is refused to its %s", async (_, kept) => {
+    const { acme, input } = await waiting(kept);
+    await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
+  });
+
+  it("is refused to who signed one of its reports", async () => {
+    const { acme, input } = await waiting();
+    await acme.run("INSERT INTO personal_details (hash, salt, created_at) VALUES ('h', 's', 0)");
+    await acme.run("INSERT INTO daily_report_versions SELECT id, 1, 1, '{}', '', author_id, 0 FROM daily_reports");
+    await acme.run("INSERT INTO daily_report_signatures SELECT id, 1, 'technician', 'h', ?, 0 FROM daily_reports", actorOf("marko").userId);
+    await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
+  });
+
+  it("is allowed with own eyes where the company switched four eyes off, still once", async () => {
+    const { acme, input } = await waiting({ submitter: "marko" });
+    await chooseSettings(acme, { approvals: 2, fourEyes: false });
+    await approveWorkOrder(acme.as("marko"), input);
+    await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "approved_already");
+  });
+
+  it.each(["backlog", "in-progress"] as const)("is not possible while %s", async (status) => {
+    const { acme, input } = await waiting({ status });
+    await expectRefusal(approveWorkOrder(acme.as("ana"), input), "transition_not_allowed");
+  });
+
+  it("is refused for another revision than the one shown", async () => {
+    const { acme, order, input } = await waiting();
+    await expect(approveWorkOrder(acme.as("ana"), { ...input, revision: "0".repeat(64) })).rejects.toMatchObject({
+      code: "version_conflict",
+      facts: { current: { revision: order.revision } },
+    });
+    await expectRefusal(approveWorkOrder(acme.as("ana"), { ...input, id: newId() }), "not_found");
+  });
+
+  it("keeps the number that the order was submitted with", async () => {
+    const { acme, order, input } = await waiting({ status: "signed", signed: true, approvalsRequired: 1 });
+    await chooseSettings(acme, { approvals: 5 });
+    await approveWorkOrder(acme.as("ana"), input);
+    expect(await stateOf(acme, order.id)).toMatchObject({ status: "done" });
+  });
+
+  it("counts ten people at once, each once", async () => {
+    const { acme, order, input } = await waiting({ status: "signed", signed: true, approvalsRequired: 10 });
+    const people = await crowd(acme, "APPROVER", 10);
+    const answers = await Promise.all(people.map((one) => approveWorkOrder(ctxFor(acme, one), input)));
+    expect(answers.map((one) => one.status).sort()).toEqual(["done", ...Array.from({ length: 9 }, () => "signed")]);
+    expect(await approvalsIn(acme)).toBe(10);
+    expect((await announcedOf(acme, order.id)).filter((type) => type === "work_order.done")).toHaveLength(1);
+    expect((await logOf(acme, order.id)).filter((event) => event === "work-order.approved")).toHaveLength(10);
+  });
+
+  it("counts one person once of ten times at once", async () => {
+    const { acme, input } = await waiting();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => approveWorkOrder(acme.as("ana"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    for (const one of ended) if (one.status === "rejected") expect(one.reason).toMatchObject({ reason: "approved_already" });
+    expect(await approvalsIn(acme)).toBe(1);
+  });
+
+  it("answers a repeated key as the first time, and refuses it with another body", async () => {
+    const { acme, input } = await waiting();
+    const send = (note = "") => approveWorkOrder(acme.as("ana", { idempotencyKey: "k-1" }), { ...input, note });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await approvalsIn(acme)).toBe(1);
+    await expectRefusal(send("changed"), "idempotency_key_reused");
+  });
+
+  it("is refused to a session that ended or a person who was deactivated meanwhile", async () => {
+    const { acme, input } = await waiting();
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", actorOf("ana").userId);
+    await expectRefusal(approveWorkOrder(acme.as("ana"), input), "token_invalid", "session_ended");
+  });
+});
