@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
+import { company } from "../../support/company";
+import { factsOf, stateOf } from "../../support/order-log";
+import { atVersion, orderAt, report, type Stage } from "../../support/orders";
+import { NOW } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const HOURS_72 = 72 * 3_600_000;
+const EARLIER = { reportOn: "2026-11-10" };
+
+async function at(stage: Stage) {
+  const acme = await company({ approvals: 2 });
+  const order = await orderAt(acme, stage);
+  await acme.run("UPDATE work_order_assignments SET from_at = 0");
+  return { acme, order, input: atVersion(order) };
+}
+
+describe("enabling retroactive entry", () => {
+  it.each(["marko", "sanja"])("is for %s and opens earlier days for 72 hours", async (key) => {
+    const { acme, order, input } = await at("in-progress");
+    await expectRefusal(fileReport(acme.as("tomislav"), report(order.id, "tomislav", EARLIER)), "guard_failed", "day_too_early");
+    expect(await enableRetroactiveEntry(acme.as(key), input)).toMatchObject({ status: "in-progress", version: order.version + 1 });
+    expect(await factsOf(acme, order.id, "retroactive-entry-enabled")).toEqual({ until: NOW + HOURS_72 });
+    expect(await fileReport(acme.as("tomislav"), report(order.id, "tomislav", EARLIER))).toMatchObject({ status: "submitted" });
+  });
+
+  it("ends by itself", async () => {
+    const { acme, order, input } = await at("in-progress");
+    await enableRetroactiveEntry(acme.as("marko"), input);
+    await acme.run("UPDATE sessions SET expires_at = expires_at * 2");
+    const late = NOW + HOURS_72 + 1;
+    const filing = fileReport(acme.as("tomislav", { now: late }), report(order.id, "tomislav", { ...EARLIER, capturedAt: late }));
+    await expectRefusal(filing, "guard_failed", "day_too_early");
+  });
+
+  it.each(["ana", "tomislav", "tea", "emina"])("is not for %s", async (key) => {
+    const { acme, input } = await at("in-progress");
+    await expectRefusal(enableRetroactiveEntry(acme.as(key), input), "not_allowed");
+  });
+
+  it.each(["backlog", "submitted", "signed", "done"] as const)("is not possible while %s", async (stage) => {
+    const { acme, order, input } = await at(stage);
+    const before = await stateOf(acme, order.id);
+    await expectRefusal(enableRetroactiveEntry(acme.as("marko"), input), "transition_not_allowed");
+    expect(await stateOf(acme, order.id)).toEqual(before);
+  });
+
+  it("is refused for an older version, and happens once of ten at once", async () => {
+    const { acme, input } = await at("in-progress");
+    await expectRefusal(enableRetroactiveEntry(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => enableRetroactiveEntry(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+});
