@@ -50,5 +50,5 @@ function draftFor(ctx: Ctx): OrderDraft {
   const alone = !may(ctx.actor, "work-orders.create");
   const plan = { priority: "medium" as const, externalReference: "", jobNumber: "", description: "", plannedStartOn: "", plannedEndOn: "", plannedRegularMinutes: 0, plannedTravelMinutes: 0, warranty: false };
   const places = { customer: null, location: null, room: null, asset: null };
-  return { id: newId(), version: null, places, plan, people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null } };
+  return { id: newId(), version: null, places, plan, people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null }, kept: { intervention: "", repairNotes: "", equipmentIds: [], parts: [] } };
 }

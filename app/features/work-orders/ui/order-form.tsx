@@ -11,13 +11,15 @@ import { StepPanel, Stepper } from "~/ui/stepper";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
 import { WizardButtons } from "~/ui/wizard-buttons";
+import { KeptFields } from "./kept-fields";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
 import { type People, PeopleFields } from "./people-fields";
 import { type PlaceChoices, PlaceFields, type Places } from "./place-fields";
 import { type Plan, PlanFields } from "./plan-fields";
 import { RefusedCommand } from "./refused-command";
 
-export type OrderDraft = { id: string; version: number | null; places: Places; plan: Plan; people: People };
+type Kept = { intervention: string; repairNotes: string; equipmentIds: string[]; parts: { sparePartId: string | null; name: string; quantityThousandths: number; unit: string }[] };
+export type OrderDraft = { id: string; version: number | null; places: Places; plan: Plan; people: People; kept: Kept };
 type Props = {
   draft: OrderDraft;
   choices: PlaceChoices & { technicians: PickerOption[] };
@@ -57,6 +59,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Prop
         <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
           <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={setPlaces} />
           <PlanFields plan={draft.plan} errorOf={errorOf} />
+          <KeptFields kept={draft.kept} errorOf={errorOf} notes={draft.version !== null} />
         </StepPanel>
         <StepPanel wizard={wizard} step="technicians" title={t("workOrders.form.step.technicians")}>
           <PeopleFields choices={choices.technicians} before={draft.people} errorOf={errorOf} onChange={setTechnicians} />

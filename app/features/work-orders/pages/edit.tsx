@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { updateWorkOrder } from "../commands/update";
+import { updateWorkOrderNotes } from "../commands/update-notes";
+import { notesInput, updateInput } from "../inputs/create";
+import { readOrderChoices } from "../queries/choices";
+import { getWorkOrder } from "../queries/detail";
+import { NotesForm } from "../ui/notes-form";
+import { draftOf } from "../ui/order-draft";
+import { OrderForm } from "../ui/order-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [order, choices] = await Promise.all([getWorkOrder(ctx, args.params["id"] ?? ""), readOrderChoices(ctx)]);
+    if (order.editable === "none") throw new Refusal("not_allowed", "order_locked");
+    return { order, choices };
+  });
+}
+
+/** One form for who may change everything, one for the lead's notes: the fields that come say which. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const sent = { ...formObject(form, form.has("priority") ? ["warranty"] : []), id: args.params["id"] };
+    const { id } = form.has("priority") ? await updateWorkOrder(ctx, parseInput(updateInput, sent)) : await updateWorkOrderNotes(ctx, parseInput(notesInput, sent));
+    return redirect(`/work-orders/${id}?done=update`);
+  });
+}
+
+export default function EditWorkOrder() {
+  const { t } = useTranslation();
+  const { order, choices } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const failed = t("workOrders.update.failed");
+  return (
+    <>
+      <PageHeader title={t("workOrders.update.title", { number: order.number })} />
+      {order.editable === "all" ? (
+        <OrderForm draft={draftOf(order)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
+      ) : (
+        <NotesForm order={order} refusal={refusal} failed={failed} />
+      )}
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("workOrders.detail.edit"));

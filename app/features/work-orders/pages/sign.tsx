@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { signWorkOrder } from "../commands/sign";
+import { signInput } from "../inputs/commands";
+import { getWorkOrder } from "../queries/detail";
+import { SignForm } from "../ui/sign-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const order = await getWorkOrder(ctx, args.params["id"] ?? "", { submissionPreview: true });
+    if (!order.availableActions.some(({ command }) => command === "sign")) throw new Refusal("not_allowed");
+    return order;
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await signWorkOrder(ctx, parseInput(signInput, { ...formObject(form, ["confirmed"]), id: args.params["id"] }));
+    return redirect(`/work-orders/${id}?done=sign`);
+  });
+}
+
+export default function SignWorkOrder() {
+  const { t } = useTranslation();
+  const order = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title={t("workOrders.sign.title", { number: order.number })} text={order.customer?.name} />
+      <SignForm order={order} refusal={asked && "refusal" in asked ? asked.refusal : undefined} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => t("workOrders.sign.title", { number: (data as { number?: string } | undefined)?.number ?? "" }));

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { ActionBar } from "~/ui/action-bar";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import type { WorkOrderDetail } from "../queries/detail";
+import { KeptFields } from "./kept-fields";
+import { draftOf } from "./order-draft";
+import { RefusedCommand } from "./refused-command";
+
+type Props = { order: WorkOrderDetail; refusal: RefusalAnswer | undefined; failed: string };
+
+/** What the lead of an order may write. */
+export function NotesForm({ order, refusal, failed }: Props) {
+  const { t } = useTranslation();
+  const dirty = useDirtyForm(refusal !== undefined);
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="big-targets flex max-w-2xl flex-col gap-4">
+        {refusal ? (
+          <Notice kind="error">
+            <RefusedCommand failed={failed} refusal={refusal} />
+          </Notice>
+        ) : null}
+        <input type="hidden" name="version" defaultValue={order.version} />
+        <IdempotencyField />
+        <Section className="flex flex-col gap-4">
+          <KeptFields kept={draftOf(order).kept} errorOf={useFieldErrors(refusal)} notes />
+        </Section>
+        <ActionBar>
+          <Button look="primary" busy={useNavigation().formMethod !== undefined}>
+            {t("workOrders.update.confirm")}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { ActionBar } from "~/ui/action-bar";
+import { Button, LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { Checkbox, FieldError, TextArea, TextInput } from "~/ui/field";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { SignaturePad } from "~/ui/signature-pad";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import type { WorkOrderDetail } from "../queries/detail";
+import { HoursSummary } from "./hours-summary";
+import { RefusedCommand } from "./refused-command";
+
+type Props = { order: WorkOrderDetail; refusal: RefusalAnswer | undefined };
+
+/** On the technician's device, handed over to the customer: what is signed, both names and signatures, the place, the warning. */
+export function SignForm({ order, refusal }: Props) {
+  const { t } = useTranslation();
+  const dirty = useDirtyForm(refusal !== undefined);
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
+        {refusal ? (
+          <Notice kind="error">
+            <RefusedCommand failed={t("workOrders.sign.failed")} refusal={refusal} />
+          </Notice>
+        ) : null}
+        <input type="hidden" name="version" defaultValue={order.version} />
+        <input type="hidden" name="revision" defaultValue={order.revision?.sha256 ?? ""} />
+        <IdempotencyField />
+        <WhatIsSigned order={order} />
+        <Party party="technician" order={order} errorOf={errorOf} />
+        {order.customer ? <Party party="customer" order={order} errorOf={errorOf} /> : null}
+        <Section className="flex flex-col gap-4">
+          <TextInput name="place" label={t("workOrders.sign.place")} required maxLength={200} defaultValue={order.location?.city} error={errorOf("place")} />
+          {order.totals.totalMinutes === 0 && !order.revision ? (
+            <TextArea name="noHoursReason" label={t("workOrders.submitForApproval.no-hours-reason")} required maxLength={2000} error={errorOf("noHoursReason")} />
+          ) : null}
+          <Notice kind="warning" title={t("workOrders.sign.warning")}>
+            <Checkbox name="confirmed" required label={t("workOrders.sign.understood")} />
+            <FieldError error={errorOf("confirmed")} />
+          </Notice>
+        </Section>
+        <ActionBar>
+          <LinkButton to={`/work-orders/${order.id}`} look="quiet">
+            {t("common.confirm.cancel")}
+          </LinkButton>
+          <Button look="primary" icon="signature" busy={useNavigation().formMethod !== undefined}>
+            {t("workOrders.sign.confirm")}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}
+
+function Party({ party, order, errorOf }: { party: "technician" | "customer"; order: WorkOrderDetail; errorOf: (field: string) => string | null }) {
+  const { t } = useTranslation();
+  const known = party === "technician" ? order.technicians[0]?.name : order.customer?.contactPerson;
+  return (
+    <Section title={t(`workOrders.sign.${party}`)} className="flex flex-col gap-4">
+      <TextInput name={`${party}.name`} label={t(`workOrders.sign.${party}-name`)} required maxLength={200} autoComplete="off" defaultValue={known} error={errorOf(`${party}.name`)} />
+      <SignaturePad name={party} label={t("workOrders.detail.signatures")} required error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)} />
+    </Section>
+  );
+}
+
+function WhatIsSigned({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("workOrders.sign.what")}>
+      <p className="mb-3 whitespace-pre-line">{order.description}</p>
+      <HoursSummary totals={order.totals} />
+      {order.revision ? (
+        <p className="text-muted mt-3 text-xs break-all">
+          {t("workOrders.sign.hash")}: {order.revision.sha256}
+        </p>
+      ) : null}
+    </Section>
+  );
+}
