@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ComboboxField } from "./combobox-field";
 import { Field } from "./field";
-import { useHydrated } from "./hydrated";
+import { useBrowserLayoutEffect, useHydrated } from "./hydrated";
 import type { Option, OptionSearch } from "./option";
 
 export type ComboboxProps = {
@@ -39,18 +39,27 @@ export function Combobox(props: ComboboxProps) {
         hydrated ? (
           <ComboboxField {...props} wiring={wiring} chosen={chosen} onChoose={choose} multiple={props.multiple === true} />
         ) : (
-          <PlainSelect {...props} wiring={wiring} chosen={chosen} />
+          <PlainSelect {...props} wiring={wiring} chosen={chosen} onFound={setChosen} />
         )
       }
     </Field>
   );
 }
 
-function PlainSelect({ name, multiple, required, disabled, initialOptions, chosen, wiring }: ComboboxProps & { chosen: Option[]; wiring: { id: string } }) {
+type PlainProps = ComboboxProps & { chosen: Option[]; onFound: (chosen: Option[]) => void; wiring: { id: string } };
+
+function PlainSelect({ name, multiple, required, disabled, initialOptions, chosen, onFound, wiring }: PlainProps) {
   const { t } = useTranslation();
+  const select = useRef<HTMLSelectElement>(null);
   const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));
   const ids = chosen.map((option) => option.id);
-  const shape = { ...wiring, name, required, disabled };
+  const shape = { ...wiring, ref: select, name, required, disabled };
+  // JavaScript arrives: what was chosen here meanwhile goes on to the combobox.
+  useBrowserLayoutEffect(() => {
+    const found = [...(select.current?.selectedOptions ?? [])].map((option) => option.value);
+    onFound([...missing, ...initialOptions].filter((option) => found.includes(option.id)));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const options = [...missing, ...initialOptions].map((option) => (
     <option key={option.id} value={option.id}>
       {[option.name, option.hint].filter(Boolean).join(" · ")}

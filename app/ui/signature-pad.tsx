@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldError, TextInput } from "./field";
-import { useHydrated } from "./hydrated";
+import { useBrowserLayoutEffect, useHydrated } from "./hydrated";
 import { Icon, type IconName } from "./icon";
 import { Notice } from "./notice";
 import { SignatureCanvas } from "./signature-canvas";
@@ -31,6 +31,11 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
   const [way, setWay] = useState<Way>(defaultTyped ? "type" : "draw");
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
+  const typing = useRef<HTMLFieldSetElement>(null);
+  // Somebody who typed a name before JavaScript arrived goes on typing.
+  useBrowserLayoutEffect(() => {
+    if (typing.current?.querySelector("input")?.value) setWay("type");
+  }, []);
   const drawing = hydrated && !failed && way === "draw";
   const describedBy = [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
   return (
@@ -47,7 +52,7 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
       <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
         {hydrated ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
       </fieldset>
-      <fieldset hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
+      <fieldset ref={typing} hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
         <TextInput
           label={t("ui.signature.name")}
           name={`${name}.typed`}
