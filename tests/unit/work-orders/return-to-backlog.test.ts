@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { returnToBacklog } from "~/features/work-orders/commands/return-to-backlog";
+import { company } from "../../support/company";
+import { atVersion, orderAt, report, type Stage } from "../../support/orders";
+import { expectRefusal } from "../../support/signed-in";
+
+async function at(stage: Stage) {
+  const acme = await company({ approvals: 1 });
+  const order = await orderAt(acme, stage);
+  return { acme, order, input: { ...atVersion(order), reason: "Wrong machine" } };
+}
+
+describe("returning a work order to the backlog", () => {
+  it("undoes the start, with a reason in the log", async () => {
+    const { acme, order, input } = await at("in-progress");
+    expect(await returnToBacklog(acme.as("marko"), input)).toMatchObject({ status: "backlog", version: order.version + 1 });
+    expect(await acme.rows("SELECT started_at AS at FROM work_orders")).toEqual([{ at: null }]);
+    const log = await acme.rows("SELECT facts ->> 'reason' AS reason FROM activity WHERE event = 'work-order.returned'");
+    expect(log).toEqual([{ reason: "Wrong machine" }]);
+  });
+
+  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+    const { acme, input } = await at("in-progress");
+    await expectRefusal(returnToBacklog(acme.as(key), input), "not_allowed");
+  });
+
+  it("is refused once something was reported, even in the same moment", async () => {
+    const { acme, input } = await at("reported");
+    await expectRefusal(returnToBacklog(acme.as("marko"), input), "guard_failed", "has_report");
+    const early = await at("in-progress");
+    const late = report(early.order.id);
+    const ring = async () => void (await fileReport(early.acme.as("tomislav"), late));
+    await expectRefusal(returnToBacklog({ ...early.acme.as("marko"), ring }, early.input), "guard_failed", "has_report");
+    expect(await early.acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
+  });
+
+  it("makes a report that is filed in the same moment start the order again", async () => {
+    const { acme, order, input } = await at("in-progress");
+    const ring = async () => void (await returnToBacklog(acme.as("marko"), input).catch(() => undefined));
+    expect(await fileReport({ ...acme.as("tomislav"), ring }, report(order.id))).toMatchObject({ status: "submitted" });
+    expect(await acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
+  });
+
+  it("is refused from any other state, and for an older version", async () => {
+    const { acme, input } = await at("backlog");
+    await expectRefusal(returnToBacklog(acme.as("marko"), input), "transition_not_allowed");
+    const started = await at("in-progress");
+    await expectRefusal(returnToBacklog(started.acme.as("marko"), { ...started.input, version: 1 }), "version_conflict");
+  });
+});
