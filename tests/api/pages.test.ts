@@ -40,12 +40,14 @@ describe("a page", () => {
     }
   });
 
-  it("is in the reader's language, by query, cookie and browser in this order", async () => {
+  it("is in the reader's language, by query, cookie, browser and company in this order", async () => {
     const german = { "accept-language": "de, sr-Latn;q=0.8, en;q=0.5" };
     expect((await open("/login", "", german)).text).toContain('<html lang="sr-Latn"');
     expect((await open("/login", "language=ba", german)).text).toContain('<html lang="bs"');
     expect((await open("/login?lng=hr", "language=ba", german)).text).toContain('<html lang="hr"');
     expect((await open("/login?lng=%3Cscript%3E")).text).toContain('<html lang="en"');
+    const croatian = await makeTenant({ language: "hr" });
+    expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toContain('<html lang="hr"');
   });
 
   it("answers its data too, refused or not, so that the browser can read it", async () => {

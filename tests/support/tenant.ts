@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
 import type { FeatureKey } from "../../app/kernel/features";
 import { hashPassword } from "../../app/kernel/server/passwords";
@@ -14,13 +15,14 @@ export type TestTenant = { id: string; code: string; name: string; origin: strin
 type Wishes = {
   status?: "active" | "suspended" | "creating";
   schemaVersion?: number;
+  language?: Language;
   features?: Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
 };
 
 let passwordHash: Promise<string> | null = null;
 
 /** A company of this test alone, in the directory, with the cast, their customers, places and things. All companies have the same ids. */
-export async function makeTenant({ status = "active", schemaVersion = SCHEMA_VERSION, features = {} }: Wishes = {}): Promise<TestTenant> {
+export async function makeTenant({ status = "active", schemaVersion = SCHEMA_VERSION, language = "en", features = {} }: Wishes = {}): Promise<TestTenant> {
   const id = newId();
   const code = `t${randomBytes(8).toString("hex")}`;
   const namespace = tenantNamespace(id);
@@ -31,8 +33,8 @@ export async function makeTenant({ status = "active", schemaVersion = SCHEMA_VER
   await database.write([...placeStatements(at).statements, ...peopleStatements(hash, at), ...featureStatements(features, at.created_at)]);
   await directory().write([
     {
-      sql: "INSERT INTO tenants (id, code, name, status, schema_version, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      args: [id, code, `Company ${code}`, status, schemaVersion, at.created_at, at.updated_at],
+      sql: "INSERT INTO tenants (id, code, name, status, schema_version, language, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      args: [id, code, `Company ${code}`, status, schemaVersion, language, at.created_at, at.updated_at],
     },
   ]);
   return { id, code, name: `Company ${code}`, origin: origin(code), namespace, database };

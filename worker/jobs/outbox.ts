@@ -21,7 +21,7 @@ async function answer(message: Message<Bell>, env: Env, execution: ExecutionCont
   try {
     const tenant = await findTenantById(env, message.body.tenant);
     if (tenant?.status === "active") {
-      const circumstances = { requestId, language: "en" as const, idempotencyKey: null, port: "", after: (work: Promise<unknown>) => execution.waitUntil(work) };
+      const circumstances = { requestId, language: tenant.language, idempotencyKey: null, port: "", after: (work: Promise<unknown>) => execution.waitUntil(work) };
       const visit: SystemVisit = { ...openVisit(env, tenant, circumstances), job: "outbox" };
       await drain(visit, env);
       if (message.body.prune) await pruneTenant(visit);

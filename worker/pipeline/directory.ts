@@ -1,6 +1,7 @@
+import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 
-export type Tenant = { id: string; code: string; name: string; status: string; schemaVersion: number };
+export type Tenant = { id: string; code: string; name: string; status: string; schemaVersion: number; language: Language };
 
 const FRESH_MS = 30_000;
 const STALE_MS = 24 * 60 * 60_000;

@@ -1,23 +1,28 @@
 import type { MiddlewareHandler } from "hono";
 import { RemixI18Next } from "remix-i18next/server";
 import { fromAcceptLanguage, fromTag, type Language, LANGUAGES, FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
-import type { Journey } from "../journey";
+import type { Journey, JourneyContext } from "../journey";
 import { cookieIn } from "./cookies";
 
-/** SPEC §9: query, cookie, browser. Our own reading of tags, because two of our codes mean other languages to the world. */
-const detector = new RemixI18Next({
-  detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: FALLBACK_LANGUAGE, order: ["custom"], findLocale: async (request) => languageAsked(request) },
-});
+/** SPEC §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
+function detectorFor(fallbackLanguage: Language): RemixI18Next {
+  const findLocale = async (request: Request) => languageAsked(request);
+  return new RemixI18Next({ detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage, order: ["custom"], findLocale } });
+}
+
+const detectors: Record<Language, RemixI18Next> = { en: detectorFor("en"), hr: detectorFor("hr"), ba: detectorFor("ba"), rs: detectorFor("rs") };
 
 /** Waits for nothing outside: anything slower would cost the page's first query a wave. */
 export const locale: MiddlewareHandler<Journey> = async (c, next) => {
-  c.set("language", await languageOf(c.req.raw));
+  c.set("language", await languageOf(c));
   await next();
 };
 
-export async function languageOf(request: Request): Promise<Language> {
-  const found = await detector.getLocale(request);
-  return isLanguage(found) ? found : FALLBACK_LANGUAGE;
+/** Also for a request that was stopped before anybody knew its company. */
+export async function languageOf(c: JourneyContext): Promise<Language> {
+  const otherwise = c.get("tenant")?.language ?? FALLBACK_LANGUAGE;
+  const found = await detectors[otherwise].getLocale(c.req.raw);
+  return isLanguage(found) ? found : otherwise;
 }
 
 function languageAsked(request: Request): Language | null {

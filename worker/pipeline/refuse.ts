@@ -14,7 +14,7 @@ export async function refuse(error: unknown, c: JourneyContext): Promise<Respons
   const refusal = refusalFrom(error);
   if (!refusal || !(error instanceof Refusal)) logBug(c.get("requestId"), error);
   c.get("note").code = refusal?.code ?? "unexpected";
-  const language = await languageOf(c.req.raw);
+  const language = await languageOf(c);
   c.set("language", language);
   await throwAwayBody(c.req.raw);
   const headers = refusal ? retryHeaders(refusal) : {};

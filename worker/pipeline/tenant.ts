@@ -30,7 +30,7 @@ async function openTenant(code: string, env: Env): Promise<Tenant> {
   return found;
 }
 
-const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion`;
+const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion, language`;
 
 /** One that is being made or deleted is not there. */
 function readTenant(env: Env): (code: string) => Promise<Tenant | null> {

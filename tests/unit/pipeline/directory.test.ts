@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Directory, type Tenant } from "../../../worker/pipeline/directory";
 import { refusalOf } from "../../support/signed-in";
 
-const acme: Tenant = { id: "1", code: "acme", name: "Acme", status: "active", schemaVersion: 1 };
+const acme: Tenant = { id: "1", code: "acme", name: "Acme", status: "active", schemaVersion: 1, language: "en" };
 const HOUR_MS = 60 * 60_000;
 
 let directory: Directory;
