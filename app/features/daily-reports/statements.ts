@@ -105,6 +105,11 @@ export function headWords({ notes, intervention, warranty, signingPlace, otherEx
   return { notes, intervention, warranty, signingPlace, otherExpenses };
 }
 
+/** After whatever started the order in this batch: a report counts only in an order at work, even if that was just returned to the backlog. */
+export function expectOrderAtWork(workOrderId: string): Step {
+  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status = 'in-progress')`, new MovedOn());
+}
+
 /** Until then its reports may change; the freeze of a submission is held off by the order's content_version. */
 export function expectOpenOrder(workOrderId: string): Step {
   return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${workOrderId} AND status IN ('backlog', 'in-progress'))`, new MovedOn());

@@ -17,7 +17,7 @@ import {
   changeReport,
   drawnBy,
   expectNoMoreThanADay,
-  expectOpenOrder,
+  expectOrderAtWork,
   keepVersion,
   orMovedOn,
   recordLine,
@@ -66,12 +66,12 @@ async function decide(ctx: Ctx, input: FileUnfiledInput, loaded: Loaded, actor: 
   return {
     permit: permit(actor, "daily-reports.write", { assigned: report.authorId === actor.userId }),
     steps: [
-      expectOpenOrder(workOrderId),
+      ...(isStarting ? orMovedOn(startSteps(ctx, order)) : []),
+      expectOrderAtWork(workOrderId),
       ...changeReport(ctx, report, { status: "submitted", statusReason: "", workOrderId }),
       ...(await movedTo(ctx, actor, report, first, workOrderId)),
       ...moveStock(ctx, drawnBy(report.parts)),
       expectNoMoreThanADay(id, reportOn),
-      ...(isStarting ? orMovedOn(startSteps(ctx, order)) : []),
     ],
     record: [
       recordLine({ id, reportOn, workOrderId }, "daily-report.filed", { after: report.statusReason }),

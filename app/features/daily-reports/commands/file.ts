@@ -15,7 +15,7 @@ import { guardRefusal, heed, judgeFiling, judgeHours, type Judgement } from "../
 import { type FiledReport, findFiled, findReportOfDay } from "../queries";
 import {
   expectNoMoreThanADay,
-  expectOpenOrder,
+  expectOrderAtWork,
   frozenContent,
   headWords,
   insertReport,
@@ -90,8 +90,8 @@ async function decide(ctx: Ctx, input: FileReportInput, { ground, order, filed, 
       ...insertRows(id, written.rows),
       await keepVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
       ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
-      ...(kept ? [] : [expectOpenOrder(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
       ...(starting ? orMovedOn(startSteps(ctx, starting)) : []),
+      ...(kept ? [] : [expectOrderAtWork(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
     ],
     record: [
       kept ? recordLine(input, "daily-report.kept", { reason: kept }) : recordLine(input, "daily-report.filed"),

@@ -5,7 +5,7 @@ import { guarded } from "~/kernel/server/statement";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { present, requireTransition } from "../queries/judged";
-import { activityOf, conflict } from "../statements/order";
+import { activityOf, conflict, expectNoReport } from "../statements/order";
 import { workOrders } from "../tables";
 
 /** W11: an order that never began. Its activity stays. */
@@ -19,7 +19,7 @@ export function deleteWorkOrder(ctx: Ctx, input: PlainInput): Promise<{ id: stri
       const unchanged = sql`${workOrders.id} = ${order.id} AND ${workOrders.version} = ${order.version} AND ${workOrders.status} = 'backlog'`;
       return {
         permit: requireTransition(order, "delete", actor, input.version),
-        steps: guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order)),
+        steps: [expectNoReport(order.id), ...guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order))],
         record: [activityOf(order, "deleted", { number: order.number })],
         answer: sql`json_object('id', ${order.id})`,
       };

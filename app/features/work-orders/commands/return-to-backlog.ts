@@ -3,7 +3,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { present, requireTransition } from "../queries/judged";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W3: the start was a mistake. Only while nothing was reported. */
 export function returnToBacklog(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
@@ -15,7 +15,7 @@ export function returnToBacklog(ctx: Ctx, input: ReasonInput): Promise<OrderAnsw
       const order = present(loaded);
       return {
         permit: requireTransition(order, "returnToBacklog", actor, input.version),
-        steps: changeOrder(ctx, order, { status: "backlog", startedAt: null, retroactiveUntil: null }),
+        steps: [expectNoReport(order.id), ...changeOrder(ctx, order, { status: "backlog", startedAt: null, retroactiveUntil: null })],
         record: [activityOf(order, "returned", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

@@ -41,6 +41,12 @@ function hasLead(orderId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM work_order_assignments WHERE work_order_id = ${orderId} AND to_at IS NULL AND is_lead = 1)`;
 }
 
+/** A report filed since the order was read moves nothing that changeOrder compares: the batch looks again. */
+export function expectNoReport(orderId: string): Step {
+  const otherwise = new Refusal("guard_failed", "has_report", { guard: "has_report" });
+  return expect(sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`, otherwise);
+}
+
 /**
  * The status that follows from the signature and the approvals as they are at that moment of the batch (RULES §2). Needs an order
  * that still stands on this revision.
