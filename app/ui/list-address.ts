@@ -1,13 +1,18 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 
 /** The parameters that every list shares, as the API calls them (DESIGN §6). */
 export const LIST_PARAMS = { page: "pageNumber", size: "pageSize", sortBy: "sortBy", sortDirection: "sortDirection", search: "search" } as const;
 
 type Changes = Record<string, string | number | null>;
 
-/** Addresses of this very list with some parameters changed; what is null or empty is left out. */
+/**
+ * Addresses of this very list with some parameters changed; what is null or empty is left out. They build on where the list is
+ * going: who sorts while a search is still on its way means both.
+ */
 export function useListAddress(): (changes: Changes) => string {
-  const { pathname, search } = useLocation();
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  const { pathname, search } = next?.pathname === here.pathname ? next : here;
   return (changes) => {
     const params = new URLSearchParams(search);
     for (const [name, value] of Object.entries(changes)) {

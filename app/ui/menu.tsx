@@ -1,17 +1,20 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "./icon";
 import { useMenu } from "./use-menu";
 
-type MenuProps = { label: string; icon?: IconName; showLabel?: boolean; children: ReactNode; className?: string };
+type MenuProps = { /** What the button is for; "More actions" when left out. */ label?: string; icon?: IconName; showLabel?: boolean; children: ReactNode; className?: string };
 
 /**
  * A few more things to do, behind one button. The browser's own popover opens it, also before JavaScript; with it the menu
  * stands beside its button (on phones at the bottom), and the arrow keys walk through it.
  */
-export function Menu({ label, icon = "more", showLabel, children, className = "" }: MenuProps) {
+export function Menu({ label: given, icon = "more", showLabel, children, className = "" }: MenuProps) {
   const id = useId();
   const { button, menu } = useMenu();
+  const { t } = useTranslation();
+  const label = given ?? t("ui.menu.more");
   const look = showLabel ? "btn btn-ghost px-3" : "btn btn-ghost btn-square";
   return (
     <>
