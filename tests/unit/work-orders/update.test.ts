@@ -26,6 +26,15 @@ describe("changing the plan of a work order", () => {
     expect(changes.map((one: { field: string }) => one.field)).not.toContain("warranty");
   });
 
+  it("leaves what it has although it was archived since, and takes nothing else that was", async () => {
+    const { acme, change } = await at("backlog");
+    await acme.run("UPDATE customers SET archived_at = 1");
+    await acme.run("UPDATE assets SET archived_at = 1");
+    const changed = await updateWorkOrder(acme.as("marko"), change({ description: "Still theirs" }));
+    const refused = await refusalOf(updateWorkOrder(acme.as("marko"), change({ ...OTHER_PLACE, version: changed.version })));
+    expect(refused.facts).toEqual({ fields: { customerId: "gone", assetId: "gone" } });
+  });
+
   it("finds it by its new words and no longer by the old ones", async () => {
     const { acme, change } = await at("backlog");
     await updateWorkOrder(acme.as("marko"), change({ description: "Čišćenje filtra" }));

@@ -29,7 +29,7 @@ export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnsw
       const granted = permit(actor, "work-orders.edit");
       requireOpen(order, editableFields(order, actor) === "all", input.version);
       const { id, version: _seen, ...plan } = input;
-      requirePlan(plan, { ...ground, technicianIds: [...ground.technicianIds, ...order.assigneeIds] });
+      requirePlan(plan, { ...ground, technicianIds: [...ground.technicianIds, ...order.assigneeIds] }, order);
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
       const after = withLead(plan);
       requireLeadOfStarted(order, after);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/features/daily-reports/words";
-import { day, id, text, version, whole } from "~/kernel/fields";
+import { day, id, requiredText, text, version, whole } from "~/kernel/fields";
 import { PRIORITIES } from "../words";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
@@ -10,7 +10,7 @@ const MOST_MINUTES = 100_000;
 
 const part = z.strictObject({
   sparePartId: orNone(id()),
-  name: text(200),
+  name: requiredText(200),
   quantityThousandths: whole(1, 1_000_000_000),
   unit: z.enum(UNITS, "invalid"),
 });

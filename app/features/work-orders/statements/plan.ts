@@ -56,8 +56,13 @@ export function planThings(ctx: Ctx, orderId: string, { equipmentIds, parts }: P
     ...(equipmentGone ? [step(ctx.db.delete(workOrderEquipment).where(equipmentGone))] : []),
     ...(partsGone ? [step(ctx.db.delete(workOrderParts).where(partsGone))] : []),
     ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
-    ...parts.map((part) => step(ctx.db.insert(workOrderParts).values({ ...part, id: newId(at), workOrderId: orderId }))),
+    ...parts.map((part) => step(ctx.db.insert(workOrderParts).values({ ...part, sparePartId: stocked(part.sparePartId), id: newId(at), workOrderId: orderId }))),
   ];
+}
+
+/** A part that is no longer there stays in the plan by its name. */
+function stocked(sparePartId: string | null): SQL<string | null> {
+  return sql`(SELECT id FROM spare_parts WHERE id = ${sparePartId})`;
 }
 
 /** Only equipment that exists: one deleted a moment ago is left out rather than in the way. */

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { createInput, type CreateInput } from "~/features/work-orders/inputs/create";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { fixedId } from "../../../migrations/seeds/cast";
+import { company } from "../../support/company";
+import { announcedOf, factsOf, logOf } from "../../support/order-log";
+import { plan } from "../../support/orders";
+import { NOW, OTHER_PLACE, PLACE, who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+const NOBODY = { technicianIds: [], leadId: null };
+
+async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
+  return (await refusalOf(work)).facts["fields"];
+}
+
+describe("creating a work order", () => {
+  it.each(["marko", "sanja"])("is for %s: numbered, planned, with everything that was typed", async (key) => {
+    const acme = await company();
+    const part = { sparePartId: null, name: "Seal", quantityThousandths: 1500, unit: "meter" } as const;
+    const input = plan({ externalReference: "PO-77", plannedStartOn: "2026-12-01", plannedRegularMinutes: 480, equipmentIds: [fixedId(7, 0)], parts: [part] });
+    expect(await createWorkOrder(acme.as(key), input)).toEqual({ id: input.id, number: "2026-00001", status: "backlog", version: 1, revision: null });
+    const rows = await acme.rows("SELECT external_reference AS e, planned_regular_minutes AS m, customer_sort <> '' AS sorted, created_by AS c FROM work_orders");
+    expect(rows).toEqual([{ e: "PO-77", m: 480, sorted: 1, c: who(key) }]);
+    expect(await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments ORDER BY lead DESC")).toEqual([
+      { id: who("tomislav"), lead: 1 },
+      { id: who("tea"), lead: 0 },
+    ]);
+    expect(await acme.rows("SELECT name, unit FROM work_order_parts")).toEqual([{ name: "Seal", unit: "meter" }]);
+    expect(await acme.rows("SELECT equipment_id AS id FROM work_order_equipment")).toEqual([{ id: fixedId(7, 0) }]);
+  });
+
+  it("writes its log and tells each technician", async () => {
+    const acme = await company();
+    const { id } = await createWorkOrder(acme.as("marko"), plan());
+    expect(await logOf(acme, id)).toEqual(["work-order.created", "work-order.assigned"]);
+    expect(await factsOf(acme, id, "assigned")).toEqual({ technicianIds: [who("tomislav"), who("tea")], leadId: who("tomislav") });
+    expect(await announcedOf(acme, id)).toEqual(["work_order.assigned", "work_order.assigned"]);
+  });
+
+  it("takes the first technician for the lead unless one is chosen, and nobody where nobody is assigned", async () => {
+    const acme = await company();
+    const leadOf = async (people: Partial<CreateInput>) => {
+      const { id } = await createWorkOrder(acme.as("marko"), plan(people));
+      return (await acme.rows("SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = ? AND is_lead = 1", id)).map((row) => row["id"]);
+    };
+    expect(await leadOf({ technicianIds: [who("tea"), who("tomislav"), who("tea")], leadId: null })).toEqual([who("tea")]);
+    expect(await leadOf({ technicianIds: [who("tea"), who("tomislav")], leadId: who("tomislav") })).toEqual([who("tomislav")]);
+    expect(await leadOf(NOBODY)).toEqual([]);
+  });
+
+  it("makes a technician its lead and only assignee, and adds no others", async () => {
+    const acme = await company();
+    const { id } = await createWorkOrder(acme.as("tea"), plan(NOBODY));
+    expect(await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ?", id)).toEqual([{ id: who("tea"), lead: 1 }]);
+    expect(await fieldsOf(createWorkOrder(acme.as("tea"), plan()))).toEqual({ technicianIds: "only_yourself" });
+  });
+
+  it.each(["ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(createWorkOrder(acme.as(key), plan()), "not_allowed");
+    expect(await acme.rows("SELECT 1 FROM work_orders")).toEqual([]);
+  });
+
+  it("needs a location, an asset or a room", async () => {
+    const acme = await company();
+    const place = { locationId: null, roomId: null, assetId: null };
+    await expectRefusal(createWorkOrder(acme.as("marko"), plan(place)), "guard_failed", "place_missing");
+    for (const one of ["locationId", "roomId", "assetId"] as const) {
+      expect(await createWorkOrder(acme.as("marko"), plan({ ...place, [one]: PLACE[one] }))).toMatchObject({ status: "backlog" });
+    }
+  });
+
+  it("asks for what is left where locations or rooms are off", async () => {
+    const acme = await company({ locations: false, rooms: false });
+    await expectRefusal(createWorkOrder(acme.as("marko"), plan({ assetId: null })), "guard_failed", "place_missing");
+    await createWorkOrder(acme.as("marko"), plan());
+    expect(await acme.rows("SELECT location_id AS l, room_id AS r FROM work_orders")).toEqual([{ l: null, r: null }]);
+  });
+
+  it("keeps to places of one customer", async () => {
+    const acme = await company();
+    const { locationId, roomId, assetId } = OTHER_PLACE;
+    const refused = (more: Partial<CreateInput>) => fieldsOf(createWorkOrder(acme.as("marko"), plan(more)));
+    expect(await refused({ locationId, roomId: null })).toEqual({ locationId: "not_of_customer" });
+    expect(await refused({ assetId })).toEqual({ assetId: "not_of_customer" });
+    expect(await refused({ roomId })).toEqual({ roomId: "not_of_location" });
+    expect(await refused({ locationId: null, roomId })).toEqual({ roomId: "not_of_customer" });
+    expect(await refused({ customerId: null })).toMatchObject({ locationId: "not_of_customer", assetId: "not_of_customer" });
+  });
+
+  it("names everything that is wrong at once", async () => {
+    const acme = await company();
+    await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", PLACE.assetId);
+    const wrong = plan({ customerId: newId(), technicianIds: [who("marko")], leadId: who("tea"), plannedStartOn: "2026-12-02", plannedEndOn: "2026-12-01" });
+    expect(await fieldsOf(createWorkOrder(acme.as("marko"), wrong))).toMatchObject({
+      customerId: "gone",
+      assetId: "not_of_customer",
+      technicianIds: "not_a_technician",
+      leadId: "lead_not_assigned",
+      plannedEndOn: "before_start",
+    });
+    expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({ assetId: "gone" });
+  });
+
+  it("keeps a part by its name and leaves out equipment where neither is there any more", async () => {
+    const acme = await company();
+    const part = { sparePartId: newId(), name: "Old seal", quantityThousandths: 1000, unit: "piece" } as const;
+    await createWorkOrder(acme.as("marko"), plan({ parts: [part], equipmentIds: [newId()] }));
+    expect(await acme.rows("SELECT spare_part_id AS id, name FROM work_order_parts")).toEqual([{ id: null, name: "Old seal" }]);
+    expect(await acme.rows("SELECT 1 FROM work_order_equipment")).toEqual([]);
+  });
+
+  it("assigns only active technicians", async () => {
+    const acme = await company();
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
+    expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({ technicianIds: "not_a_technician" });
+    await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'TECHNICIAN')", who("ana"));
+    expect(await createWorkOrder(acme.as("marko"), plan({ technicianIds: [who("ana")], leadId: null }))).toMatchObject({ status: "backlog" });
+  });
+
+  it("draws twenty numbers for twenty at once, and begins anew with the year of the company's clock", async () => {
+    const acme = await company();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createWorkOrder(acme.as("marko"), plan())));
+    const expected = Array.from({ length: 20 }, (_, index) => `2026-${String(index + 1).padStart(5, "0")}`);
+    expect(answers.map((one) => one.number).sort()).toEqual(expected);
+    const newYear = Date.UTC(2026, 11, 31, 23, 30); // half past midnight in Zagreb
+    await acme.run("UPDATE sessions SET expires_at = ?", newYear + 1e10);
+    expect(await createWorkOrder(acme.as("marko", { now: newYear }), plan())).toMatchObject({ number: "2027-00001" });
+  });
+
+  it("makes one of ten that are sent with one key, and refuses the key with another body", async () => {
+    const acme = await company();
+    const input = plan();
+    const send = (more = {}) => createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
+    await expectRefusal(send({ description: "Another" }), "idempotency_key_reused");
+  });
+
+  it("is refused under an id that is taken", async () => {
+    const acme = await company();
+    const input = plan();
+    await createWorkOrder(acme.as("marko"), input);
+    await expectRefusal(createWorkOrder(acme.as("marko"), input), "version_conflict", "already_exists");
+    expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
+  });
+});
+
+describe("what a new work order may hold", () => {
+  const refused = async (raw: Record<string, unknown>) => fieldsOf((async () => parseInput(createInput, { id: newId(), ...raw }))());
+
+  it.each([
+    [{ id: "1" }, { id: "not_an_id" }],
+    [{ description: "x".repeat(20_001) }, { description: "too_long" }],
+    [{ description: "\uD800" }, { description: "not_text" }],
+    [{ plannedStartOn: "2026-02-30" }, { plannedStartOn: "not_a_day" }],
+    [{ plannedStartOn: "12026-01-01" }, { plannedStartOn: "not_a_day" }],
+    [{ plannedRegularMinutes: 1.5 }, { plannedRegularMinutes: "not_a_number" }],
+    [{ plannedRegularMinutes: Number.NaN }, { plannedRegularMinutes: "not_a_number" }],
+    [{ plannedTravelMinutes: -1 }, { plannedTravelMinutes: "too_small" }],
+    [{ plannedTravelMinutes: 100_001 }, { plannedTravelMinutes: "too_large" }],
+    [{ priority: "urgent" }, { priority: "invalid" }],
+    [{ status: "done" }, { status: "unknown" }],
+    [{ parts: [{ name: "", quantityThousandths: 0, unit: "mile" }] }, { "parts.0.name": "required", "parts.0.quantityThousandths": "too_small", "parts.0.unit": "invalid" }],
+    [{ technicianIds: Array.from({ length: 51 }, () => newId()) }, { technicianIds: "too_many" }],
+  ])("refuses %o", async (raw, fields) => expect(await refused(raw)).toMatchObject(fields));
+
+  it("needs nothing but an id, and trims", () => {
+    const id = newId(NOW);
+    expect(parseInput(createInput, { id, jobNumber: "  7 " })).toMatchObject({ id, jobNumber: "7", priority: "medium", technicianIds: [] });
+  });
+});
