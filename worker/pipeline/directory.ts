@@ -5,8 +5,10 @@ export type Tenant = { id: string; code: string; name: string; status: string; s
 
 const FRESH_MS = 30_000;
 const STALE_MS = 24 * 60 * 60_000;
+/** A directory that hangs shall not hold up every request of those we know. */
+const RETRY_MS = 5_000;
 
-type Entry = { tenant: Tenant; readAt: number };
+type Entry = { tenant: Tenant; readAt: number; askAgainAt: number };
 
 /**
  * Which company a code belongs to. Presence is remembered for thirty seconds, so that a suspension holds within a minute; absence
@@ -18,19 +20,22 @@ export class Directory {
   /** `read` is the request's own: workerd lets no request use the connections of another. */
   async find(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
     const entry = this.known.get(code);
-    if (entry && now - entry.readAt < FRESH_MS) return entry.tenant;
+    if (entry && now < entry.askAgainAt) return entry.tenant;
     return this.readAgain(code, now, read);
   }
 
   async readAgain(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
     try {
       const tenant = await read(code);
-      if (tenant) this.known.set(code, { tenant, readAt: now });
+      if (tenant) this.known.set(code, { tenant, readAt: now, askAgainAt: now + FRESH_MS });
       else this.known.delete(code);
       return tenant;
     } catch (error) {
       const entry = this.known.get(code);
-      if (entry && now - entry.readAt < STALE_MS) return entry.tenant;
+      if (entry && now - entry.readAt < STALE_MS) {
+        this.known.set(code, { ...entry, askAgainAt: now + RETRY_MS });
+        return entry.tenant;
+      }
       throw error instanceof Refusal ? error : new Refusal("unavailable", "unavailable", { retryAfterSeconds: 5 });
     }
   }

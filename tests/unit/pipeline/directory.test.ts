@@ -48,6 +48,8 @@ describe("the directory", () => {
     await directory.find("acme", 0, read);
     down = true;
     expect(await directory.find("acme", 23 * HOUR_MS, read)).toEqual(acme);
+    expect(await directory.find("acme", 23 * HOUR_MS + 4_999, read)).toEqual(acme);
+    expect(reads).toBe(2);
     expect((await refusalOf(directory.find("acme", 25 * HOUR_MS, read))).code).toBe("unavailable");
     expect((await refusalOf(directory.find("globex", 1, read))).code).toBe("unavailable");
   });

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from "vitest";
+import { ACCESS_TOKEN_MS, SESSION_MS, SLIDE_AFTER_MS } from "../../app/features/sessions/words";
+import type { Actor } from "../../app/kernel/roles";
+import { castMember } from "../../migrations/seeds/cast";
+import { client, send, signedIn } from "../support/api";
+import { signedAt } from "../support/forged";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let actor: Actor;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  await signedIn(tenant, "ana");
+  const { rows } = await tenant.database.read({ sql: "SELECT id FROM sessions", args: [] });
+  const { id: userId, name, surname, roles } = castMember("ana");
+  actor = { userId, sessionId: String(rows[0]?.["id"]), name, surname, roles, customerId: null };
+});
+
+function ago(ms: number): Date {
+  return new Date(Date.now() - ms);
+}
+
+async function endOfSession(): Promise<number> {
+  const { rows } = await tenant.database.read({ sql: "SELECT expires_at AS at FROM sessions", args: [] });
+  return Number(rows[0]?.["at"]);
+}
+
+it("an access token is good for fifteen minutes, and says when it is over", async () => {
+  const ask = async (age: number) => client(tenant, { token: await signedAt(tenant, "api", actor, ago(age), ACCESS_TOKEN_MS), refreshToken: "" }).get(`/users/${actor.userId}`);
+  expect((await ask(ACCESS_TOKEN_MS - 60_000)).status).toBe(200);
+  const late = await ask(ACCESS_TOKEN_MS + 1000);
+  expect({ status: late.status, code: late.body["code"] }).toEqual({ status: 403, code: "token_expired" });
+});
+
+it("a cookie in use is renewed once a day, and its session moves its end", async () => {
+  const before = await endOfSession();
+  const cookie = `__Host-session=${await signedAt(tenant, "page", actor, ago(SLIDE_AFTER_MS + 1000), SESSION_MS)}`;
+  const answer = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  const renewed = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  expect(renewed).toMatch(/^__Host-session=./);
+  expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: renewed } })).headers.get("set-cookie")).toBeNull();
+  await expect.poll(endOfSession).toBeGreaterThan(before);
+});
+
+it("a cookie of sixty days ago signs nobody in", async () => {
+  const cookie = `__Host-session=${await signedAt(tenant, "page", actor, ago(SESSION_MS + 1000), SESSION_MS)}`;
+  const answer = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("set-cookie")).toContain("Max-Age=0");
+});
