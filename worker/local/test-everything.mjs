@@ -20,11 +20,12 @@ export async function testEverything(later) {
   const [checks, built] = await Promise.all([runChecks(), tryBuild()]);
   const outcomes = [checks, built];
   if (built.failed) return conclude([...outcomes, await runSuite("unit", reports)]);
-  const { address, stop } = await startTestStack();
+  const { address, stack, stop } = await startTestStack();
   later(stop);
   const env = { TEST_STACK: JSON.stringify(address) };
   outcomes.push(...(await Promise.all([runSuite("unit", reports), runSuite("api", reports, env)])));
   outcomes.push(await runSuite("e2e", reports, env));
+  outcomes.push(straysOf(stack));
   return conclude(outcomes);
 }
 
@@ -37,6 +38,17 @@ async function tryBuild() {
     console.error(error instanceof Error ? error.message : error);
     return { name: "build", passed: 0, failed: 1 };
   }
+}
+
+/**
+ * No worker has tried to reach anything but its databases.
+ * @param {import('./stack.mjs').Stack} stack
+ * @returns {Outcome}
+ */
+function straysOf({ door }) {
+  const { strays } = door.record;
+  for (const stray of new Set(strays)) console.log(`A worker tried to reach ${stray}`);
+  return { name: "strays", passed: strays.length === 0 ? 1 : 0, failed: strays.length === 0 ? 0 : 1 };
 }
 
 /** @param {Outcome[]} outcomes */
