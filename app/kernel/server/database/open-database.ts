@@ -5,6 +5,7 @@ import { drizzleOver } from "./drizzle-client";
 import { gatherReads } from "./gather";
 import type { BatchResult, HranaRequest, Statement } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
+import { untilItsTurn } from "./turns";
 
 export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
 export type { ResultSet, Row } from "./rows";
@@ -20,7 +21,7 @@ export type TenantDatabase = {
   /** `select` and `all` gather; a single insert, update or delete is refused: those go through `write`. */
   drizzle: LibSQLDatabase;
   read(statement: Statement): Promise<ResultSet>;
-  /** All or nothing, in one call, never repeated. Throws BatchFailed with the index of the statement that failed. */
+  /** All or nothing, in one call; sent again only where the database says that another writer was in the way and nothing ran. Throws BatchFailed with the index of the statement that failed. */
   write(statements: Statement[]): Promise<ResultSet[]>;
   readonly stats: Readonly<DatabaseStats>;
 };
@@ -44,12 +45,15 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
     for (const answer of answers) if (answer.type === "ok") stats.rowsRead += answer.response.result.rows_read ?? 0;
     return answers;
   }
-  async function write(statements: Statement[]): Promise<ResultSet[]> {
-    stats.waves += 1;
+  async function writeOnce(statements: Statement[]): Promise<ResultSet[]> {
     const [answer] = await call<BatchResult>("write", [batchRequest(statements)], statements.length);
     const results = batchResults(statements.length, answer);
     for (const result of results) stats.rowsRead += result.rowsRead;
     return results;
+  }
+  async function write(statements: Statement[]): Promise<ResultSet[]> {
+    stats.waves += 1;
+    return untilItsTurn(() => writeOnce(statements));
   }
   const read = gatherReads(send, () => (stats.waves += 1));
   return { drizzle: drizzleOver({ read, write }), read, write, stats };
