@@ -1,5 +1,4 @@
 import type { Printer } from "~/kernel/print/printer";
-import type { Printer } from "~/kernel/print/printer";
 import type { SessionKeys } from "~/kernel/server/claims";
 
 /** The bindings of the web worker, as wrangler.toml names them. */
@@ -15,7 +14,14 @@ export type Env = {
   SESSION_KEYS: string;
   FILES: R2Bucket;
   OUTBOX: Queue<Bell>;
-  let parsed: { text: string; keys: SessionKeys } | null = null;
+  /** The pdf worker's entrypoint, by RPC. */
+  PDF: Printer;
+};
+
+/** Tells the consumer whose outbox has rows; at night also to sweep. */
+export type Bell = { tenant: string; prune?: true };
+
+let parsed: { text: string; keys: SessionKeys } | null = null;
 
 /** Parsed once per isolate. */
 export function sessionKeys(env: Env): SessionKeys {
