@@ -2,6 +2,8 @@
 
 const PURE = "(words|policy|inputs|hours)";
 const OWN = "^app/features/$1/";
+// One file, or a folder of that name (see 0010 in app/decisions).
+const FILE = "[./]";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
 const forbidden = [
@@ -59,8 +61,8 @@ const forbidden = [
     name: "rules-are-pure",
     comment: "words, policy, inputs and hours run in browser, worker and test alike: facts come in as arguments, from a query.",
     severity: "error",
-    from: { path: `^app/features/[^/]+/${PURE}\\.ts$` },
-    to: { pathNot: [`^app/features/[^/]+/${PURE}\\.ts$`, "^app/kernel/[^/]+$", "(^|/)zod/"] },
+    from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
+    to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/[^/]+$", "(^|/)zod/"] },
   },
   {
     name: "tables-stay-at-home",
@@ -76,7 +78,7 @@ const forbidden = [
     from: {
       path: "^(app|worker)/",
       pathNot: [
-        "^app/features/[^/]+/(queries|statements|tables)\\.ts$",
+        `^app/features/[^/]+/(queries|statements|tables)${FILE}`,
         "^app/features/[^/]+/commands/",
         "^app/kernel/server/",
         "^worker/local/",
@@ -93,10 +95,10 @@ const forbidden = [
     name: "queries-only-read",
     comment: "queries and statements know their own tables and anyone's words and policy. What joins two nouns' writes is a command.",
     severity: "error",
-    from: { path: "^app/features/([^/]+)/(queries|statements|tables)\\.ts$" },
+    from: { path: `^app/features/([^/]+)/(queries|statements|tables)${FILE}` },
     to: {
       path: "^app/(features|ui|shell)/",
-      pathNot: [`${OWN}(tables|queries|inputs)\\.ts$`, "^app/features/[^/]+/(words|policy|hours|queries)\\.ts$"],
+      pathNot: [`${OWN}(tables|queries|statements|inputs)${FILE}`, `^app/features/[^/]+/(words|policy|hours|queries)${FILE}`],
     },
   },
   {
@@ -106,7 +108,7 @@ const forbidden = [
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
       path: "^app/(features|ui|shell)/",
-      pathNot: [`${OWN}tables\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|statements)\\.ts$`],
+      pathNot: [`${OWN}tables\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|statements)${FILE}`],
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -122,7 +124,7 @@ const forbidden = [
     comment: "A page calls one query or one command. Statements and tables are theirs; one page does not import another.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/pages/" },
-    to: { path: "^app/features/[^/]+/(statements\\.ts|tables\\.ts|pages/)|^app/(entry|routes)" },
+    to: { path: "^app/features/[^/]+/(statements[./]|tables\\.ts|pages/)|^app/(entry|routes)" },
   },
   {
     name: "parts-only-show",

@@ -53,6 +53,15 @@ describe("changing the plan of a work order", () => {
     expect(await acme.rows("SELECT ids ->> 'userId' AS id FROM outbox WHERE type = 'work_order.assigned' ORDER BY created_at DESC LIMIT 1")).toEqual([{ id: who("tarik") }]);
   });
 
+  it("leaves the lead to who says nothing of him, and asks for the next where he goes", async () => {
+    const { acme, order, change } = await at("backlog");
+    const people = (...keys: string[]) => ({ technicianIds: keys.map(who), leadId: null });
+    const { version } = await updateWorkOrder(acme.as("marko"), change(people("tea", "tomislav")));
+    expect(await acme.rows("SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = ? AND to_at IS NULL AND is_lead = 1", order.id)).toEqual([{ id: who("tomislav") }]);
+    const refused = await refusalOf(updateWorkOrder(acme.as("marko"), change({ ...people("tea", "tarik"), version })));
+    expect(refused.facts).toEqual({ fields: { leadId: "next_lead" } });
+  });
+
   it("leaves no order in work without a lead", async () => {
     const { acme, change } = await at("in-progress");
     await expectRefusal(updateWorkOrder(acme.as("marko"), change({ technicianIds: [], leadId: null })), "guard_failed", "needs_lead");

@@ -5,8 +5,8 @@ import { step, type Step } from "~/kernel/server/statement";
 import type { Actor } from "~/kernel/roles";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
-import { guardRefusal, present, requireTransition } from "../queries/judged";
-import { activityOf, announceDone, approverNote, conflict, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
+import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
 import { workOrderApprovals } from "../tables";
 
 /** W5: one of the approvals that this revision asks for; done with the last of them, once it is signed. */

@@ -1,3 +1,4 @@
+import { revisionSteps } from "~/features/revisions/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { CloseInput } from "../inputs/commands";
@@ -16,7 +17,7 @@ export function closeUnsigned(ctx: Ctx, input: CloseInput): Promise<OrderAnswer>
       const permit = requireTransition(order, "closeUnsigned", actor, input.version);
       const done = { status: "done", outcome: "unsigned", outcomeReason: input.reason, doneAt: ctx.now().getTime() } as const;
       const frozen = order.status === "in-progress" ? await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason) : null;
-      const closed = frozen ? [...frozen.steps, ...freezeOrder(ctx, order, frozen.freeze, done)] : changeOrder(ctx, order, done);
+      const closed = frozen ? [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, done)] : changeOrder(ctx, order, done);
       return {
         permit,
         steps: [...closed, announceDone(ctx, frozen?.order ?? order)],

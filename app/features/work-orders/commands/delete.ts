@@ -4,8 +4,8 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { guarded } from "~/kernel/server/statement";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
-import { activityOf, conflict, expectNoReport } from "../statements/order";
+import { conflict, present, requireTransition } from "../queries/judged";
+import { activityOf, expectNoReport } from "../statements/order";
 import { workOrders } from "../tables";
 
 /** W11: an order that never began. Its activity stays. */

@@ -4,8 +4,8 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { guardRefusal, present, requireTransition } from "../queries/judged";
-import { activityOf, announceDone, conflict, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
+import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
 import { workOrders } from "../tables";
 
 /** W13: this order needs fewer approvals than it was submitted with; done if that completes it. */

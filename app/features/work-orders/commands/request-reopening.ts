@@ -4,8 +4,8 @@ import { expect } from "~/kernel/server/statement";
 import { sql } from "drizzle-orm";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
-import { activityOf, approverNote, conflict, type OrderAnswer, orderAnswer } from "../statements/order";
+import { conflict, present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** Asks the system administrators for W10; changes nothing by itself. */
 export function requestReopening(ctx: Ctx, input: NoteInput): Promise<OrderAnswer> {

@@ -1,4 +1,4 @@
-import { personStep, sealPerson } from "~/features/revisions/statements";
+import { personStep, revisionSteps, sealPerson } from "~/features/revisions/statements";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -8,8 +8,8 @@ import { step, type Step } from "~/kernel/server/statement";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
 import { freezeNow, readForFreezing } from "../queries/freezing";
-import { guardRefusal, present, requireTransition } from "../queries/judged";
-import { activityOf, announceDone, conflict, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
+import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
 import { workOrderSignatures } from "../tables";
 
 /** W7, and W8 where the company asks for no approvals: then freezing, signing and done are one step. Irreversible. */
@@ -47,7 +47,7 @@ async function signedOrder(ctx: Ctx, actor: Actor, order: OrderRecord, source: S
   if (order.status === "in-progress") {
     if (input.version !== order.version) throw conflict(order);
     const frozen = await freezeNow(ctx, actor, order, source, input.noHoursReason);
-    return { signed: frozen.order, steps: [...frozen.steps, ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })] };
+    return { signed: frozen.order, steps: [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })] };
   }
   if (input.revision !== order.revision) throw conflict(order);
   return { signed: order, steps: [] };

@@ -1,3 +1,4 @@
+import { revisionSteps } from "~/features/revisions/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { SubmitInput } from "../inputs/commands";
@@ -17,7 +18,7 @@ export function submitForApproval(ctx: Ctx, input: SubmitInput): Promise<OrderAn
       const frozen = await freezeNow(ctx, actor, order, loaded.source, input.noHoursReason);
       return {
         permit,
-        steps: [...frozen.steps, ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })],
+        steps: [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, { status: "waiting-for-approvals" })],
         record: [activityOf(order, "submitted", { revision: frozen.order.revisionNumber, approvals: order.approvalsToday })],
         announce: [{ type: "work_order.submitted", ids: { workOrderId: order.id, revisionId: frozen.freeze.revisionId } }],
         answer: orderAnswer(order.id),

@@ -6,8 +6,8 @@ import type { NotesInput } from "../inputs/create";
 import { editableFields, standingOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
-import { present } from "../queries/judged";
-import { activityOf, changeOrder, conflict, type OrderAnswer, orderAnswer } from "../statements/order";
+import { conflict, present } from "../queries/judged";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 import { planThings } from "../statements/plan";
 
 /** What the lead of an open order may write: notes, intervention, planned parts and equipment (RULES §2). */

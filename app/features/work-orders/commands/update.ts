@@ -8,10 +8,10 @@ import type { UpdateInput } from "../inputs/create";
 import { editableFields } from "../policy";
 import { changesOf } from "../queries/changes";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
-import { guardRefusal, present } from "../queries/judged";
+import { conflict, guardRefusal, present } from "../queries/judged";
 import { readPlanGround, requirePlan } from "../queries/ground";
 import { assignmentSteps, type People, withLead } from "../statements/assignments";
-import { activityOf, changeOrder, conflict, type OrderAnswer, orderAnswer } from "../statements/order";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 import { planColumns, planThings, searchWords } from "../statements/plan";
 import { workOrders } from "../tables";
 
@@ -31,7 +31,7 @@ export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnsw
       const { id, version: _seen, ...plan } = input;
       requirePlan(plan, { ...ground, technicianIds: [...ground.technicianIds, ...order.assigneeIds] }, order);
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
-      const after = withLead(plan);
+      const after = withLead(nextLead(order, plan));
       requireLeadOfStarted(order, after);
       const searchText = sql`${searchWords(plan, ground)} || ' ' || ${workOrders.number}`;
       return {
@@ -47,6 +47,13 @@ export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnsw
       };
     },
   });
+}
+
+/** Who says nothing about the lead leaves him; who removes him has to name the next (RULES §2). */
+function nextLead(order: OrderRecord, { technicianIds, leadId }: People): People {
+  if (leadId || !order.leadId || technicianIds.length === 0) return { technicianIds, leadId };
+  if (technicianIds.includes(order.leadId)) return { technicianIds, leadId: order.leadId };
+  throw new Refusal("invalid_input", "invalid_input", { fields: { leadId: "next_lead" } });
 }
 
 /** An order in work keeps a lead: removing him asks for the next (RULES §2). */

@@ -2,7 +2,6 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { judge, standingOf, transitionFor } from "../policy";
-import { conflict } from "../statements/order";
 import { type CommandName, type Guard, TRANSITIONS } from "../words";
 import type { OrderRecord } from "./facts";
 
@@ -27,4 +26,10 @@ export function requireTransition(order: OrderRecord, command: CommandName, acto
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
   return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+/** Nothing was overwritten: `current` is what is there now. */
+export function conflict(order: Pick<OrderRecord, "id" | "number" | "version" | "status" | "revision">): Refusal {
+  const { id, number, version, status, revision } = order;
+  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision } });
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { type Activity, announcementStep } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { OrderRecord } from "../queries/facts";
+import { conflict, guardRefusal } from "../queries/judged";
 import { workOrderApproverNotes, workOrders } from "../tables";
 import type { Status } from "../words";
 
@@ -19,17 +20,11 @@ export function changeOrder(ctx: Ctx, order: OrderRecord, changes: Changes): Ste
   return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
 }
 
-/** Nothing was overwritten: `current` is what is there now. */
-export function conflict(order: Pick<OrderRecord, "id" | "number" | "version" | "status" | "revision">): Refusal {
-  const { id, number, version, status, revision } = order;
-  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision } });
-}
-
 /** W2, also as part of the batch that files the first report: only an order with a lead can start. */
 export function startSteps(ctx: Ctx, order: OrderRecord): Step[] {
   return [
     ...changeOrder(ctx, order, { status: "in-progress", startedAt: ctx.now().getTime() }),
-    expect(hasLead(order.id), new Refusal("guard_failed", "needs_lead", { guard: "needs_lead" })),
+    expect(hasLead(order.id), guardRefusal("needs_lead")),
   ];
 }
 
@@ -43,8 +38,7 @@ function hasLead(orderId: string): SQL {
 
 /** A report filed since the order was read moves nothing that changeOrder compares: the batch looks again. */
 export function expectNoReport(orderId: string): Step {
-  const otherwise = new Refusal("guard_failed", "has_report", { guard: "has_report" });
-  return expect(sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`, otherwise);
+  return expect(sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`, guardRefusal("has_report"));
 }
 
 /**
