@@ -14,7 +14,7 @@ type Plan = Omit<CreateInput, "id">;
 
 /** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, ground: PlanGround) {
-  const { technicianIds, leadId, equipmentIds, parts, ...fields } = plan;
+  const { technicianIds: _people, leadId: _lead, equipmentIds: _equipment, parts: _parts, ...fields } = plan;
   const roomId = ground.features.rooms ? plan.roomId : null;
   const locationId = ground.features.locations ? (plan.locationId ?? (roomId ? (ground.room?.locationId ?? null) : null)) : null;
   return { ...fields, locationId, roomId, customerSort: ground.customer?.sortKey ?? "" };
