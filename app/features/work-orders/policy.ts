@@ -17,7 +17,8 @@ export type OrderFacts = {
   /** Of reports that count (submitted). */
   reportCount: number;
   reportAuthorIds: string[];
-  reportSignerIds: string[];
+  /** Of those reports, and of the present revision. */
+  signerIds: string[];
   revisionNumber: number;
   /** By the settings of today. */
   approvalsToday: number;
@@ -36,7 +37,7 @@ export function standingOf(order: Pick<OrderFacts, "leadId" | "assigneeIds" | "r
 
 /** Not the submitter, not an assignee, not an author of a report of this revision, not one who signed it (RULES §2). */
 export function seesWithOtherEyes(order: OrderFacts, userId: string): boolean {
-  const involved = [order.submitterId, ...order.assigneeIds, ...order.reportAuthorIds, ...order.reportSignerIds];
+  const involved = [order.submitterId, ...order.assigneeIds, ...order.reportAuthorIds, ...order.signerIds];
   return !involved.includes(userId);
 }
 

@@ -72,6 +72,17 @@ describe("approving a work order", () => {
     await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
   });
 
+  it("is refused to who signed it in the lead's place, before or in the same moment", async () => {
+    const acme = await company({ approvals: 2 });
+    const order = await orderAt(acme, "submitted");
+    const input = { id: order.id, revision: order.revision ?? "", note: "" };
+    let rung = 0;
+    const ring = async () => void ((rung += 1) === 1 && (await signWorkOrder(acme.as("marko"), signatures(order))));
+    await expectRefusal(approveWorkOrder({ ...acme.as("marko"), ring }, input), "guard_failed", "four_eyes");
+    await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
+    expect(await approveWorkOrder(acme.as("ana"), input)).toMatchObject({ status: "signed" });
+  });
+
   it("is allowed with own eyes where the company switched four eyes off, still once", async () => {
     const { acme, input } = await waiting({ submitter: "marko" });
     await chooseSettings(acme, { approvals: 2, fourEyes: false });

@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
-import { step, type Step } from "~/kernel/server/statement";
+import { expect, step, type Step } from "~/kernel/server/statement";
 import type { Actor } from "~/kernel/roles";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
@@ -34,6 +35,15 @@ export function approveWorkOrder(ctx: Ctx, input: ApproveInput): Promise<OrderAn
 function approvalSteps(ctx: Ctx, order: OrderRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
   const row = { id: newId(at), revisionId: order.revisionId ?? "", workOrderId: order.id, userId: actor.userId, note, approvedAt: at };
-  const kept = step(ctx.db.insert(workOrderApprovals).values(row), guardRefusal("approved_already"));
-  return note ? [kept, approverNote(ctx, order.id, actor, "approval", note)] : [kept];
+  return [
+    ...(order.fourEyes ? [expectOtherSigner(row.revisionId, actor)] : []),
+    step(ctx.db.insert(workOrderApprovals).values(row), guardRefusal("approved_already")),
+    ...(note ? [approverNote(ctx, order.id, actor, "approval", note)] : []),
+  ];
+}
+
+/** Of all that four eyes ask for only the signature can still come while the order waits. */
+function expectOtherSigner(revisionId: string, actor: Actor): Step {
+  const signed = sql`SELECT 1 FROM work_order_signatures WHERE revision_id = ${revisionId} AND signed_by = ${actor.userId}`;
+  return expect(sql`NOT EXISTS (${signed})`, guardRefusal("four_eyes"));
 }

@@ -34,7 +34,7 @@ export type OrderRecord = OrderFacts & {
 
 type Row = Omit<OrderRecord, "warranty" | "signed" | ListKey | "approvalsToday" | "fourEyes"> & { warranty: number; signed: number } & Record<ListKey, string>;
 type ListKey = (typeof LISTS)[number];
-const LISTS = ["assigneeIds", "approvedBy", "reportAuthorIds", "reportSignerIds", "approverIds"] as const;
+const LISTS = ["assigneeIds", "approvedBy", "reportAuthorIds", "signerIds", "approverIds"] as const;
 
 /** One statement and the settings: the same wave as whatever else the caller reads. */
 export async function readOrderFacts(ctx: Ctx, id: string): Promise<OrderRecord | null> {
@@ -74,7 +74,8 @@ function factsOf(which: SQL): SQL {
       ${ids(sql`SELECT user_id AS id FROM work_order_approvals WHERE revision_id = w.revision_id`)} AS approvedBy,
       ${ids(sql`SELECT DISTINCT r.author_id AS id ${reports}`)} AS reportAuthorIds,
       ${ids(sql`SELECT DISTINCT s.signer_id AS id FROM daily_report_signatures s JOIN daily_reports r ON r.id = s.report_id
-        WHERE r.work_order_id = w.id AND r.status = 'submitted' AND s.signer_id IS NOT NULL`)} AS reportSignerIds,
+        WHERE r.work_order_id = w.id AND r.status = 'submitted' AND s.signer_id IS NOT NULL
+        UNION SELECT signed_by FROM work_order_signatures WHERE revision_id = w.revision_id`)} AS signerIds,
       ${ids(sql`SELECT DISTINCT u.id FROM user_roles o CROSS JOIN users u ON u.id = o.user_id
         WHERE o.role IN ${APPROVING_ROLES} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`)} AS approverIds,
       (SELECT count(*) ${reports}) AS reportCount,
