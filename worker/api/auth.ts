@@ -9,8 +9,8 @@ import { Refusal } from "~/kernel/refusal";
 import { signClaims } from "~/kernel/server/claims";
 import { sessionKeys } from "../env";
 import type { JourneyContext } from "../journey";
-import { sourceOf } from "../pipeline/pages";
 import { bearerOf } from "../pipeline/session";
+import { sourceOf } from "../pipeline/source";
 import { endpoint } from "./endpoint";
 
 const tokens = z.object({ userId: z.string(), token: z.string(), refreshToken: z.string() });

@@ -1,10 +1,12 @@
 import type { Bell, Env } from "../env";
-import { tenantIdsAfter } from "../pipeline/tenant";
+import { sweepDirectory, tenantIdsAfter } from "../pipeline/tenant";
 
 const PAGE = 100;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** The last resort for bells that never rang, and the broom: walks all tenants, a page at a time, and lets the queue do the work. */
 export async function walkAtNight(_event: ScheduledController, env: Env): Promise<void> {
+  await sweepDirectory(env, Date.now() - DAY_MS);
   let cursor = "";
   for (;;) {
     const ids = await tenantIdsAfter(env, cursor, PAGE);

@@ -5,6 +5,7 @@ import type { LoadContext, Theme } from "~/kernel/server/load-context";
 import type { JourneyContext } from "../journey";
 import { cookieIn } from "./cookies";
 import { logBug } from "./log";
+import { sourceOf } from "./source";
 
 /** Made once: it compiles all routes. */
 const handle = createRequestHandler(build as unknown as ServerBuild, build.mode);
@@ -37,11 +38,6 @@ function loadContext(c: JourneyContext, refusal: Refusal | null): LoadContext {
     dropSession: () => c.set("cookie", "drop"),
     report: (error) => logBug(c.get("requestId"), error),
   };
-}
-
-/** Cloudflare says where a request came from; elsewhere all come from one place. */
-export function sourceOf(c: JourneyContext): LoadContext["from"] {
-  return { source: c.req.header("cf-connecting-ip") ?? "unknown", userAgent: c.req.header("user-agent") ?? "" };
 }
 
 function themeIn(c: JourneyContext): Theme | null {

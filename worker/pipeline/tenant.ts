@@ -52,6 +52,11 @@ export async function tenantIdsAfter(env: Env, cursor: string, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-function openDirectory(env: Env) {
+/** Attempts whose window has long passed. */
+export async function sweepDirectory(env: Env, before: number): Promise<void> {
+  await openDirectory(env).write([{ sql: "DELETE FROM session_attempts WHERE first_at < ? AND locked_until < ?", args: [before, before] }]);
+}
+
+export function openDirectory(env: Env) {
   return openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, timeoutMs: 4000 });
 }

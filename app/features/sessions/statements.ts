@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
+import { countAttempt, forgiveAttempt } from "~/kernel/server/attempts";
 import type { Visit } from "~/kernel/server/ctx";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import type { AttemptKeys } from "./policy";
@@ -36,25 +37,14 @@ export function endSessionsOf(visit: Visit, userId: string, by: EndedBy): Step {
  * a new count, so that the right password works again.
  */
 export function countAttempts(visit: Visit, keys: AttemptKeys): Step[] {
-  return [count(visit, keys.account, ATTEMPTS.perAccount), count(visit, keys.source, ATTEMPTS.perSource)];
-}
-
-function count(visit: Visit, key: string, limit: number): Step {
   const at = visit.now().getTime();
-  const locked = sql`locked_until > ${at}`;
-  const over = sql`(locked_until > 0 OR first_at <= ${at - ATTEMPTS.windowMs})`;
-  return step(sql`INSERT INTO session_attempts (key, failures, first_at) VALUES (${key}, 1, ${at})
-    ON CONFLICT (key) DO UPDATE SET
-      failures = CASE WHEN ${locked} THEN failures WHEN ${over} THEN 1 ELSE failures + 1 END,
-      first_at = CASE WHEN ${locked} THEN first_at WHEN ${over} THEN ${at} ELSE first_at END,
-      locked_until = CASE WHEN ${locked} THEN locked_until WHEN NOT ${over} AND failures >= ${limit} THEN ${at + ATTEMPTS.lockMs} ELSE 0 END
-    RETURNING locked_until AS lockedUntil`);
+  return [countAttempt(at, keys.account, { ...ATTEMPTS, most: ATTEMPTS.perAccount }), countAttempt(at, keys.source, { ...ATTEMPTS, most: ATTEMPTS.perSource })];
 }
 
 /** The attempts of a sign-in that succeeded were none. */
 export function forgetAttempts(keys: AttemptKeys): Step[] {
   return [
     step(sql`DELETE FROM session_attempts WHERE key = ${keys.account}`),
-    step(sql`UPDATE session_attempts SET failures = max(failures - 1, 0) WHERE key = ${keys.source}`),
+    forgiveAttempt(keys.source),
   ];
 }

@@ -8,6 +8,16 @@ export type Theme = "light" | "dark" | "contrast";
 /** The signed-in person as the database knows them now. */
 export type Person = { actor: Actor; email: string; theme: Theme | null; language: Language | null };
 
+/** From where somebody asks to be let in. */
+export type From = {
+  /** The address, for the lock. */
+  source: string;
+  /** For the list of sessions. */
+  userAgent: string;
+  /** Counts this attempt of the source over all companies; absent where no address is known. */
+  gate?: { count(): Promise<number>; forgive(): void };
+};
+
 /** What the worker's pipeline hands to loaders and actions, as `args.context`. */
 export type LoadContext = {
   /** What the pipeline could not answer itself, because the browser waits for a page's data; then there is no visit. */
@@ -22,8 +32,7 @@ export type LoadContext = {
   theme: Theme | null;
   /** For every script of this answer, and for the policy in its header. */
   nonce: string;
-  /** The address for the lock, the browser for the list of sessions. */
-  from: { source: string; userAgent: string };
+  from: From;
   /** The answer will carry the session's cookie, or take it away. */
   keepSession(actor: Actor): void;
   dropSession(): void;

@@ -20,7 +20,7 @@ async function nightWith(tenants: { id: string; status: string }[]): Promise<{ e
     sql: "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, '', ?, 0, 0)",
     args: [id, id.slice(0, 40), status],
   }));
-  await openDatabase({ url }).write(rows);
+  if (rows.length > 0) await openDatabase({ url }).write(rows);
   const sent: Sent[][] = [];
   const queue = { sendBatch: async (batch: Sent[]) => void sent.push(batch) };
   return { env: { DATABASE_URL: url.replace("directory", "{namespace}"), OUTBOX: queue } as unknown as Env, sent };
@@ -33,6 +33,15 @@ it("rings for every active company once, a page at a time", async () => {
   expect(sent.map(({ length }) => length)).toEqual([100, 100, 30]);
   expect(sent.flat().map(({ body }) => body.tenant).sort()).toEqual(active.map(({ id }) => id).sort());
   expect(sent.flat().every(({ body }) => body.prune)).toBe(true);
+});
+
+it("sweeps the attempts of the day before yesterday out of the directory", async () => {
+  const { env } = await nightWith([]);
+  const directory = openDatabase({ url: env.DATABASE_URL.replace("{namespace}", "directory") });
+  const attempts = "INSERT INTO session_attempts (key, failures, first_at) VALUES ('old', 1, 1), ('new', 1, ?)";
+  await directory.write([{ sql: attempts, args: [Date.now()] }]);
+  await walkAtNight({} as ScheduledController, env);
+  expect((await directory.read({ sql: "SELECT key FROM session_attempts" })).rows).toEqual([{ key: "new" }]);
 });
 
 it("has nothing to do where nobody is", async () => {

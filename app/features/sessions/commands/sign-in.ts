@@ -4,6 +4,7 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { Visit } from "~/kernel/server/ctx";
+import type { From } from "~/kernel/server/load-context";
 import { verifyPassword } from "~/kernel/server/passwords";
 import { newToken } from "~/kernel/server/sealed-token";
 import { step, toStatement } from "~/kernel/server/statement";
@@ -13,8 +14,6 @@ import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
 import { countAttempts, forgetAttempts, keepToken } from "../statements";
 import { SESSION_MS } from "../words";
 
-/** From where somebody asks: the address for the lock, the browser for the list of sessions. */
-export type From = { source: string; userAgent: string };
 export type SignedIn = { actor: Actor; refreshToken: string };
 
 type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string };
@@ -23,9 +22,11 @@ type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string
 export async function signIn(visit: Visit, input: SignInInput, from: From): Promise<SignedIn> {
   const emailKey = input.email.trim().toLowerCase();
   const keys = await attemptKeys(emailKey, from.source);
-  const person = await findCandidate(visit, emailKey, keys);
+  const [person, closedUntil] = await Promise.all([findCandidate(visit, emailKey, keys), from.gate?.count() ?? 0]);
+  refuseWhenLocked([closedUntil], visit.now());
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
   if (!person || !proved || !person.active || person.inviteStatus !== "ACCEPTED") throw new Refusal("login_failed");
+  from.gate?.forgive();
   return openSession(visit, person, keys, from);
 }
 
