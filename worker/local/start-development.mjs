@@ -16,18 +16,18 @@ import { welcome } from "./welcome.mjs";
 export async function startDevelopment({ port, reset }, later) {
   const dir = join(ROOT, ".local");
   const { door, seeding } = await openLocalDatabases({ dir, reset, later });
-  await seeding;
   const offline = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
   Object.assign(process.env, offline, await prepareBrowserBinding(dir));
   // Workers of the development server cannot be sent through the door by their host: they call it by its address.
   const vars = { ...localSecrets(dir), DATABASE_URL: `${door.origin}/{namespace}/` };
-  const server = await step("development server started", () => serve(dir, port, vars));
-  later(() => server.close());
+  await Promise.all([seeding, step("development server started", () => serve({ dir, port, vars, later }))]);
   console.log(welcome(port));
 }
 
-/** @param {string} dir @param {number} port @param {Record<string, string>} vars */
-async function serve(dir, port, vars) {
+/**
+ * @param {{ dir: string, port: number, vars: Record<string, string>, later: (undo: () => Promise<void>) => void }} options
+ */
+async function serve({ dir, port, vars, later }) {
   const server = await createServer({
     configFile: join(ROOT, "remix.config.ts"),
     // Given here and not in the configuration file: Remix reads that once more for a compiler of its own, which
@@ -53,8 +53,8 @@ async function serve(dir, port, vars) {
       watch: { ignored: ["**/.local/**", "**/build/**", "**/.wrangler/**"] },
     },
   });
+  later(() => server.close());
   await server.listen();
-  return server;
 }
 
 /**
@@ -72,6 +72,6 @@ function beforeRemix(plugins) {
 
 /** All of it before the first request: a package found later would reload the worker in the middle of one. */
 const OPTIMIZED = {
-  entries: ["worker/main.ts", "app/entry.server.tsx", "app/root.tsx", "app/features/*/pages/*.tsx"],
+  entries: ["worker/main.ts", "app/entry.server.tsx", "app/root.tsx", "app/features/*/pages/*.tsx", "app/shell/*.tsx"],
   include: ["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/server"],
 };
