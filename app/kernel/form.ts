@@ -14,7 +14,7 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
   return withLists(root) as Record<string, unknown>;
 }
 
-const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents)$/;
+const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
 
 function typed(name: string, value: string): unknown {
   if (WHOLE.test(name)) return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { actOnPage } from "~/kernel/server/page";
+import type { ReportAnswer } from "../statements";
+import { isRaw, readSentReport, type SentReport } from "../ui/sent-report";
+import type { ReportWarning } from "../words";
+
+/** What a form of a report is answered with when it does not lead on to another page. */
+export type ReportReply = { refusal?: RefusalAnswer; sent?: Record<string, unknown>; warnings?: ReportWarning[] };
+
+/**
+ * The form of a report: filed, it leads back to its order; kept, to itself, where it says why; with warnings, it says them first.
+ * Refused, what was typed goes back with the answer, for a page without JavaScript.
+ */
+export async function actOnReport(args: ActionFunctionArgs, done: string, act: (ctx: Ctx, sent: SentReport) => Promise<ReportAnswer>) {
+  let sent: SentReport | undefined;
+  const answer = await actOnPage(args, async (ctx, form) => {
+    sent = readSentReport(form, ctx.language);
+    return await act(ctx, sent);
+  });
+  if ("data" in answer) return data<ReportReply>({ refusal: answer.data.refusal, sent: withoutDrawings(sent?.raw ?? {}) }, answer.init ?? undefined);
+  const { id, workOrderId, status, warnings } = answer;
+  if (status === "unfiled") throw redirect(`/work-orders/${workOrderId}/daily-reports/${id}`);
+  if (warnings.length > 0) return data<ReportReply>({ warnings });
+  throw redirect(`/work-orders/${workOrderId}?tab=reports&done=${done}`);
+}
+
+/** A drawing is too heavy to go back, and a page without JavaScript could not show it. */
+function withoutDrawings(raw: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isRaw(value) ? { ...value, image: "" } : value]));
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { TimeInput } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/hydrated";
+import type { Hours } from "../words";
+import { changeEntry, removeEntry } from "./draft-changes";
+import { endsNextDay } from "./draft-hours";
+import { HoursWords } from "./hours-words";
+import { PlainHours } from "./plain-hours";
+import type { EntryDraft } from "./report-draft";
+import { Segments } from "./segments";
+import type { Writing } from "./writing";
+
+type Props = { writing: Writing; entry: EntryDraft; place: number; number: number; computed: Hours | undefined; overlaps: boolean };
+
+/** One entry: work or travel from one time to another, or hours without times; and the kinds of hours that it makes. */
+export function EntryRow({ writing, entry, place, number, computed, overlaps }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const name = `entries.${place}`;
+  return (
+    <fieldset className={`rounded-box flex min-w-0 flex-col gap-3 border p-3 ${overlaps ? "border-error" : "border-base-300"}`}>
+      <legend className="sr-only">{t("dailyReports.form.entry", { number })}</legend>
+      <input type="hidden" name={`${name}.id`} defaultValue={entry.id} />
+      <input type="hidden" name={`${name}.technicianId`} defaultValue={entry.technicianId} />
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <EntryKind writing={writing} entry={entry} name={name} />
+        </div>
+        {hydrated ? (
+          <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-entry", { number })} onClick={() => writing.change(removeEntry(entry.id))}>
+            <Icon name="trash" />
+          </Button>
+        ) : null}
+      </div>
+      {entry.kind === "plain" ? <PlainHours writing={writing} entry={entry} name={name} /> : <Times writing={writing} entry={entry} name={name} />}
+      {computed ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <HoursWords hours={computed} />
+          {endsNextDay(entry) ? <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span> : null}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+type Part = Pick<Props, "writing" | "entry"> & { name: string };
+
+function EntryKind({ writing, entry, name }: Part) {
+  const { t } = useTranslation();
+  if (entry.kind === "plain") {
+    return (
+      <>
+        <input type="hidden" name={`${name}.kind`} defaultValue="plain" />
+        <span className="font-medium">{t("dailyReports.form.kind.plain")}</span>
+      </>
+    );
+  }
+  return (
+    <Segments
+      quiet
+      name={`${name}.kind`}
+      label={t("dailyReports.form.kind-label")}
+      defaultValue={entry.kind}
+      onChange={(kind) => writing.change(changeEntry(entry.id, { kind }))}
+      options={(["work", "travel"] as const).map((kind) => ({ value: kind, label: t(`dailyReports.form.kind.${kind}`) }))}
+    />
+  );
+}
+
+function Times({ writing, entry, name }: Part) {
+  const { t } = useTranslation();
+  const begun = entry.from !== "" || entry.to !== "";
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {(["from", "to"] as const).map((end) => (
+        <TimeInput
+          key={end}
+          name={`${name}.${end}`}
+          label={t(`dailyReports.form.${end}`)}
+          defaultValue={entry[end]}
+          required={begun}
+          onChange={(event) => writing.change(changeEntry(entry.id, { [end]: event.target.value }))}
+          error={writing.errorOf(`${name}.${end}`)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Combobox } from "~/ui/combobox";
+import { TextArea } from "~/ui/field";
+import { equipmentChoice, searchEquipment } from "./choices";
+import type { Writing } from "./writing";
+
+/** What was used of the company's own, and anything else in words, a line each. */
+export function EquipmentFields({ draft, change, form, errorOf }: Writing) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Combobox
+        multiple
+        name="equipmentUsed."
+        label={t("dailyReports.form.own-equipment")}
+        search={searchEquipment}
+        initialOptions={form.equipment.map(equipmentChoice)}
+        defaultValue={draft.equipment}
+        onChange={(equipment) => change((before) => ({ ...before, equipment }))}
+        optional
+      />
+      <TextArea
+        name="otherEquipment"
+        label={t("dailyReports.form.other-equipment")}
+        hint={t("dailyReports.form.line-each")}
+        rows={2}
+        defaultValue={draft.otherEquipment}
+        error={errorOf("equipment")}
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Select, TextInput } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { MoneyInput } from "~/ui/money-input";
+import { EXPENSE_TYPES, type ExpenseType } from "../words";
+import { changeExpense, removeExpense } from "./draft-changes";
+import type { ExpenseDraft } from "./report-draft";
+import type { Writing } from "./writing";
+
+type Props = { writing: Writing; expense: ExpenseDraft; place: number; isExtra: boolean };
+
+/** An amount and what it was for. "Other" has to say it in words; an extra line chooses its type. */
+export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
+  const { t } = useTranslation();
+  const { change, errorOf, form } = writing;
+  const name = `expenses.${place}`;
+  const asksWords = expense.type === "other" || isExtra || expense.words !== "";
+  const money = (
+    <MoneyInput
+      name={`${name}.amountCents`}
+      label={t(`dailyReports.expense.${expense.type}`)}
+      currency={form.currency}
+      defaultValue={expense.amountCents}
+      onChange={(amountCents) => change(changeExpense(expense.key, { amountCents }))}
+      error={errorOf(`${name}.amountCents`)}
+    />
+  );
+  const words = (
+    <TextInput
+      name={`${name}.words`}
+      label={t("dailyReports.form.expense-words")}
+      maxLength={200}
+      required={expense.type === "other" && typeof expense.amountCents === "number" && expense.amountCents > 0}
+      defaultValue={expense.words}
+      onChange={(event) => change(changeExpense(expense.key, { words: event.target.value }))}
+      error={errorOf(`${name}.words`)}
+    />
+  );
+  if (!isExtra) {
+    return (
+      <div className="grid gap-3 sm:grid-cols-2">
+        <input type="hidden" name={`${name}.type`} defaultValue={expense.type} />
+        {money}
+        {asksWords ? words : null}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="border-base-300 rounded-box grid min-w-0 gap-3 border p-3 sm:grid-cols-2">
+      <legend className="sr-only">{t("dailyReports.form.expense", { number: place + 1 })}</legend>
+      <div className="flex items-end gap-2">
+        <Select
+          className="min-w-0 flex-1"
+          name={`${name}.type`}
+          label={t("dailyReports.form.expense-type")}
+          defaultValue={expense.type}
+          onChange={(event) => change(changeExpense(expense.key, { type: event.target.value as ExpenseType }))}
+        >
+          {EXPENSE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`dailyReports.expense.${type}`)}
+            </option>
+          ))}
+        </Select>
+        <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-expense", { number: place + 1 })} onClick={() => change(removeExpense(expense.key))}>
+          <Icon name="trash" />
+        </Button>
+      </div>
+      {money}
+      <div className="sm:col-span-2">{words}</div>
+    </fieldset>
+  );
+}

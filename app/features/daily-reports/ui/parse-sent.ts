@@ -1,0 +1,21 @@
+import type * as z from "zod/mini";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import type { SentReport } from "./sent-report";
+
+/** The input of a command; what is wrong is named by the rows of the form, which has blank ones between. */
+export function parseSentReport<Schema extends z.ZodMiniType>(schema: Schema, sent: SentReport, head: Record<string, unknown>): z.output<Schema> {
+  try {
+    return parseInput(schema, { ...sent.content, ...head });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "invalid_input") throw error;
+    const fields = Object.entries(error.facts["fields"] ?? {}).map(([path, reason]) => [placeInForm(path, sent.places), reason]);
+    throw new Refusal(error.code, error.reason, { ...error.facts, fields: Object.fromEntries(fields) });
+  }
+}
+
+function placeInForm(path: string, places: SentReport["places"]): string {
+  const [list = "", row = "", ...rest] = path.split(".");
+  const place = places[list]?.[Number(row)];
+  return place === undefined ? path : [list, place, ...rest].join(".");
+}

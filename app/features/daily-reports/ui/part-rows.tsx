@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydrated";
+import { addPart } from "./draft-changes";
+import { PartRow } from "./part-row";
+import type { PartDraft } from "./report-draft";
+import type { Writing } from "./writing";
+
+const FIRST_SPARE = 200;
+const SPARE: PartDraft[] = [true, true, false].map((fromStock, row) => ({ key: `spare ${row}`, stock: null, fromStock, name: "", quantityThousandths: null, unit: "piece" }));
+
+/** Parts that went in: from stock, which counts them down, or in words. */
+export function PartRows(writing: Writing) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const { draft, change } = writing;
+  return (
+    <div className="flex flex-col gap-4">
+      {draft.parts.map((part, place) => (
+        <PartRow key={part.key} writing={writing} part={part} name={`parts.${place}`} number={place + 1} />
+      ))}
+      {hydrated ? (
+        <div className="flex flex-wrap gap-2">
+          <Button type="button" icon="package" className="flex-auto" onClick={() => change(addPart(true))}>
+            {t("dailyReports.form.add-stock")}
+          </Button>
+          <Button type="button" icon="pen" className="flex-auto" onClick={() => change(addPart(false))}>
+            {t("dailyReports.form.add-part")}
+          </Button>
+        </div>
+      ) : (
+        <noscript>
+          {SPARE.map((part, row) => (
+            <PartRow key={part.key} writing={writing} part={part} name={`parts.${FIRST_SPARE + row}`} number={draft.parts.length + row + 1} spare />
+          ))}
+        </noscript>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { weekday } from "~/kernel/days";
+import { DurationInput } from "~/ui/duration-input";
+import { HOUR_KINDS } from "../words";
+import { changeEntry } from "./draft-changes";
+import type { EntryDraft } from "./report-draft";
+import type { Writing } from "./writing";
+
+type Props = { writing: Writing; entry: EntryDraft; name: string };
+
+/** Hours without times, in their five kinds. On a day that is one band whole the server moves them there, and so does what is shown. */
+export function PlainHours({ writing, entry, name }: Props) {
+  const { t } = useTranslation();
+  const isWeekend = weekday(writing.draft.reportOn) > 5;
+  return (
+    <>
+      {isWeekend ? <p className="text-muted text-sm">{t("dailyReports.form.weekend")}</p> : null}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {HOUR_KINDS.map((kind) => (
+          <DurationInput
+            key={kind}
+            name={`${name}.minutes.${kind}`}
+            label={t(`dailyReports.hours.${kind}`)}
+            defaultValue={entry.minutes[kind]}
+            onChange={(minutes) => writing.change(changeEntry(entry.id, { minutes: { ...entry.minutes, [kind]: minutes } }))}
+            error={writing.errorOf(`${name}.minutes.${kind}`)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

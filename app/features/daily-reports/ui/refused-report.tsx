@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { Notice } from "~/ui/notice";
+
+type Props = { failed: string; refusal: RefusalAnswer; workOrderId: string };
+
+/** That it failed, why, and where to go on when there is a first report already. */
+export function RefusedReport({ failed, refusal, workOrderId }: Props) {
+  const { t } = useTranslation();
+  const firstId = refusal.code === "report_exists" ? refusal.facts["firstId"] : undefined;
+  return (
+    <Notice kind="error" title={failed}>
+      <p>{refusal.message}</p>
+      {typeof firstId === "string" ? (
+        <p className="flex flex-wrap gap-x-4">
+          <Link className="link-plain inline-flex min-h-12 items-center" to={`/work-orders/${workOrderId}/daily-reports/${firstId}`}>
+            {t("dailyReports.form.open-first")}
+          </Link>
+          <Link className="link-plain inline-flex min-h-12 items-center" to={`/work-orders/${workOrderId}/daily-reports/${firstId}/edit`}>
+            {t("dailyReports.form.add-to-first")}
+          </Link>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

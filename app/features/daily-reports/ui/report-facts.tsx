@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import { sumCents } from "~/kernel/money";
+import { useFormat } from "~/shell/use-format";
+import { Badge } from "~/ui/badge";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import type { ExpenseType, Hours, Unit } from "../words";
+import { HoursTable, type TechnicianSum } from "./hours-table";
+
+type Props = {
+  technicians: TechnicianSum[];
+  hours: Hours;
+  totalMinutes: number;
+  expenses: { type: ExpenseType; words: string; amountCents: number }[];
+  parts: { name: string; quantityThousandths: number; unit: Unit }[];
+  equipment: string[];
+  texts: { intervention: string; notes: string; otherExpenses: string };
+  warranty: boolean;
+};
+
+/** What a report says, filed or about to be. */
+export function ReportFacts({ technicians, hours, totalMinutes, expenses, parts, equipment, texts, warranty }: Props) {
+  const { t } = useTranslation();
+  const words = (["intervention", "notes"] as const).filter((name) => texts[name] !== "");
+  return (
+    <>
+      {technicians.length > 0 ? (
+        <Section title={t("dailyReports.field.hours")}>
+          <HoursTable technicians={technicians} hours={hours} totalMinutes={totalMinutes} />
+        </Section>
+      ) : null}
+      {words.length > 0 || warranty ? (
+        <Section className="flex flex-col gap-3">
+          {words.map((name) => (
+            <div key={name}>
+              <h3 className="text-muted text-sm">{t(`dailyReports.field.${name}`)}</h3>
+              <p className="whitespace-pre-line">{texts[name]}</p>
+            </div>
+          ))}
+          {warranty ? (
+            <p>
+              <Badge tone="info" icon="shield">
+                {t("dailyReports.field.warranty")}
+              </Badge>
+            </p>
+          ) : null}
+        </Section>
+      ) : null}
+      <Expenses expenses={expenses} note={texts.otherExpenses} />
+      <Used parts={parts} equipment={equipment} />
+    </>
+  );
+}
+
+function Expenses({ expenses, note }: { expenses: Props["expenses"]; note: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (expenses.length === 0 && note === "") return null;
+  const items = expenses.map((one) => ({ label: [t(`dailyReports.expense.${one.type}`), one.words].filter(Boolean).join(" · "), value: format.money(one.amountCents) }));
+  const total = { label: t("dailyReports.total"), value: <strong>{format.money(sumCents(expenses.map((one) => one.amountCents)))}</strong> };
+  return (
+    <Section title={t("dailyReports.field.expenses")}>
+      <DefinitionList items={[...items, ...(expenses.length > 1 ? [total] : []), { label: t("dailyReports.field.otherExpenses"), value: note }]} />
+    </Section>
+  );
+}
+
+function Used({ parts, equipment }: Pick<Props, "parts" | "equipment">) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const items = parts.map((part) => ({ label: part.name, value: [format.quantity(part.quantityThousandths), part.unit === "none" ? "" : t(`common.unit.${part.unit}`)].join(" ") }));
+  return (
+    <>
+      {parts.length > 0 ? (
+        <Section title={t("dailyReports.field.parts")}>
+          <DefinitionList items={items} />
+        </Section>
+      ) : null}
+      {equipment.length > 0 ? (
+        <Section title={t("dailyReports.field.equipment")}>
+          <p>{equipment.join(", ")}</p>
+        </Section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReportForm as Ground } from "~/features/daily-report-entry/queries";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { useHydrated } from "~/ui/hydrated";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { StepPanel, Stepper } from "~/ui/stepper";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import { useWizard } from "~/ui/use-wizard";
+import { WizardButtons } from "~/ui/wizard-buttons";
+import { CaptureFields } from "./capture-fields";
+import { ExpenseStep } from "./expense-step";
+import { OverviewStep } from "./overview-step";
+import type { ReportDraft } from "./report-draft";
+import { troubledSteps } from "./troubled-steps";
+import { useReportDraft } from "./use-report-draft";
+import { WorkStep } from "./work-step";
+import type { Writing } from "./writing";
+
+type Props = {
+  first: ReportDraft;
+  ground: Ground;
+  technicians: Writing["technicians"];
+  serverNow: number;
+  refusal: RefusalAnswer | undefined;
+  /** What the refusal says, and what to do about it. */
+  answer: ReactNode;
+  submitLabel: string;
+  version?: number;
+};
+
+const STEPS = ["work", "expenses", "overview"] as const;
+
+/** The wizard of SPEC §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
+export function ReportForm({ first, ground, technicians, serverNow, refusal, answer, submitLabel, version }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const dirty = useDirtyForm(refusal !== undefined);
+  const [draft, change] = useReportDraft(first, dirty.form.ref);
+  const wizard = useWizard(STEPS, troubledSteps(refusal));
+  const writing: Writing = { draft, change, form: ground, technicians, errorOf: useFieldErrors(refusal) };
+  const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
+        <Stepper wizard={wizard} steps={steps} />
+        {answer}
+        <input type="hidden" name="id" defaultValue={first.id} />
+        <input type="hidden" name="_numbers" value={hydrated ? "whole" : "typed"} />
+        {version === undefined ? <CaptureFields serverNow={serverNow} /> : <input type="hidden" name="version" value={version} />}
+        {version === undefined ? null : <input type="hidden" name="reportOn" value={first.reportOn} />}
+        <IdempotencyField key={version} />
+        <StepPanel wizard={wizard} step="work" title={steps[0]?.label ?? ""}>
+          <WorkStep {...writing} />
+        </StepPanel>
+        <StepPanel wizard={wizard} step="expenses" title={steps[1]?.label ?? ""}>
+          <ExpenseStep {...writing} />
+        </StepPanel>
+        <StepPanel wizard={wizard} step="overview" title={steps[2]?.label ?? ""}>
+          <OverviewStep writing={writing} form={dirty.form.ref} isOpen={wizard.current === "overview"} />
+        </StepPanel>
+        <WizardButtons wizard={wizard} submitLabel={submitLabel} busy={useNavigation().formMethod !== undefined} />
+      </Form>
+    </>
+  );
+}

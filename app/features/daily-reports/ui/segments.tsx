@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+type Props<Value extends string> = {
+  label: string;
+  name: string;
+  defaultValue: Value;
+  options: { value: Value; label: ReactNode; hint?: ReactNode }[];
+  onChange: (value: Value) => void;
+  /** The label is read out only. */
+  quiet?: boolean;
+};
+
+/** One of few, each a target as high as a thumb in a glove. */
+export function Segments<Value extends string>({ label, name, defaultValue, options, onChange, quiet }: Props<Value>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className={quiet ? "sr-only" : "mb-1 text-sm font-medium"}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="rounded-field border-base-content/55 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-primary flex min-h-12 flex-auto cursor-pointer items-center gap-2 border px-3 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === defaultValue}
+              onChange={() => onChange(option.value)}
+              className="radio radio-primary radio-sm outline-none!"
+            />
+            <span className="leading-tight">
+              {option.label}
+              {option.hint ? <span className="text-muted block text-sm font-normal">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

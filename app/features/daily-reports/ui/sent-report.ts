@@ -1,0 +1,94 @@
+import { parseDecimal } from "~/kernel/decimals";
+import { formObject } from "~/kernel/form";
+import type { Language } from "~/kernel/languages";
+import { parseDuration } from "~/ui/duration";
+import { HOUR_KINDS } from "../words";
+import { readEquipmentChoice, readPartChoice } from "./choices";
+
+type Raw = Record<string, unknown>;
+
+/** A form of a report as it came: what the schema is asked about, and which row of the form stands behind each row of it. */
+export type SentReport = { content: Raw; head: Raw; places: Record<string, number[]>; raw: Raw };
+
+/** Rows nobody filled in are left out. Before JavaScript numbers come as they were typed, in the reader's language. */
+export function readSentReport(form: FormData, language: Language): SentReport {
+  const raw = formObject(form, ["warranty"]);
+  const reader = form.get("_numbers") === "whole" ? WHOLE : typedIn(language);
+  const entries = kept(raw["entries"], (row) => entryFrom(row, reader));
+  const expenses = kept(raw["expenses"], (row) => expenseFrom(row, reader));
+  const parts = kept(raw["parts"], (row) => partFrom(row, reader));
+  const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
+  const { notes, intervention, warranty, signingPlace, otherExpenses } = raw;
+  return {
+    raw,
+    head: { id, version, workOrderId, reportOn, capturedAt, deviceZone },
+    places: { entries: entries.places, expenses: expenses.places, parts: parts.places },
+    content: {
+      ...{ notes, intervention, warranty, signingPlace, otherExpenses },
+      ...{ entries: entries.rows, expenses: expenses.rows, parts: parts.rows },
+      equipment: [...listOf(raw["equipmentUsed"]).map((one) => readEquipmentChoice(String(one))), ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))],
+      technicianSignature: signatureFrom(raw["technicianSignature"]),
+      customerSignature: signatureFrom(raw["customerSignature"]),
+    },
+  };
+}
+
+type NumberReader = { minutes: (value: unknown) => unknown; cents: (value: unknown) => unknown; thousandths: (value: unknown) => unknown };
+
+const asIs = (value: unknown) => value;
+const WHOLE: NumberReader = { minutes: asIs, cents: asIs, thousandths: asIs };
+
+function typedIn(language: Language): NumberReader {
+  const by = (parse: (text: string) => number | null) => (value: unknown) => (isBlank(value) ? value : (parse(String(value)) ?? value));
+  return { minutes: by(parseDuration), cents: by((text) => parseDecimal(text, language, 2)), thousandths: by((text) => parseDecimal(text, language, 3)) };
+}
+
+function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw, reader: NumberReader): Raw | null {
+  if (kind !== "plain") return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
+  const given = isRaw(minutes) ? minutes : {};
+  const values = HOUR_KINDS.map((each) => [each, isBlank(given[each]) ? 0 : reader.minutes(given[each])] as const);
+  return values.every(([, value]) => value === 0) ? null : { id, technicianId, kind, minutes: Object.fromEntries(values) };
+}
+
+function expenseFrom({ type, words, amountCents }: Raw, reader: NumberReader): Raw | null {
+  const nothing = isBlank(amountCents) || amountCents === 0;
+  return nothing && isBlank(words) ? null : { type, words: words ?? "", amountCents: reader.cents(amountCents) };
+}
+
+function partFrom({ stock, name, quantityThousandths, unit }: Raw, reader: NumberReader): Raw | null {
+  const quantity = { quantityThousandths: reader.thousandths(quantityThousandths) };
+  if (!isBlank(stock)) return { ...readPartChoice(String(stock)), ...quantity };
+  return isBlank(name) && isBlank(quantityThousandths) ? null : { sparePartId: null, name: name ?? "", unit, ...quantity };
+}
+
+/** Nobody signed: no signature. Who typed a name and gave none beside it has that name. */
+function signatureFrom(value: unknown): Raw | null {
+  if (!isRaw(value)) return null;
+  const { name, image = "", typed = "" } = value;
+  if (isBlank(image) && isBlank(typed)) return null;
+  return { name: isBlank(name) ? typed : name, image, typed };
+}
+
+function kept(value: unknown, read: (row: Raw) => Raw | null): { rows: Raw[]; places: number[] } {
+  const found = listOf(value).flatMap((row, place) => {
+    const one = isRaw(row) ? read(row) : null;
+    return one ? [{ one, place }] : [];
+  });
+  return { rows: found.map(({ one }) => one), places: found.map(({ place }) => place) };
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function isRaw(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function linesOf(value: unknown): string[] {
+  return typeof value === "string" ? value.split("\n").map((line) => line.trim()).filter(Boolean) : [];
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+}

@@ -1,0 +1,21 @@
+import type { RefusalAnswer } from "~/kernel/refusal";
+
+const EXPENSES = /^(expenses|otherExpenses)\b/;
+const OVERVIEW = /^(technicianSignature|customerSignature|signingPlace)\b/;
+
+const STEPS = ["work", "expenses", "overview"] as const;
+type Step = (typeof STEPS)[number];
+
+/** Which steps of the wizard a refusal speaks of. What is wrong with hours or the day stands in the first. */
+export function troubledSteps(refusal: RefusalAnswer | undefined): Step[] {
+  if (!refusal) return [];
+  if (refusal.code === "guard_failed") return ["work"];
+  const fields = Object.keys(refusal.facts["fields"] ?? {});
+  const steps = fields.map(stepOf);
+  return STEPS.filter((step) => steps.includes(step));
+}
+
+function stepOf(field: string): Step {
+  if (EXPENSES.test(field)) return "expenses";
+  return OVERVIEW.test(field) ? "overview" : "work";
+}
