@@ -1,0 +1,22 @@
+import type { TFunction } from "i18next";
+import { type Opened, personIn, type PersonRef, type SnapshotPart } from "~/features/revisions/words";
+import type { Formatter } from "~/kernel/format";
+import type { Language } from "~/kernel/languages";
+import { fullName } from "~/kernel/roles";
+
+/** In whose language a paper speaks, and how it writes days, hours and money. */
+export type Saying = { t: TFunction; format: Formatter; language: Language };
+
+/** As it stood when it was frozen; who was erased since has no name any more. */
+export function nameOf(people: Opened, ref: PersonRef | null, { t }: Saying): string {
+  return fullName(personIn(people, ref)) || (ref ? t("workOrders.detail.erased") : "");
+}
+
+export function quantityOf({ quantityThousandths, unit }: SnapshotPart, { t, format }: Saying): string {
+  return joined([format.quantity(quantityThousandths), unit !== "none" && t(`workOrders.paper.unit.${unit}`)], "\u00a0");
+}
+
+/** What is there of it, in one line. */
+export function joined(parts: readonly (string | false | null | undefined)[], by = ", "): string {
+  return parts.filter(Boolean).join(by);
+}

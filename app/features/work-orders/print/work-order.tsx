@@ -1,0 +1,73 @@
+import type { TFunction } from "i18next";
+import type { ReactElement, ReactNode } from "react";
+import { formatter } from "~/kernel/format";
+import { bcp47, type Language } from "~/kernel/languages";
+import { Mark, PaperHead, type PaperCompany } from "~/kernel/print/paper";
+import type { Paper } from "~/kernel/print/printer";
+import { renderPaper } from "~/kernel/print/render-paper";
+import type { PaperData } from "../queries/paper";
+import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./gates";
+import { addressOf, GeneralInfo, titleOf, UsefulInfo } from "./general";
+import { WorkHours } from "./hours";
+import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
+import { Technicians } from "./people";
+import { DailyReports } from "./reports";
+import { joined, type Saying } from "./saying";
+
+/** The paper of an order, ready for the printer: at any state, in one language. */
+export function workOrderPaper(data: PaperData, language: Language, t: TFunction): Paper {
+  const { currency, timeZone, order } = data.snapshot;
+  const say: Saying = { t, language, format: formatter({ language, timeZone, currency }) };
+  const named = `${t("workOrders.paper.kind")} ${order.number}`;
+  const about = { title: joined([named, titleOf(data, say)], " – "), lang: bcp47(language), footer: joined([data.company.name, named], " · ") };
+  return renderPaper(<WorkOrderPaper data={data} say={say} />, about);
+}
+
+function WorkOrderPaper({ data, say }: { data: PaperData; say: Saying }): ReactElement {
+  const { t } = say;
+  return (
+    <main>
+      <PaperHead company={companyOf(data, say)} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
+        <Standing data={data} say={say} />
+      </PaperHead>
+      <GeneralInfo data={data} say={say} />
+      <UsefulInfo data={data} say={say} />
+      <Technicians data={data} say={say} />
+      <WorkHours data={data} say={say} />
+      <DailyReports data={data} say={say} />
+      <PartsUsed data={data} say={say} />
+      <EquipmentUsed data={data} say={say} />
+      <Expenses data={data} say={say} />
+      <Documents data={data} say={say} />
+      <Approvals data={data} say={say} />
+      <ApproverNotes data={data} say={say} />
+      <Signatures data={data} say={say} />
+      <Fingerprints data={data} say={say} />
+    </main>
+  );
+}
+
+function companyOf({ company }: PaperData, { t, language }: Saying): PaperCompany {
+  const { name, taxId, phone, email } = company;
+  const lines = [addressOf(company, company.country, language), taxId && t("workOrders.paper.tax-id", { id: taxId }), joined([phone, email], " · ")];
+  return { name, lines: lines.filter(Boolean) };
+}
+
+/** Where the order stands: the one thing to be seen before all others. */
+function Standing({ data, say: { t, format } }: { data: PaperData; say: Saying }): ReactNode {
+  const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
+  const ended = outcome && outcome !== "signed" ? outcome : null;
+  const approved = status === "waiting-for-approvals" && revision !== null && approvals.length >= revision.approvalsRequired;
+  return (
+    <>
+      <Mark tone={status === "signed" || status === "done" ? (ended ? "plain" : "good") : "open"}>
+        {ended ? t(`workOrders.outcome.${ended}`) : approved ? t("workOrders.progress.approved-unsigned") : t(`common.status.${status}`)}
+      </Mark>
+      {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
+      {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
+      {ended && outcomeReason && <span>{outcomeReason}</span>}
+      {revision && <span>{t("workOrders.paper.revision", { number: snapshot.number })}</span>}
+      <span>{t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Visit } from "~/kernel/server/ctx";
+import { step, type Step } from "~/kernel/server/statement";
+import { files } from "~/kernel/server/tables";
+
+export type NewPaper = {
+  workOrderId: string;
+  revisionId: string;
+  moment: "signed" | "done";
+  language: string;
+  file: { name: string; storageKey: string; sha256: string; sizeBytes: number };
+};
+
+/** The file and what it is. A revision has one paper of each moment: of two, the second is undone whole. */
+export function paperSteps(visit: Visit, { file, workOrderId, revisionId, moment, language }: NewPaper): Step[] {
+  const at = visit.now().getTime();
+  const fileId = newId(at);
+  return [
+    step(visit.db.insert(files).values({ id: fileId, status: "attached", mediaType: "application/pdf", ...file, createdAt: at })),
+    step(
+      sql`INSERT INTO work_order_papers (id, work_order_id, revision_id, moment, language, file_id, created_at)
+        VALUES (${newId(at)}, ${workOrderId}, ${revisionId}, ${moment}, ${language}, ${fileId}, ${at})`,
+      new Refusal("version_conflict", "already_exists"),
+    ),
+  ];
+}
