@@ -1,6 +1,6 @@
 import type { SystemVisit } from "~/kernel/server/ctx";
 import type { Env } from "../env";
-import { makePaper } from "./work-order-papers";
+import { makeDonePaper, makeSignedPaper } from "./work-order-papers";
 
 /** Does one row's work, again if it must: it may have been done before. What it returns is remarked on the row. */
 export type Handler = (visit: SystemVisit, env: Env, ids: Record<string, string>) => Promise<string | void>;
@@ -13,8 +13,8 @@ const notYetDelivered: Handler = async () => "not delivered: push and mail are n
 
 /** By the type of the outbox row. A type without a line is retried, then dead, and seen in the log. */
 export const HANDLERS: Record<string, Handler> = {
-  "work_order.signed": makePaper,
-  "work_order.done": makePaper,
+  "work_order.signed": makeSignedPaper,
+  "work_order.done": makeDonePaper,
   "work_order.assigned": notYetDelivered,
   "work_order.submitted": notYetDelivered,
   "work_order.approved": notYetDelivered,

@@ -1,6 +1,37 @@
+import { keepPaper } from "~/features/work-orders/commands/keep-paper";
+import { workOrderPaper } from "~/features/work-orders/print/work-order";
+import { type PaperMoment, readRevisionPaper } from "~/features/work-orders/queries/paper";
+import { sha256 } from "~/kernel/canonical";
+import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
+import { printPaper } from "~/kernel/print/printer";
+import type { SystemVisit } from "~/kernel/server/ctx";
+import { textsIn } from "~/kernel/server/texts";
+import type { Env } from "../env";
 import type { Handler } from "./handlers";
 
-/** The PDF of a signed or finished revision, made once, kept unchanged. */
-export const makePaper: Handler = async () => {
-  throw new Error("The paper of a work order is not there yet");
-};
+/** The PDF of a signed revision, and the one with its approvals: each made once, kept unchanged, both genuine (RULES §2). */
+export const makeSignedPaper: Handler = (visit, env, ids) => makePaper(visit, env, ids, "signed");
+export const makeDonePaper: Handler = (visit, env, ids) => makePaper(visit, env, ids, "done");
+
+async function makePaper(visit: SystemVisit, env: Env, ids: Record<string, string>, moment: PaperMoment): Promise<string | void> {
+  const { workOrderId = "", revisionId = "" } = ids;
+  const [{ data, kept }, settings] = await Promise.all([readRevisionPaper(visit, { workOrderId, revisionId }, moment), visit.settings()]);
+  if (kept) return "made before";
+  const { value } = settings.features.LANGUAGE_UI;
+  const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
+  const pdf = await printPaper(env.PDF, workOrderPaper(data, language, textsIn(language).t));
+  const hash = await sha256(pdf);
+  const storageKey = `${visit.tenant.id}/papers/${hash}.pdf`;
+  // First the bytes, then the rows: whatever the rows name can be read.
+  await env.FILES.put(storageKey, pdf, { sha256: hash, httpMetadata: { contentType: "application/pdf" } });
+  const file = { name: `${data.snapshot.order.number}.pdf`, storageKey, sha256: hash, sizeBytes: pdf.length };
+  if (await keepPaper(visit, { workOrderId, revisionId, moment, language, file })) return;
+  await discardSecond(visit, env, { workOrderId, revisionId }, moment, storageKey);
+  return "made at the same time by another delivery";
+}
+
+/** No row names the bytes of the one that came second, unless both came out the same. */
+async function discardSecond(visit: SystemVisit, env: Env, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment, storageKey: string): Promise<void> {
+  const { kept } = await readRevisionPaper(visit, ids, moment);
+  if (kept && kept.storageKey !== storageKey) await env.FILES.delete(storageKey);
+}
