@@ -1,17 +1,17 @@
 import { useSearchParams } from "@remix-run/react";
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useRef } from "react";
 import { useToast } from "~/ui/toast";
 
 /** A command leads back to its record with `?done=<command>`: the record says that it is done, once, and cleans its address. */
-export function useDoneToast(noun: string): void {
-  const { t } = useTranslation();
+export function useDoneToast(wordsFor: (command: string) => string): void {
   const show = useToast();
   const [params, setParams] = useSearchParams();
   const done = params.get("done");
+  const words = useRef(wordsFor);
+  words.current = wordsFor;
   useEffect(() => {
     if (!done || !/^[a-zA-Z]+$/.test(done)) return;
-    show("success", t(`${noun}.${done}.done`));
+    show("success", words.current(done));
     setParams(
       (before) => {
         before.delete("done");
@@ -19,5 +19,5 @@ export function useDoneToast(noun: string): void {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [done, noun, setParams, show, t]);
+  }, [done, setParams, show]);
 }

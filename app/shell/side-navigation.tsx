@@ -60,8 +60,10 @@ function MenuEntry({ entry }: { entry: Entry }) {
   return (
     <NavLink to={entry.path} prefetch="intent" className="side-entry">
       {icon ? <Icon name={icon} /> : null}
-      <span className="flex-1">{t(`shell.navigation.${entry.area}`)}</span>
-      {entry.comingSoon ? <span className="badge badge-ghost badge-sm">{t("shell.navigation.coming-soon")}</span> : null}
+      <span className="min-w-0 flex-1 leading-tight">
+        {t(`shell.navigation.${entry.area}`)}
+        {entry.comingSoon ? <span className="text-muted block text-xs font-normal">{t("shell.navigation.coming-soon")}</span> : null}
+      </span>
     </NavLink>
   );
 }

@@ -13,27 +13,27 @@ const ENGINE: SeedAsset = { name: "Main engine, port", manufacturer: "MAN", mode
 
 export const CUSTOMERS: SeedCustomer[] = [
   company("Brodogradilište Žuti Rt d.d.", "HR12345678901", "Šime Jurić", "+385 51 555 210", [
-    place("Dok 2", "Riva boduli", "7", "Rijeka", "51000", "hr", ["Strojarnica", "Kompresorska stanica"], [ENGINE, COMPRESSOR]),
-    place("Uprava", "Milutina Barača", "19", "Rijeka", "51000", "hr", ["Serverska soba"], [GENSET]),
+    place("Dok 2", ["Riva boduli", "7", "Rijeka", "51000", "hr"], ["Strojarnica", "Kompresorska stanica"], [ENGINE, COMPRESSOR]),
+    place("Uprava", ["Milutina Barača", "19", "Rijeka", "51000", "hr"], ["Serverska soba"], [GENSET]),
   ]),
   company("Hotel Čempres", "HR22345678902", "Đurđa Vuković", "+385 20 555 118", [
-    place("Hotel Čempres", "Put od Bosanke", "4", "Dubrovnik", "20000", "hr", ["Kotlovnica", "Kuhinja", "Bazen"], [BOILER, CHILLER, LIFT]),
+    place("Hotel Čempres", ["Put od Bosanke", "4", "Dubrovnik", "20000", "hr"], ["Kotlovnica", "Kuhinja", "Bazen"], [BOILER, CHILLER, LIFT]),
   ]),
   company("Pekara Šafran", "HR32345678903", "Ljubica Nađ", "+385 31 555 903", [
-    place("Proizvodnja", "Vukovarska cesta", "212", "Osijek", "31000", "hr", ["Hala A"], [COMPRESSOR, CHILLER]),
+    place("Proizvodnja", ["Vukovarska cesta", "212", "Osijek", "31000", "hr"], ["Hala A"], [COMPRESSOR, CHILLER]),
   ]),
   company("Energetika Bosna d.o.o.", "BA4200123456", "Nedžad Čolić", "+387 33 555 410", [
-    place("Trafostanica Ilidža", "Džemala Bijedića", "160", "Sarajevo", "71000", "ba", ["Kontrolna soba"], [GENSET]),
-    place("Skladište Vogošća", "Igmanska", "36", "Vogošća", "71320", "ba", [], [PUMP]),
+    place("Trafostanica Ilidža", ["Džemala Bijedića", "160", "Sarajevo", "71000", "ba"], ["Kontrolna soba"], [GENSET]),
+    place("Skladište Vogošća", ["Igmanska", "36", "Vogošća", "71320", "ba"], [], [PUMP]),
   ]),
   company("Klinika Ćuprija", "RS101234567", "Živko Đorđević", "+381 11 555 662", [
-    place("Glavna zgrada", "Bulevar oslobođenja", "58", "Beograd", "11000", "rs", ["Podrum", "Operacioni blok"], [GENSET, LIFT, CHILLER]),
+    place("Glavna zgrada", ["Bulevar oslobođenja", "58", "Beograd", "11000", "rs"], ["Podrum", "Operacioni blok"], [GENSET, LIFT, CHILLER]),
   ]),
   company("Vodovod Ogulin", "HR42345678904", "Krešimir Štefanac", "+385 47 555 031", [
-    place("Crpna stanica Zagorska Mrežnica", "Ulica žrtava", "1", "Ogulin", "47300", "hr", [], [PUMP]),
+    place("Crpna stanica Zagorska Mrežnica", ["Ulica žrtava", "1", "Ogulin", "47300", "hr"], [], [PUMP]),
   ]),
-  { ...company("Termika partner d.o.o.", "HR52345678905", "Petar Nikolić", "+385 1 555 777", [place("Servis", "Slavonska avenija", "22", "Zagreb", "10000", "hr", ["Radionica"], [])]), partner: true },
-  { ...company("Obitelj Žagar", "", "Ćiro Žagar", "+385 98 555 616", [place("Kuća", "Šetalište Ivana Meštrovića", "12", "Split", "21000", "hr", [], [BOILER])]), entity: "private-person" },
+  { ...company("Termika partner d.o.o.", "HR52345678905", "Petar Nikolić", "+385 1 555 777", [place("Servis", ["Slavonska avenija", "22", "Zagreb", "10000", "hr"], ["Radionica"], [])]), partner: true },
+  { ...company("Obitelj Žagar", "", "Ćiro Žagar", "+385 98 555 616", [place("Kuća", ["Šetalište Ivana Meštrovića", "12", "Split", "21000", "hr"], [], [BOILER])]), entity: "private-person" },
 ];
 
 export const EQUIPMENT: Record<string, string[]> = {
@@ -57,6 +57,8 @@ function company(name: string, taxId: string, contact: string, phone: string, lo
   return { name, entity: "company", taxId, contact, phone, locations };
 }
 
-function place(name: string, street: string, number: string, city: string, zipCode: string, country: string, rooms: string[], assets: SeedAsset[]): SeedLocation {
+type Where = [street: string, number: string, city: string, zipCode: string, country: string];
+
+function place(name: string, [street, number, city, zipCode, country]: Where, rooms: string[], assets: SeedAsset[]): SeedLocation {
   return { name, street, number, city, zipCode, country, rooms, assets };
 }

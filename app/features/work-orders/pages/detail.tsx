@@ -8,6 +8,7 @@ import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
 import { getWorkOrder, type WorkOrderDetail } from "../queries/detail";
+import { OrderActivity } from "../ui/order-activity";
 import { BlockedActions, OrderActions } from "../ui/order-actions";
 import { GeneralInfo, UsefulInfo } from "../ui/order-facts";
 import { Approvals, Signatures } from "../ui/order-gates";
@@ -26,7 +27,7 @@ export default function WorkOrder() {
   const { t } = useTranslation();
   const order: WorkOrderDetail = useLoaderData<typeof loader>();
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast("workOrders");
+  useDoneToast((command) => t(`workOrders.${command}.done`));
   return (
     <>
       <PageHeader title={order.number} text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")} above={<StatusBadge status={order.status} />}>
@@ -49,8 +50,8 @@ function tabsOf(order: WorkOrderDetail, t: (key: string) => string) {
   return [
     { key: "general", label: t("workOrders.tab.general") },
     { key: "hours", label: t("workOrders.tab.hours") },
-    { key: "reports", label: t("workOrders.tab.reports"), count: order.reports.length },
-    ...(order.approverNotes ? [{ key: "approver-notes", label: t("workOrders.tab.approver-notes"), count: order.approverNotes.length }] : []),
+    { key: "reports", label: t("workOrders.tab.reports"), count: order.reports.length || undefined },
+    ...(order.approverNotes ? [{ key: "approver-notes", label: t("workOrders.tab.approver-notes"), count: order.approverNotes.length || undefined }] : []),
   ];
 }
 
@@ -66,6 +67,7 @@ function TabContents({ tab, order }: { tab: string; order: WorkOrderDetail }) {
         <OrderPeople order={order} />
         <Approvals order={order} />
         <Signatures order={order} />
+        <OrderActivity order={order} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/actions";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
@@ -22,6 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function WorkOrders() {
   const { t } = useTranslation();
   const { mayCreate, ...list } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`workOrders.${command}.done`));
   return (
     <>
       <PageHeader title={t("workOrders.list.title")}>

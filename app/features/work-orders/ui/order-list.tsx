@@ -15,11 +15,11 @@ type Props = { entities: WorkOrderRow[]; totalCount: number; asked: ListInput; c
 export function OrderList({ entities, totalCount, asked, columns }: Props) {
   const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
   return (
-    <>
+    <div className="mt-3 flex flex-col gap-3">
       <OrderFilters />
       {entities.length > 0 ? <OrderTable rows={entities} sort={sort} columns={columns} /> : <NoOrders columns={columns} />}
       <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
-    </>
+    </div>
   );
 }
 
