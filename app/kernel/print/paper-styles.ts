@@ -18,7 +18,7 @@ p, dd, td, h1, h2, h3 { overflow-wrap: anywhere; }
 h1 { grid-column: 1 / -1; margin-top: 7mm; font-size: 17pt; line-height: 1.2; font-weight: 700; text-wrap: balance; }
 .state { grid-column: 1 / -1; margin-top: 2.5mm; display: flex; flex-wrap: wrap; gap: 1.5mm 2.5mm; align-items: center; color: #566173; }
 .state > span:not(.mark) + span::before { content: "·"; margin-right: 2.5mm; }
-.mark { padding: .2mm 2.2mm .4mm; border: .6pt solid #8b95a5; border-radius: 1mm; font-size: 8pt; font-weight: 700; color: #17202e; }
+.mark { padding: .4mm 2.2mm .3mm; border: .6pt solid #8b95a5; border-radius: 1mm; font-size: 8pt; font-weight: 700; color: #17202e; }
 .mark.good { border-color: #14673b; color: #14673b; }
 .mark.open { border-color: #1b4f91; color: #1b4f91; }
 
@@ -61,8 +61,10 @@ figcaption span, figcaption strong { display: block; }
 figcaption strong { font-size: 9pt; color: #17202e; }
 
 .fingerprint { margin-top: 6mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; font-size: 7.5pt; color: #566173; break-inside: avoid; }
+.fingerprint + .fingerprint { margin-top: 2mm; padding-top: 0; border-top: 0; }
 .fingerprint span { display: block; }
 code { font: inherit; letter-spacing: .02em; color: #17202e; }
+td code { font-size: 7pt; letter-spacing: 0; }
 `;
 
 /** The footer stands in the page's lower margin, in a document of its own that knows nothing of the styles above. */

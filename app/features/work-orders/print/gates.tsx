@@ -71,9 +71,9 @@ export function Fingerprints({ data, say: { t, format } }: Props): ReactNode {
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (
-    <div className="fingerprints">
+    <>
       <Fingerprint label={t("workOrders.paper.fingerprint", facts)} hash={revision.sha256} />
       {previousSha256 && <Fingerprint label={t("workOrders.paper.fingerprint-before", { number: number - 1 })} hash={previousSha256} />}
-    </div>
+    </>
   );
 }

@@ -35,12 +35,11 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
       <Facts
         items={[
           ...description.filter((one) => one.value),
-          { label: t("workOrders.field.priority"), value: t(`common.priority.${order.priority}`) },
           { label: t("workOrders.field.externalReference"), value: order.externalReference },
           { label: t("workOrders.field.jobNumber"), value: order.jobNumber },
+          { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : t("common.no") },
           { label: t("workOrders.paper.planned"), value: joined([day(order.plannedStartOn), day(order.plannedEndOn)], " – ") },
           { label: t("workOrders.paper.started"), value: order.startedAt && format.dateTime(order.startedAt) },
-          { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : t("common.no") },
           { label: t("workOrders.field.createdBy"), value: joined([nameOf(data.people, createdBy, say), format.date(order.createdAt)]) },
           ...wide.filter((one) => one.value).map((one) => ({ ...one, wide: true })),
         ]}
@@ -49,43 +48,56 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   );
 }
 
-/** Whom to call, where to go, what stands there (RULES §8). */
-export function UsefulInfo({ data, say }: Props): ReactNode {
-  const { t, language } = say;
-  const { customer, location, room, asset } = data.snapshot;
-  const contact = personIn(data.people, customer?.contact ?? null);
-  const phone = contact.phone || personIn(data.people, customer?.who ?? null).phone;
-  const home = data.company.country;
+/** Whom to call, where to go, what stands there (RULES §8): a line for each that the order has. */
+export function UsefulInfo(props: Props): ReactNode {
   return (
-    <Section title={t("workOrders.detail.useful")}>
-      <Facts
-        items={[
-          ...(customer
-            ? [
-                { label: t("workOrders.field.customer"), value: customer.name || nameOf(data.people, customer.who, say) },
-                { label: t("workOrders.detail.contact"), value: joined([contact.name, phone], " · ") },
-                { label: t("workOrders.paper.customer-address"), value: joined([addressOf(customer, home, language), customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })], " · ") },
-              ]
-            : []),
-          ...(location
-            ? [
-                { label: t("workOrders.field.location"), value: location.name },
-                { label: t("workOrders.detail.address"), value: addressOf({ ...location, street: joined([location.street, location.number], " ") }, home, language) },
-                { label: t("workOrders.detail.where"), value: spotOf({ ...location, number: "" }, say) },
-              ]
-            : []),
-          ...(room ? [{ label: t("workOrders.field.room"), value: joined([room.name, spotOf(room, say)], " · ") }] : []),
-          ...(asset
-            ? [
-                { label: t("workOrders.field.asset"), value: asset.name },
-                { label: t("workOrders.detail.make"), value: joined([asset.manufacturer, asset.model], " ") },
-                { label: t("workOrders.detail.serial"), value: asset.serialNumber },
-              ]
-            : []),
-        ]}
-      />
+    <Section title={props.say.t("workOrders.detail.useful")}>
+      <Facts items={[...customerFacts(props), ...placeFacts(props), ...assetFacts(props)]} />
     </Section>
   );
+}
+
+function customerFacts({ data, say }: Props): Fact[] {
+  const { t, language } = say;
+  const { customer } = data.snapshot;
+  if (!customer) return [];
+  const contact = personIn(data.people, customer.contact);
+  const phone = contact.phone || personIn(data.people, customer.who).phone;
+  const name = customer.name || nameOf(data.people, customer.who, say);
+  return [
+    { label: t("workOrders.field.customer"), value: lines(name, customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })) },
+    { label: t("workOrders.paper.customer-address"), value: addressOf(customer, data.company.country, language) },
+    { label: t("workOrders.detail.contact"), value: lines(contact.name, phone) },
+  ];
+}
+
+function placeFacts({ data, say }: Props): Fact[] {
+  const { t, language } = say;
+  const { location, room } = data.snapshot;
+  if (!location && !room) return [];
+  const street = joined([location?.street, location?.number], " ");
+  const where = lines(room?.name, room && spotOf(room, say), location && spotOf({ ...location, number: "" }, say));
+  return [
+    { label: t("workOrders.field.location"), value: location?.name },
+    { label: t("workOrders.detail.address"), value: location && addressOf({ ...location, street }, data.company.country, language) },
+    { label: room ? t("workOrders.field.room") : t("workOrders.detail.where"), value: where },
+  ];
+}
+
+function assetFacts({ data, say: { t } }: Props): Fact[] {
+  const { asset } = data.snapshot;
+  if (!asset) return [];
+  return [
+    { label: t("workOrders.field.asset"), value: asset.name },
+    { label: t("workOrders.detail.make"), value: joined([asset.manufacturer, asset.model], " ") },
+    { label: t("workOrders.detail.serial"), value: asset.serialNumber },
+  ];
+}
+
+/** Each on a line of its own. */
+function lines(...texts: (string | null | undefined)[]): ReactNode {
+  const there = texts.filter(Boolean);
+  return there.length > 0 && there.map((text) => <div key={text}>{text}</div>);
 }
 
 /** The country only where it is another than the company's own. */

@@ -52,10 +52,10 @@ type HoursRow = { key: string; name: string; hours: Hours };
 function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Saying }): ReactNode {
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
   const cells = (name: string, hours: Hours) => [name, ...HOUR_KINDS.map((kind) => minutes(hours[kind])), minutes(totalMinutes(hours))];
-  const kinds = HOUR_KINDS.map((kind): Column => ({ title: t(`dailyReports.hours.${kind}`), align: "end", width: "11.5%" }));
+  const kinds = HOUR_KINDS.map((kind): Column => ({ title: t(`dailyReports.hours.${kind}`), align: "end", width: kind.startsWith("overtime") ? "13.2%" : "11%" }));
   return (
     <Table
-      columns={[{ title: first }, ...kinds, { title: t("dailyReports.total"), align: "end", width: "12.5%" }]}
+      columns={[{ title: first }, ...kinds, { title: t("dailyReports.total"), align: "end", width: "11%" }]}
       rows={rows.map(({ key, name, hours }): Row => ({ key, cells: cells(name, hours) }))}
       foot={rows.length > 1 ? cells(t("dailyReports.total"), total) : undefined}
     />
@@ -68,6 +68,7 @@ function Planned({ data, say, worked }: Props & { worked: Hours | null }): React
   const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;
   if (work + travel === 0) return null;
   const row = (title: string, figures: number[]): Row => ({ key: title, cells: [title, ...figures.map((one) => format.minutes(one))] });
+  const signed = (minutes: number) => `${minutes > 0 ? "+" : ""}${format.minutes(minutes)}`;
   const done = worked && data.seen === "all" ? [totalMinutes(worked) - worked.travel, worked.travel, totalMinutes(worked)] : null;
   const planned = [work, travel, work + travel];
   return (
@@ -80,7 +81,7 @@ function Planned({ data, say, worked }: Props & { worked: Hours | null }): React
           { title: t("dailyReports.total"), align: "end", width: "16%" },
         ]}
         rows={[row(t("workOrders.paper.planned"), planned), ...(done ? [row(t("workOrders.paper.worked"), done)] : [])]}
-        foot={done ? row(t("workOrders.paper.difference"), done.map((value, index) => value - (planned[index] ?? 0))).cells : undefined}
+        foot={done ? [t("workOrders.paper.difference"), ...done.map((value, index) => signed(value - (planned[index] ?? 0)))] : undefined}
       />
     </Section>
   );

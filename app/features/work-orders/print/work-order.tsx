@@ -66,6 +66,7 @@ function Standing({ data, say: { t, format } }: { data: PaperData; say: Saying }
       {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
       {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
       {ended && outcomeReason && <span>{outcomeReason}</span>}
+      <span>{t("workOrders.paper.priority", { priority: t(`common.priority.${snapshot.order.priority}`) })}</span>
       {revision && <span>{t("workOrders.paper.revision", { number: snapshot.number })}</span>}
       <span>{t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) })}</span>
     </>
