@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./worker/local/vite-chunks.mjs";
 import { serverOnlyPlugin } from "./worker/local/vite-server-only.mjs";
 import { textsPlugin } from "./worker/local/vite-texts.mjs";
 import { workerEntryPlugin } from "./worker/local/vite-worker-entry.mjs";
@@ -14,8 +15,28 @@ declare module "@remix-run/cloudflare" {
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** What every page needs, what every page within the frame needs, and what most records and forms do: one file each. */
+const CHUNKS = {
+  base: ["app/entry.client.tsx", "app/root.tsx"],
+  welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx"],
+  frame: ["app/shell/frame.tsx"],
+  parts: [
+    "app/shell/use-format.ts",
+    ...[
+      "action-bar",
+      "card",
+      "definition-list",
+      "dialog",
+      "idempotency-field",
+      "page-header",
+      "status-badge",
+      "use-dirty-form",
+    ].map((part) => `app/ui/${part}.tsx`),
+  ],
+};
+
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root,
   resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
   plugins: [
@@ -44,7 +65,8 @@ export default defineConfig({
     // Small images as data URLs would need an exception in the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Half as many requests before a page is alive, for a few hundred bytes more.
-    rollupOptions: { output: { experimentalMinChunkSize: 6_000 } },
+    rollupOptions: {
+      output: isSsrBuild ? {} : { manualChunks: chunkGroups(root, CHUNKS) },
+    },
   },
-});
+}));
