@@ -34,7 +34,7 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, ...
           aria-autocomplete="list"
           aria-expanded={box.open}
           aria-controls={listId}
-          aria-activedescendant={box.active < 0 ? undefined : `${listId}-${box.active}`}
+          aria-activedescendant={box.found.state !== "failed" && box.found.options[box.active] ? `${listId}-${box.active}` : undefined}
           aria-required={required}
           required={required && none}
           disabled={disabled}

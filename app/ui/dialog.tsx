@@ -35,7 +35,7 @@ export function Dialog({ open, onClose, title, description, footer, children, in
       aria-describedby={description ? `${id}description` : undefined}
       {...dialog.handlers}
     >
-      <div ref={box} className={inPage ? "card bg-base-100 max-w-xl" : `${BOX} ${wide ? "md:max-w-3xl" : "md:max-w-lg"}`}>
+      <div ref={box} className={inPage ? "card-surface mt-6 max-w-xl overflow-hidden" : `${BOX} ${wide ? "md:max-w-3xl" : "md:max-w-lg"}`}>
         <DialogHeader id={id} title={title} description={description} box={box} onClose={inPage ? undefined : onClose} />
         <div className="px-5 pb-5">{children}</div>
         {footer ? <DialogFooter>{footer}</DialogFooter> : null}
@@ -53,6 +53,9 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
+// As a part of the page it may stand far below: without JavaScript this is what brings it into sight.
+const START = { autoFocus: true };
+
 type HeaderProps = { id: string; title: string; description?: string; box: RefObject<HTMLElement>; onClose?: () => void };
 
 function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {
@@ -62,7 +65,7 @@ function DialogHeader({ id, title, description, box, onClose }: HeaderProps) {
     <div className={`bg-base-100 sticky top-0 z-10 px-5 pt-3 pb-2 ${onClose ? "touch-none" : ""}`} {...(onClose ? swipe : {})}>
       {onClose ? <div aria-hidden className="bg-base-content/25 mx-auto mb-2 h-1 w-10 rounded-full md:hidden" /> : null}
       <div className="flex items-start gap-3">
-        <h2 id={`${id}title`} tabIndex={-1} className="flex-1 py-2 text-lg font-semibold text-balance outline-none">
+        <h2 id={`${id}title`} tabIndex={-1} {...(onClose ? {} : START)} className="flex-1 py-2 text-lg font-semibold text-balance outline-none">
           {title}
         </h2>
         {onClose ? (
@@ -112,7 +115,7 @@ function useModal(open: boolean, onClose: () => void) {
 
 /** At the title, so that it is read first: on a field a phone would bring its keyboard up over the question. */
 function focusStart(dialog: HTMLDialogElement) {
-  if (!dialog.querySelector("[autofocus]")) dialog.querySelector<HTMLElement>("h2")?.focus();
+  dialog.querySelector<HTMLElement>("h2")?.focus();
 }
 
 function nothing() {}

@@ -37,7 +37,7 @@ function PageLinks({ page, pages }: { page: number; pages: number }) {
   return (
     <ol className="flex items-center gap-1">
       {pagesAround(page, pages).map((each, index, all) => (
-        <li key={each} className="flex items-center gap-1">
+        <li key={each} className={`flex items-center gap-1 ${[1, page, pages].includes(each) ? "" : "max-sm:hidden"}`}>
           {each - (all[index - 1] ?? each - 1) > 1 ? <span className="text-muted w-4 text-center">…</span> : null}
           <Link
             to={address({ [LIST_PARAMS.page]: each === 1 ? null : each })}

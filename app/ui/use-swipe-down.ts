@@ -1,5 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 
+/** From here on (md) it is no sheet but a box in the middle. */
+const SHEET_BELOW_PX = 768;
 const FAR_SHARE = 0.35;
 const FAST_PX_PER_MS = 0.6;
 const FAST_MIN_PX = 24;
@@ -28,6 +30,7 @@ export function useSwipeDown(sheet: RefObject<HTMLElement>, onClose: () => void)
 
   return {
     onPointerDown(event: PointerEvent) {
+      if (innerWidth >= SHEET_BELOW_PX) return;
       if (event.pointerType === "mouse" && event.button !== 0) return;
       if (event.target instanceof Element && event.target.closest("button, a, input")) return;
       event.currentTarget.setPointerCapture(event.pointerId);
