@@ -8,7 +8,7 @@ import { readRoot } from "./kernel/server/page";
 import { ErrorScreen } from "./shell/error-screen";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
-import { useRootData } from "./shell/root-data";
+import { useRootFacts } from "./shell/root-facts";
 import { ToastProvider } from "./ui/toast";
 import styles from "./ui/app.css?url";
 
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const root = useRootData();
+  const root = useRootFacts();
   const { t, i18n } = useTranslation();
   const language = root?.language ?? fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
   const title = innermostTitle(useMatches(), t);
@@ -57,7 +57,7 @@ export function ErrorBoundary() {
 
 /** After a change of language the root's data says so first; the texts follow from their own file. */
 function useChosenLanguage() {
-  const language = useRootData()?.language;
+  const language = useRootFacts()?.language;
   const { i18n } = useTranslation();
   useEffect(() => {
     if (language && i18n.language !== bcp47(language)) void i18n.changeLanguage(bcp47(language));

@@ -2,14 +2,15 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ACCESS } from "~/kernel/access";
 import { fullName, holdsAny } from "~/kernel/roles";
+import { THEMES, type Theme } from "~/kernel/themes";
 import { Avatar } from "~/ui/avatar";
 import { Icon, type IconName } from "~/ui/icon";
 import { opensPopover, popover } from "./popover";
 import { PreferenceButton } from "./preference-form";
-import { type RootData, THEMES, type Theme } from "./root-data";
+import type { Viewer } from "./root-facts";
 import { clearStoredSession } from "./stored-session";
 
-type Props = { user: NonNullable<RootData["user"]>; theme: Theme | null };
+type Props = { user: Viewer; theme: Theme | null };
 const THEME_ICONS: Record<Theme | "system", IconName> = { system: "monitor", light: "sun", dark: "moon", contrast: "sun-bright" };
 
 /** Avatar, profile, helpdesk, settings for those who may, appearance, log out. */

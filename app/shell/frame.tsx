@@ -1,12 +1,13 @@
 import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { Features } from "~/kernel/features";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
 import { LanguageMenu } from "./language-menu";
 import { closePopovers, popover } from "./popover";
-import { type RootData, useRootData } from "./root-data";
+import { useRootFacts, type Viewer } from "./root-facts";
 import { SideNavigation } from "./side-navigation";
 import { TopBar } from "./top-bar";
 
@@ -29,7 +30,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const root = useRootData();
+  const root = useRootFacts();
   const { t } = useTranslation();
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (
@@ -49,7 +50,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Menus({ user, features }: { user: NonNullable<RootData["user"]>; features: RootData["features"] }) {
+function Menus({ user, features }: { user: Viewer; features: Features }) {
   return (
     <>
       <aside className="side-navigation">

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isLanguage } from "~/kernel/languages";
 import { pathWithin } from "~/kernel/paths";
-import { THEMES } from "./root-data";
+import { THEMES } from "~/kernel/themes";
 
 const A_YEAR_IN_SECONDS = 31_536_000;
 

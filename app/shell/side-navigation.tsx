@@ -1,9 +1,10 @@
 import { NavLink, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Features } from "~/kernel/features";
 import { Icon, type IconName } from "~/ui/icon";
 import type { Area } from "~/kernel/access";
 import { type Entry, type Group, menuFor, seesGroups } from "./navigation";
-import type { RootData } from "./root-data";
+import type { Viewer } from "./root-facts";
 
 const ICONS: Partial<Record<Area, IconName>> = {
   analytics: "chart",
@@ -21,7 +22,7 @@ const ICONS: Partial<Record<Area, IconName>> = {
 };
 
 /** SPEC §2: groups that fold for managers, one flat list for everybody else. */
-export function SideNavigation({ user, features }: { user: NonNullable<RootData["user"]>; features: RootData["features"] }) {
+export function SideNavigation({ user, features }: { user: Viewer; features: Features }) {
   const { t } = useTranslation();
   const groups = menuFor(user, features);
   return (

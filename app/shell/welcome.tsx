@@ -1,10 +1,10 @@
 import { Outlet } from "@remix-run/react";
 import { LanguageMenu } from "./language-menu";
-import { useRootData } from "./root-data";
+import { useRootFacts } from "./root-facts";
 
 /** The quiet page around login and its neighbours. */
 export default function Welcome() {
-  const root = useRootData();
+  const root = useRootFacts();
   return (
     <div className="welcome">
       <header className="flex items-center justify-between p-4">

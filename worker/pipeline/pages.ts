@@ -1,7 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import type { Refusal } from "~/kernel/refusal";
-import type { LoadContext, Theme } from "~/kernel/server/load-context";
+import type { LoadContext } from "~/kernel/server/load-context";
+import type { Theme } from "~/kernel/themes";
 import type { JourneyContext } from "../journey";
 import { cookieIn } from "./cookies";
 import { logBug } from "./log";

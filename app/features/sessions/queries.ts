@@ -3,7 +3,8 @@ import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/roles";
 import type { Visit } from "~/kernel/server/ctx";
-import type { Person, Theme } from "~/kernel/server/load-context";
+import type { Person } from "~/kernel/server/load-context";
+import type { Theme } from "~/kernel/themes";
 
 /** Of everyone who may be about to act: columns of `users`, roles as text. */
 export const PERSON_COLUMNS: SQL = sql`users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, users.active,

@@ -1,9 +1,9 @@
 import type { Language } from "../languages";
 import type { Refusal } from "../refusal";
 import type { Actor } from "../roles";
+import type { Theme } from "../themes";
 import type { Ctx, Visit } from "./ctx";
 
-export type Theme = "light" | "dark" | "contrast";
 
 /** The signed-in person as the database knows them now. */
 export type Person = { actor: Actor; email: string; theme: Theme | null; language: Language | null };

@@ -4,9 +4,10 @@ import type { Features } from "../features";
 import type { Language } from "../languages";
 import { Refusal, type RefusalAnswer } from "../refusal";
 import type { Role } from "../roles";
+import type { Theme } from "../themes";
 import { admitTo, readInArea } from "./areas";
 import type { Ctx, Visit } from "./ctx";
-import type { LoadContext, Person, Theme } from "./load-context";
+import type { LoadContext, Person } from "./load-context";
 import { answerOf, ctxOf, isSignedOut, loginPath, refusalOr, refused, visitOf } from "./page-answers";
 import { readAs } from "./reading";
 
@@ -37,7 +38,7 @@ export function readAnonymous<T>(args: LoaderFunctionArgs, read: (visit: Visit) 
 }
 
 /** What every page knows: who is here, in which company, in which language. */
-export type RootData = {
+export type RootFacts = {
   user: { id: string; name: string; surname: string; email: string; roles: Role[] } | null;
   tenant: { code: string; name: string };
   features: Features;
@@ -47,7 +48,7 @@ export type RootData = {
   currency: string;
 };
 
-export function readRoot(args: LoaderFunctionArgs): Promise<RootData> {
+export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
   return reading(args, async () => {
     const visit = visitOf(args.context);
     const [settings, person] = await Promise.all([visit.settings(), personHere(args.context)]);
@@ -58,7 +59,7 @@ export function readRoot(args: LoaderFunctionArgs): Promise<RootData> {
   });
 }
 
-function userOf({ actor, email }: Person): NonNullable<RootData["user"]> {
+function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
   return { id: actor.userId, name: actor.name, surname: actor.surname, email, roles: actor.roles };
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "~/kernel/roles";
 import { readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
-import { useRootData } from "~/shell/root-data";
+import { useRootFacts } from "~/shell/root-facts";
 import { Avatar } from "~/ui/avatar";
 import { Section } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function Profile() {
   const { t } = useTranslation();
-  const user = useRootData()?.user;
+  const user = useRootFacts()?.user;
   if (!user) return null;
   return (
     <>

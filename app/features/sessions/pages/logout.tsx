@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { actOnPage } from "~/kernel/server/page";
 import { signOut } from "../commands/sign-out";
 
+export function loader() {
+  return redirect("/login");
+}
+
 /** The button posts a form: a link from elsewhere signs nobody out. */
 export async function action(args: ActionFunctionArgs) {
   if (args.context.ctx) await actOnPage(args, signOut);
   args.context.dropSession();
-  return redirect("/login");
-}
-
-export function loader() {
   return redirect("/login");
 }

@@ -1,0 +1,32 @@
+import { camel, pascal } from "./write.mjs";
+
+/** A noun with a page in the menu: copy of the first good room. @param {string} noun */
+export function featureFiles(noun) {
+  const area = camel(noun);
+  const files = {
+    [`app/features/${noun}/words.ts`]: `/** The customer's words for ${noun}: types, states and transitions, as data. */
+export type ${pascal(noun).replace(/s$/, "")} = { id: string; version: number };
+`,
+    [`app/features/${noun}/pages/list.tsx`]: `import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { readPage } from "~/kernel/server/page";
+import { EmptyRoom } from "~/shell/empty-room";
+import { pageHandle } from "~/shell/page-handle";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async () => null);
+}
+
+export default function ${pascal(noun)}() {
+  return <EmptyRoom room="${area}" />;
+}
+
+export const handle = pageHandle((t) => t("${area}.title"));
+`,
+  };
+  const words = (/** @type {string} */ language) => ({ title: `(${language}) ${noun}`, empty: { title: `(${language}) none yet`, text: `(${language}) what will stand here` } });
+  return {
+    files,
+    texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
+    then: `Next: route("${noun}", "features/${noun}/pages/list.tsx") in app/routes.ts, "${noun}" in app/kernel/access.ts and app/shell/navigation.ts, a migration.`,
+  };
+}
