@@ -32,6 +32,9 @@ export default function Profile() {
           </div>
         </Section>
         <Notice title={t("profile.soon")} />
+        <Section title={t("profile.helpdesk.title")} id="helpdesk">
+          <p className="text-pretty">{t("profile.helpdesk.text")}</p>
+        </Section>
       </div>
     </>
   );
