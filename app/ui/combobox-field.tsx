@@ -26,7 +26,7 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, ...
           ref={box.input}
           type="text"
           // Without a datalist an input is a mere text box, whatever the rule believes.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a text box is one until told otherwise
           role="combobox"
           autoComplete="off"
           autoCapitalize="off"

@@ -16,7 +16,7 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
   }, [listId, box.active]);
   const ids = new Set(chosen.map((option) => option.id));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
     <div
       className="card-surface absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto p-1 shadow-lg"
       onMouseDown={(event) => event.preventDefault()}
@@ -48,7 +48,7 @@ type OptionProps = { id: string; option: Option; active: boolean; chosen: boolea
 function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
   return (
     // The text box has the focus and hears the keys for the whole list.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box hears the keys
     <div
       id={id}
       role="option"

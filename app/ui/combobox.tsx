@@ -58,7 +58,7 @@ function PlainSelect({ name, multiple, required, disabled, initialOptions, chose
   useBrowserLayoutEffect(() => {
     const found = [...(select.current?.selectedOptions ?? [])].map((option) => option.value);
     onFound([...missing, ...initialOptions].filter((option) => found.includes(option.id)));
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- read once, when the page comes to life
   }, []);
   const options = [...missing, ...initialOptions].map((option) => (
     <option key={option.id} value={option.id}>

@@ -28,7 +28,7 @@ export function useOptionSearch(search: OptionSearch, query: string, active: boo
       abort.abort();
     };
     // A page gives a new function and a new list at each render; what is typed decides.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed decides, not the render
   }, [query, active, attempt]);
   return { ...found, retry: () => setAttempt((before) => before + 1) };
 }
