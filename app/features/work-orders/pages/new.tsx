@@ -13,7 +13,8 @@ import { PageHeader } from "~/ui/page-header";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { readOrderChoices } from "../queries/choices";
-import { type OrderDraft, OrderForm } from "../ui/order-form";
+import type { OrderDraft } from "../ui/order-draft";
+import { OrderForm } from "../ui/order-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

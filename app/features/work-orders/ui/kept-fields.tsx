@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TextArea } from "~/ui/field";
-import type { OrderDraft } from "./order-form";
+import type { OrderDraft } from "./order-draft";
 
 type Props = { kept: OrderDraft["kept"]; errorOf: (field: string) => string | null; notes: boolean };
 

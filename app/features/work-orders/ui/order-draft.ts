@@ -1,5 +1,10 @@
 import type { WorkOrderDetail } from "../queries/detail";
-import type { OrderDraft } from "./order-form";
+import type { People } from "./people-fields";
+import type { Places } from "./place-fields";
+import type { Plan } from "./plan-fields";
+
+type Kept = { intervention: string; repairNotes: string; equipmentIds: string[]; parts: { sparePartId: string | null; name: string; quantityThousandths: number; unit: string }[] };
+export type OrderDraft = { id: string; version: number | null; places: Places; plan: Plan; people: People; kept: Kept };
 
 /** An order as its form shows it. */
 export function draftOf(order: WorkOrderDetail): OrderDraft {

@@ -12,14 +12,13 @@ import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
 import { WizardButtons } from "~/ui/wizard-buttons";
 import { KeptFields } from "./kept-fields";
+import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
-import { type People, PeopleFields } from "./people-fields";
-import { type PlaceChoices, PlaceFields, type Places } from "./place-fields";
-import { type Plan, PlanFields } from "./plan-fields";
+import { PeopleFields } from "./people-fields";
+import { type PlaceChoices, PlaceFields } from "./place-fields";
+import { PlanFields } from "./plan-fields";
 import { RefusedCommand } from "./refused-command";
 
-type Kept = { intervention: string; repairNotes: string; equipmentIds: string[]; parts: { sparePartId: string | null; name: string; quantityThousandths: number; unit: string }[] };
-export type OrderDraft = { id: string; version: number | null; places: Places; plan: Plan; people: People; kept: Kept };
 type Props = {
   draft: OrderDraft;
   choices: PlaceChoices & { technicians: PickerOption[] };

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { HOUR_KINDS } from "~/features/daily-reports/words";
+import { HoursTable } from "~/features/daily-reports/ui/hours-table";
 import { useFormat } from "~/shell/use-format";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
@@ -13,65 +13,15 @@ export function OrderHours({ order }: { order: WorkOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
       {order.totals.seen === "own" ? <p className="text-muted">{t("workOrders.hours.own-only")}</p> : null}
-      <HoursTable totals={order.totals} />
+      <Section title={t("workOrders.tab.hours")}>
+        <HoursTable {...order.totals} />
+      </Section>
       <Used totals={order.totals} />
     </div>
   );
 }
 
 type Totals = WorkOrderDetail["totals"];
-
-function HoursTable({ totals }: { totals: Totals }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  return (
-    <Section title={t("workOrders.tab.hours")}>
-      <div className="-mx-4 overflow-x-auto px-4">
-        <table className="w-full min-w-lg text-right">
-          <thead>
-            <tr className="text-muted text-sm">
-              <th className="py-2 text-left font-medium">{t("common.role.TECHNICIAN")}</th>
-              {HOUR_KINDS.map((kind) => (
-                <th key={kind} className="py-2 pl-3 font-medium">
-                  {t(`dailyReports.hours.${kind}`)}
-                </th>
-              ))}
-              <th className="py-2 pl-3 font-medium">{t("dailyReports.total")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.technicians.map((row) => (
-              <tr key={row.technicianId} className="border-base-300 border-t">
-                <th scope="row" className="py-2 text-left font-medium">
-                  {row.name}
-                </th>
-                {HOUR_KINDS.map((kind) => (
-                  <td key={kind} className="py-2 pl-3">
-                    {row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–"}
-                  </td>
-                ))}
-                <td className="py-2 pl-3 font-semibold">{format.minutes(row.totalMinutes)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-base-300 border-t-2 font-semibold">
-              <th scope="row" className="py-2 text-left">
-                {t("dailyReports.total")}
-              </th>
-              {HOUR_KINDS.map((kind) => (
-                <td key={kind} className="py-2 pl-3">
-                  {totals.hours[kind] > 0 ? format.minutes(totals.hours[kind]) : "–"}
-                </td>
-              ))}
-              <td className="py-2 pl-3">{format.minutes(totals.totalMinutes)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </Section>
-  );
-}
 
 function Used({ totals }: { totals: Totals }) {
   const { t } = useTranslation();
