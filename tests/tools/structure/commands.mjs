@@ -6,6 +6,7 @@ const OTHERWISE = {
   "app/features/sessions/commands/refresh.ts": "the token is the right, and losing a race means reading the winner's successor",
   "app/features/sessions/commands/issue-tokens.ts": "writes nothing but the own session's tokens",
   "app/features/sessions/commands/sign-out.ts": "ends the own session, which is in nobody's activity log",
+  "app/features/work-orders/commands/keep-paper.ts": "a job's: the right was asked for and the line written when the order was signed",
 };
 
 /** @param {Project} project */

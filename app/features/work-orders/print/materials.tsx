@@ -60,12 +60,12 @@ export function Documents({ data, say: { t, format } }: Props): ReactNode {
       <Table
         columns={[
           { title: t("workOrders.paper.document") },
-          { title: t("workOrders.paper.size"), align: "end", width: "12%" },
           { title: t("workOrders.paper.sha256"), width: "54%" },
+          { title: t("workOrders.paper.size"), align: "end", width: "12%" },
         ]}
         rows={documents.map(({ sha256, name, sizeBytes }, index) => ({
           key: String(index),
-          cells: [name, t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) }), <code key="sha256">{sha256}</code>],
+          cells: [name, <code key="sha256">{sha256}</code>, t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) })],
         }))}
       />
     </Section>

@@ -35,6 +35,7 @@ type Around = Omit<PaperGates, "revision" | "notes"> & {
   revision: PaperGates["revision"];
   notes: PaperGates["notes"];
   papers: KeptPaper[];
+  /** 0 for what has not happened. */
   ends: { signedAt: Instant; doneAt: Instant; closedReason: string };
 };
 
@@ -100,11 +101,11 @@ const PAPERS = listOf(
   sql`FROM work_order_papers k JOIN files f ON f.id = k.file_id WHERE k.revision_id = v.id`,
 );
 
-/** Reopened orders forget how they ended; their log does not. */
+/** Reopened orders forget when and how they ended: then their approvals, signatures and log say it. */
 const CLOSING = sql`FROM activity a WHERE a.subject_type = 'work-order' AND a.subject_id = w.id AND a.event = 'work-order.closed-unsigned'
   AND a.at >= v.submitted_at ORDER BY a.seq LIMIT 1`;
 const SIGNED_AT = sql`coalesce((SELECT g.signed_at FROM work_order_signatures g WHERE g.revision_id = v.id), 0)`;
-const DONE_AT = sql`coalesce(iif(w.revision_id = v.id, w.done_at, NULL), max(${SIGNED_AT},
+const DONE_AT = sql`iif(w.revision_id = v.id, coalesce(w.done_at, 0), max(${SIGNED_AT},
   coalesce((SELECT max(p.approved_at) FROM work_order_approvals p WHERE p.revision_id = v.id), 0), coalesce((SELECT a.at ${CLOSING}), 0)))`;
 const ENDS = sql`json_object('signedAt', ${SIGNED_AT}, 'doneAt', ${DONE_AT}, 'closedReason', coalesce((SELECT a.facts ->> 'reason' ${CLOSING}), ''))`;
 

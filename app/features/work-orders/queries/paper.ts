@@ -68,8 +68,8 @@ export type PaperMoment = KeptPaper["moment"];
 export async function readRevisionPaper(visit: Visit, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment): Promise<PaperRead> {
   const [rows, settings] = await Promise.all([visit.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)), visit.settings()]);
   const { content, gates, papers, ends } = frozenFrom(rows[0]);
-  if (!content) throw new Refusal("not_found");
   const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
+  if (!content || asOf === 0) throw new Refusal("not_found");
   const before = { ...gates, approvals: gates.approvals.filter((one) => one.approvedAt <= asOf), notes: gates.notes.filter((one) => one.createdAt <= asOf) };
   const outcome: Outcome | null = moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
   const about = { status: moment, outcome, outcomeReason: outcome === "unsigned" ? ends.closedReason : "", asOf };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Visit } from "~/kernel/server/ctx";
-import { step, type Step } from "~/kernel/server/statement";
+import { expect, step, type Step } from "~/kernel/server/statement";
 import { files } from "~/kernel/server/tables";
 
 export type NewPaper = {
@@ -17,12 +17,13 @@ export type NewPaper = {
 export function paperSteps(visit: Visit, { file, workOrderId, revisionId, moment, language }: NewPaper): Step[] {
   const at = visit.now().getTime();
   const fileId = newId(at);
+  const first = sql`NOT EXISTS (SELECT 1 FROM work_order_papers WHERE revision_id = ${revisionId} AND moment = ${moment})`;
   return [
+    expect(first, new Refusal("version_conflict", "already_exists")),
     step(visit.db.insert(files).values({ id: fileId, status: "attached", mediaType: "application/pdf", ...file, createdAt: at })),
     step(
       sql`INSERT INTO work_order_papers (id, work_order_id, revision_id, moment, language, file_id, created_at)
         VALUES (${newId(at)}, ${workOrderId}, ${revisionId}, ${moment}, ${language}, ${fileId}, ${at})`,
-      new Refusal("version_conflict", "already_exists"),
     ),
   ];
 }

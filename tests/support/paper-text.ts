@@ -1,0 +1,16 @@
+import { workOrderPaper } from "../../app/features/work-orders/print/work-order";
+import { type PaperData, readPaperData } from "../../app/features/work-orders/queries/paper";
+import type { Language } from "../../app/kernel/languages";
+import type { Ctx } from "../../app/kernel/server/ctx";
+import { textsIn } from "../../app/kernel/server/texts";
+
+/** What this person's paper of an order says, in reading order. */
+export async function paperFor(ctx: Ctx, orderId: string): Promise<string> {
+  return textOf((await readPaperData(ctx, orderId)).data, ctx.language);
+}
+
+export function textOf(data: PaperData, language: Language = "en"): string {
+  const html = new TextDecoder().decode(workOrderPaper(data, language, textsIn(language).t).html);
+  const body = html.slice(html.indexOf("<body>"));
+  return body.replace(/<[^>]+>/g, " ").replace(/&#x27;/g, "'").replace(/&amp;/g, "&").replace(/\s+/g, " ");
+}
