@@ -38,6 +38,8 @@ export default [
     route("work-orders/:id/daily-reports/new", "features/daily-reports/pages/new.tsx"),
     route("work-orders/:id/daily-reports/:reportId", "features/daily-reports/pages/detail.tsx", [
       route("withdraw", "features/daily-reports/pages/withdraw.tsx"),
+      route("file", "features/daily-reports/pages/file-unfiled.tsx"),
+      route("discard", "features/daily-reports/pages/discard.tsx"),
     ]),
     route("work-orders/:id/daily-reports/:reportId/edit", "features/daily-reports/pages/edit.tsx"),
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sumCents } from "~/kernel/money";
 import { useFormat } from "~/shell/use-format";
@@ -16,10 +17,12 @@ type Props = {
   equipment: string[];
   texts: { intervention: string; notes: string; otherExpenses: string };
   warranty: boolean;
+  /** More about the hours, below their table. */
+  children?: ReactNode;
 };
 
 /** What a report says, filed or about to be. */
-export function ReportFacts({ technicians, hours, totalMinutes, expenses, parts, equipment, texts, warranty }: Props) {
+export function ReportFacts({ technicians, hours, totalMinutes, expenses, parts, equipment, texts, warranty, children }: Props) {
   const { t } = useTranslation();
   const words = (["intervention", "notes"] as const).filter((name) => texts[name] !== "");
   return (
@@ -27,6 +30,7 @@ export function ReportFacts({ technicians, hours, totalMinutes, expenses, parts,
       {technicians.length > 0 ? (
         <Section title={t("dailyReports.field.hours")}>
           <HoursTable technicians={technicians} hours={hours} totalMinutes={totalMinutes} />
+          {children}
         </Section>
       ) : null}
       {words.length > 0 || warranty ? (

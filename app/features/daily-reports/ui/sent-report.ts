@@ -1,7 +1,7 @@
 import { parseDecimal } from "~/kernel/decimals";
 import { formObject } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
-import { parseDuration } from "~/ui/duration";
+import { parseDuration } from "~/kernel/duration";
 import { HOUR_KINDS } from "../words";
 import { readEquipmentChoice, readPartChoice } from "./choices";
 

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Refusal } from "~/kernel/refusal";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { useFormat } from "~/shell/use-format";
+import { PageHeader } from "~/ui/page-header";
+import { getReport, type ReportView } from "../queries";
+import { FiledFacts } from "../ui/filed-facts";
+import { ReportActions } from "../ui/report-actions";
+import { ReportStanding } from "../ui/report-standing";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const report = await getReport(ctx, args.params["reportId"] ?? "");
+    if (report.workOrderId !== args.params["id"]) throw new Refusal("not_found");
+    return report;
+  });
+}
+
+export default function DailyReport() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const report: ReportView = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`dailyReports.${command}.done`));
+  return (
+    <>
+      <PageHeader title={format.dayWithWeekday(report.reportOn)} text={[t("dailyReports.detail.title"), report.order?.number, report.authorName].filter(Boolean).join(" · ")} above={<ReportStanding report={report} />}>
+        <ReportActions report={report} />
+      </PageHeader>
+      <FiledFacts report={report} />
+      <Outlet context={report} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("dailyReports.detail.title"));

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { discardUnfiledReport } from "../commands/discard-unfiled";
+import { discardUnfiledInput } from "../inputs";
+import { ReportDialog } from "../ui/report-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id, workOrderId } = await discardUnfiledReport(ctx, parseInput(discardUnfiledInput, { ...formObject(form), id: args.params["reportId"] }));
+    return redirect(`/work-orders/${workOrderId}/daily-reports/${id}?done=discardUnfiled`);
+  });
+}
+
+export default function DiscardReport() {
+  return <ReportDialog command="discardUnfiled" danger asksReason />;
+}

@@ -1,0 +1,82 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getReportForm } from "~/features/daily-report-entry/queries";
+import { Refusal } from "~/kernel/refusal";
+import { fullName } from "~/kernel/roles";
+import { readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { useFormat } from "~/shell/use-format";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { updateReport } from "../commands/update";
+import { updateReportInput } from "../inputs";
+import { stateRefusal } from "../policy";
+import { getReport, type Report, type ReportView } from "../queries";
+import { draftOfSent } from "../ui/draft-of-sent";
+import { FiledWithWarnings } from "../ui/filed-with-warnings";
+import { OtherVersion } from "../ui/other-version";
+import { parseSentReport } from "../ui/parse-sent";
+import { RefusedReport } from "../ui/refused-report";
+import { draftOfReport } from "../ui/report-draft";
+import { ReportForm } from "../ui/report-form";
+import { techniciansOf } from "../ui/technicians-of";
+import { actOnReport, type ReportReply } from "./act-on-report";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [ground, report] = await Promise.all([getReportForm(ctx, args.params["id"] ?? ""), getReport(ctx, args.params["reportId"] ?? "")]);
+    if (report.workOrderId !== ground.order.id) throw new Refusal("not_found");
+    if (!report.availableActions.includes("edit")) throw stateRefusal(report.status === "submitted" ? "report_locked" : "report_not_open", report.status);
+    return { ground, report, author: fullName(ctx.actor), serverNow: ctx.now().getTime() };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnReport(args, "reportUpdated", (ctx, sent) =>
+    updateReport(ctx, parseSentReport(updateReportInput, sent, { id: args.params["reportId"], version: sent.head["version"] })),
+  );
+}
+
+export default function EditReport() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const loaded = useLoaderData<typeof loader>();
+  const { ground, author, serverNow } = loaded;
+  const report: ReportView = loaded.report;
+  const asked = useActionData<ReportReply>();
+  if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={asked.warnings} workOrderId={ground.order.id} />;
+  const refusal = asked?.refusal;
+  const other = refusal?.code === "version_conflict" ? (refusal.facts["current"] as Report | undefined) : undefined;
+  const first = draftOfReport(report, { name: author });
+  return (
+    <>
+      <PageHeader title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })} text={[ground.order.number, ground.order.customer, report.authorName].filter(Boolean).join(" · ")} />
+      <ReportForm
+        first={asked?.sent ? draftOfSent(asked.sent, first) : first}
+        ground={ground}
+        technicians={techniciansOf(ground.technicians, report.entries)}
+        serverNow={serverNow}
+        version={other?.version ?? report.version}
+        refusal={refusal}
+        answer={<EditAnswer signed={report.signatures.length > 0} refusal={refusal} other={other} workOrderId={ground.order.id} />}
+        submitLabel={t("dailyReports.update.confirm")}
+      />
+    </>
+  );
+}
+
+type AnswerProps = { signed: boolean; refusal: ReportReply["refusal"]; other: Report | undefined; workOrderId: string };
+
+function EditAnswer({ signed, refusal, other, workOrderId }: AnswerProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {refusal ? <RefusedReport failed={t("dailyReports.update.failed")} refusal={refusal} workOrderId={workOrderId} /> : null}
+      {other ? <OtherVersion report={other} /> : null}
+      {signed ? <Notice kind="info">{t("dailyReports.update.signed-before")}</Notice> : null}
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("dailyReports.action.edit"));

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { listInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { Select } from "~/ui/field";
+import { fileUnfiledReport } from "../commands/file-unfiled";
+import { fileUnfiledInput } from "../inputs";
+import { isOffice } from "../policy";
+import type { ReportView } from "../queries";
+import { ReportDialog } from "../ui/report-dialog";
+
+/** Orders in progress: those of this person, for MG and SA all. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const { entities } = await listWorkOrders(ctx, parseInput(listInput, { status: "in-progress", pageSize: 100, assigned: !isOffice(ctx.actor) }));
+    return entities.map(({ id, number, customerName, locationName }) => ({ id, words: [number, customerName, locationName].filter(Boolean).join(" · ") }));
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { workOrderId } = await fileUnfiledReport(ctx, parseInput(fileUnfiledInput, { ...formObject(form), id: args.params["reportId"] }));
+    return redirect(`/work-orders/${workOrderId}?tab=reports&done=reportFiled`);
+  });
+}
+
+export default function FileUnfiledReport() {
+  const { t } = useTranslation();
+  const orders = useLoaderData<typeof loader>();
+  const { workOrderId, order } = useOutletContext<ReportView>();
+  const meant = order && !orders.some(({ id }) => id === workOrderId) ? [{ id: workOrderId, words: order.number }] : [];
+  return (
+    <ReportDialog command="fileUnfiled">
+      <Select name="workOrderId" label={t("dailyReports.fileUnfiled.order")} required defaultValue={order ? workOrderId : ""}>
+        {[...meant, ...orders].map(({ id, words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </ReportDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { withdrawReport } from "../commands/withdraw";
+import { withdrawReportInput } from "../inputs";
+import { ReportDialog } from "../ui/report-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { workOrderId } = await withdrawReport(ctx, parseInput(withdrawReportInput, { ...formObject(form), id: args.params["reportId"] }));
+    return redirect(`/work-orders/${workOrderId}?tab=reports&done=reportWithdrawn`);
+  });
+}
+
+export default function WithdrawReport() {
+  return <ReportDialog command="withdraw" danger />;
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import { Notice } from "~/ui/notice";
+import type { ReportView } from "../queries";
+import { ReportSignatures } from "./report-signatures";
+import { StoredFacts } from "./stored-facts";
+
+/** A report as it is stored, whole. */
+export function FiledFacts({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="flex max-w-4xl flex-col gap-4">
+      <Outside report={report} />
+      <StoredFacts report={report} />
+      <ReportSignatures report={report} />
+      <Section title={t("dailyReports.detail.about")}>
+        <DefinitionList
+          items={[
+            { label: t("dailyReports.detail.author"), value: report.authorName },
+            { label: t("dailyReports.detail.captured"), value: format.dateTime(report.capturedAt) },
+            { label: t("dailyReports.detail.received"), value: format.dateTime(report.createdAt) },
+            { label: t("dailyReports.detail.changed"), value: report.version > 1 ? format.dateTime(report.updatedAt) : "" },
+            { label: t("dailyReports.detail.version"), value: format.number(report.version) },
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Why a report does not count. */
+function Outside({ report }: { report: ReportView }) {
+  const { t, i18n } = useTranslation();
+  if (report.status === "submitted") return null;
+  if (report.status !== "unfiled") {
+    return (
+      <Notice kind="info" title={t(`dailyReports.detail.${report.status}`)}>
+        {report.statusReason}
+      </Notice>
+    );
+  }
+  const key = `dailyReports.unfiled.${report.statusReason}`;
+  const reason = i18n.exists(key) ? t(`dailyReports.unfiled.${report.statusReason}`) : report.statusReason;
+  return (
+    <Notice kind="warning" title={t("dailyReports.file.kept", { reason })}>
+      {t("dailyReports.detail.nothing-lost")}
+    </Notice>
+  );
+}

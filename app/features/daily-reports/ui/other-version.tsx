@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Disclosure } from "~/ui/disclosure";
+import { Notice } from "~/ui/notice";
+import type { Report } from "../queries";
+import { StoredFacts } from "./stored-facts";
+
+/** Somebody was quicker: what is stored now, beside what was typed here. Sending again is then on purpose. */
+export function OtherVersion({ report }: { report: Report }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Notice kind="warning" title={t("dailyReports.conflict.title", { version: report.version, when: format.dateTime(report.updatedAt) })}>
+      <p>{t("dailyReports.conflict.text")}</p>
+      <Disclosure summary={t("dailyReports.conflict.theirs")} open>
+        <div className="-ms-8 flex flex-col gap-3">
+          <StoredFacts report={report} />
+        </div>
+      </Disclosure>
+    </Notice>
+  );
+}

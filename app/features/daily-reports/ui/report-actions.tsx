@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import type { IconName } from "~/ui/icon";
+import type { ReportView } from "../queries";
+import type { ReportAction } from "../words";
+
+const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[] = [
+  { action: "withdraw", icon: "undo" },
+  { action: "edit", icon: "pen", isMain: true },
+  { action: "discard", icon: "trash" },
+  { action: "file", icon: "send", isMain: true },
+];
+
+/** What can be done with the report now, as the server says, and the way back to its order. */
+export function ReportActions({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  const here = `/work-orders/${report.workOrderId}/daily-reports/${report.id}`;
+  return (
+    <ActionBar>
+      {report.order ? (
+        <LinkButton to={`/work-orders/${report.workOrderId}?tab=reports`} look="quiet" icon="arrow-left">
+          {report.order.number}
+        </LinkButton>
+      ) : null}
+      {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(({ action, icon, isMain }) => (
+        <LinkButton key={action} to={`${here}/${action}`} look={isMain ? "primary" : "plain"} icon={icon} preventScrollReset={action !== "edit"}>
+          {t(`dailyReports.action.${action}`)}
+        </LinkButton>
+      ))}
+    </ActionBar>
+  );
+}
