@@ -11,12 +11,14 @@ import { innermostTitle } from "./shell/page-handle";
 import { useRootFacts } from "./shell/root-facts";
 import { ToastProvider } from "./ui/toast";
 import styles from "./ui/app.css?url";
+import font from "./ui/fonts/inter-latin.woff2?url";
 
 export function loader(args: LoaderFunctionArgs) {
   return readRoot(args);
 }
 
 export const links: LinksFunction = () => [
+  { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
 ];

@@ -1,3 +1,5 @@
+import { parseDuration } from "./duration";
+
 /**
  * A form as the object its schema expects. Names give the place (`parts.0.name`) and, by the endings that CONVENTIONS asks for,
  * the type: …Minutes, …Cents, …Thousandths, …At, version and required are whole numbers, …Id is null when empty, flags are on or absent.
@@ -5,18 +7,23 @@
  */
 export function formObject(form: FormData, flags: readonly string[] = []): Record<string, unknown> {
   const root: Record<string, unknown> = {};
+  const asTyped = form.get(NUMBERS_FIELD) === "typed";
   for (const flag of flags) put(root, flag.split("."), false);
   for (const [name, value] of form) {
     if (typeof value !== "string" || name.startsWith("_")) continue;
     const path = name.split(".");
-    put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value));
+    put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value, asTyped));
   }
   return withLists(root) as Record<string, unknown>;
 }
 
 const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
 
-function typed(name: string, value: string): unknown {
+/** Says whether durations come as whole minutes or, before JavaScript, as somebody typed them: "7" is seven hours then. */
+export const NUMBERS_FIELD = "_numbers";
+
+function typed(name: string, value: string, asTyped: boolean): unknown {
+  if (asTyped && name.endsWith("Minutes")) return value.trim() === "" ? 0 : (parseDuration(value) ?? value);
   if (WHOLE.test(name)) return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return value === "" && /Id$|^revision$/.test(name) ? null : value;
 }

@@ -70,7 +70,9 @@ function Content({ children }: { children: ReactNode }) {
   const first = useRef(true);
   useEffect(() => {
     closePopovers();
-    if (!first.current && !document.querySelector("dialog[open]")) main.current?.focus({ preventScroll: true });
+    // A dialog has the focus while it is open, and has given it back to what opened it when it closes.
+    const held = document.querySelector("dialog[open]") !== null || main.current?.contains(document.activeElement) === true;
+    if (!first.current && !held) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [pathname]);
   return (

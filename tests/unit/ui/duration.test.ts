@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { durationText, parseDuration } from "~/ui/duration";
+import { durationText, parseDuration } from "~/kernel/duration";
 
 describe("a duration as people type it", () => {
   it.each([

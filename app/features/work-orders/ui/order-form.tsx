@@ -7,6 +7,7 @@ import { useFieldErrors } from "~/shell/field-errors";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
+import { NumbersField } from "~/ui/numbers-field";
 import { StepPanel, Stepper } from "~/ui/stepper";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
@@ -54,6 +55,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Prop
       <input type="hidden" name="id" defaultValue={draft.id} />
       {draft.version === null ? null : <input type="hidden" name="version" defaultValue={draft.version} />}
       <IdempotencyField />
+      <NumbersField />
       <Section>
         <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
           <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={setPlaces} />

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { formObject } from "~/kernel/form";
+
+function form(entries: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(entries)) data.append(name, value);
+  return data;
+}
+
+test("names give the place, endings the type", () => {
+  const sent = form({ "parts.0.name": "Filter", "parts.0.quantityThousandths": "1500", "parts.2.name": "Oil", customerId: "", version: "3", _key: "k" });
+  expect(formObject(sent)).toEqual({ parts: [{ name: "Filter", quantityThousandths: 1500 }, { name: "Oil" }], customerId: null, version: 3 });
+});
+
+test("a name with a dot at its end gathers everything sent under it", () => {
+  const data = new FormData();
+  data.append("technicianIds.", "a");
+  data.append("technicianIds.", "b");
+  expect(formObject(data)).toEqual({ technicianIds: ["a", "b"] });
+});
+
+test("a flag that is absent is off", () => {
+  expect(formObject(form({}), ["warranty"])).toEqual({ warranty: false });
+  expect(formObject(form({ warranty: "on" }), ["warranty"])).toEqual({ warranty: true });
+});
+
+test("before JavaScript a duration is what somebody typed", () => {
+  expect(formObject(form({ _numbers: "typed", plannedRegularMinutes: "7", plannedTravelMinutes: "" }))).toEqual({ plannedRegularMinutes: 420, plannedTravelMinutes: 0 });
+  expect(formObject(form({ _numbers: "whole", plannedRegularMinutes: "7" }))).toEqual({ plannedRegularMinutes: 7 });
+});
+
+test("what is no number stays text, for the schema to name", () => {
+  expect(formObject(form({ version: "1e9", plannedRegularMinutes: "many" }))).toEqual({ version: "1e9", plannedRegularMinutes: "many" });
+});
+
+test("no name reaches the prototype", () => {
+  expect(formObject(form({ "__proto__.polluted": "yes", "a.constructor.b": "x" }))).toEqual({});
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+});
