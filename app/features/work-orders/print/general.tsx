@@ -4,7 +4,7 @@ import { type Fact, Facts } from "~/kernel/print/paper-tables";
 import { bcp47 } from "~/kernel/languages";
 import { Section } from "~/kernel/print/paper";
 import type { PaperData } from "../queries/paper";
-import { joined, nameOf, quantityOf, type Saying } from "./saying";
+import { joined, nameOf, quantityOf, type Saying, written } from "./saying";
 
 type Props = { data: PaperData; say: Saying };
 
@@ -22,10 +22,10 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   const { t, format } = say;
   const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
   const day = (value: string) => value && format.day(value);
-  const description: Fact[] = titleOf(data, say) === order.description ? [] : [{ label: t("workOrders.field.description"), value: order.description, wide: true }];
+  const description: Fact[] = titleOf(data, say) === order.description ? [] : [{ label: t("workOrders.field.description"), value: written(order.description), wide: true }];
   const wide = [
-    { label: t("workOrders.field.intervention"), value: order.intervention },
-    { label: t("workOrders.field.repairNotes"), value: order.repairNotes },
+    { label: t("workOrders.field.intervention"), value: written(order.intervention) },
+    { label: t("workOrders.field.repairNotes"), value: written(order.repairNotes) },
     { label: t("workOrders.field.equipment"), value: joined(plannedEquipment.map((one) => one.name)) },
     { label: t("workOrders.field.parts"), value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, say)}`)) },
     { label: t("workOrders.paper.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
@@ -100,9 +100,9 @@ function lines(...texts: (string | null | undefined)[]): ReactNode {
   return there.length > 0 && there.map((text) => <div key={text}>{text}</div>);
 }
 
-/** The country only where it is another than the company's own. */
+/** The country only where it is another than the company's own, as far as that is known. */
 export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Saying["language"]): string {
-  const abroad = country.toLowerCase() === home.toLowerCase() ? "" : countryName(country, language);
+  const abroad = home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
   return joined([street, joined([zipCode, city], " "), abroad]);
 }
 

@@ -4,7 +4,7 @@ import type { SnapshotReport } from "~/features/revisions/words";
 import { Part, Prose, Section } from "~/kernel/print/paper";
 import { Facts, Table } from "~/kernel/print/paper-tables";
 import type { PaperData } from "../queries/paper";
-import { joined, nameOf, type Saying } from "./saying";
+import { joined, nameOf, type Saying, written } from "./saying";
 
 type Props = { data: PaperData; say: Saying };
 
@@ -59,10 +59,10 @@ function kindOf({ mode, kind, minutes }: SnapshotReport["entries"][number], { t 
 
 function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Saying }): ReactNode {
   const items = [
-    { label: t("workOrders.field.intervention"), value: report.intervention, wide: true },
+    { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
     { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },
     { label: t("workOrders.paper.signing-place"), value: report.signingPlace },
-    { label: t("workOrders.paper.other-expenses"), value: report.otherExpenses, wide: true },
+    { label: t("workOrders.paper.other-expenses"), value: written(report.otherExpenses), wide: true },
   ].filter((one) => one.value);
   return items.length > 0 ? <Facts items={items} /> : null;
 }

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { type Opened, personIn, type PersonRef, type SnapshotPart } from "~/features/revisions/words";
 import type { Formatter } from "~/kernel/format";
 import type { Language } from "~/kernel/languages";
+import { Prose } from "~/kernel/print/paper";
 import { fullName } from "~/kernel/roles";
 
 /** In whose language a paper speaks, and how it writes days, hours and money. */
@@ -19,4 +21,9 @@ export function quantityOf({ quantityThousandths, unit }: SnapshotPart, { t, for
 /** What is there of it, in one line. */
 export function joined(parts: readonly (string | false | null | undefined)[], by = ", "): string {
   return parts.filter(Boolean).join(by);
+}
+
+/** With the line breaks of whoever wrote it. */
+export function written(text: string): ReactNode {
+  return text && <Prose>{text}</Prose>;
 }

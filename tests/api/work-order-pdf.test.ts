@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it, vi } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import type { FeatureKey } from "../../app/kernel/features";
+import { castMember } from "../../migrations/seeds/cast";
+import { type Client, signedIn } from "../support/api";
+import { makeOrder, reportOf } from "../support/api-orders";
+import { readPdf } from "../support/read-pdf";
+import { LETTERS } from "../support/sample-paper";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+type Features = Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
+const ONE_APPROVAL: Features = { APPROVALS_WORK_ORDER: { enabled: true, value: { required: 1, fourEyes: true } } };
+
+/** The API client reads text; a PDF is bytes. */
+async function download(tenant: TestTenant, who: Client, id: string, language = "en") {
+  const answer = await fetch(`${tenant.origin}/api/workOrders/${id}/pdf`, { headers: { authorization: `Bearer ${who.token}`, "accept-language": language } });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, headers: answer.headers, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  return (await readPdf(bytes)).pages.join("\n");
+}
+
+/** An order with a report, submitted; as the API answers it. */
+async function submitted(tenant: TestTenant, more: object = {}) {
+  const lead = await signedIn(tenant, "tomislav");
+  const made = await makeOrder(await signedIn(tenant, "marko"), { description: Object.values(LETTERS).join("\n"), ...more });
+  const started = await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
+  await lead.put("/dailyReports", reportOf(made.id, "tomislav", { notes: LETTERS["sr-Cyrl"] }));
+  const now = await lead.get(`/workOrders/${made.id}`);
+  expect([started.status, now.status]).toEqual([200, 200]);
+  return { lead, id: made.id, number: made.number, version: Number(now.body["version"]) };
+}
+
+const SIGNATURES = { place: "Čakovec", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
+
+async function settled(tenant: TestTenant): Promise<Record<string, unknown>[]> {
+  const rows = async () => (await tenant.database.read({ sql: "SELECT type, done_at, last_error FROM outbox", args: [] })).rows;
+  await vi.waitFor(async () => expect((await rows()).every((row) => row["done_at"] !== null), JSON.stringify(await rows())).toBe(true), { timeout: 25_000, interval: 200 });
+  return (await rows()).filter((row) => ["work_order.signed", "work_order.done"].includes(String(row["type"])));
+}
+
+async function papersOf(tenant: TestTenant): Promise<Record<string, unknown>[]> {
+  const sql = "SELECT p.moment, p.language, f.sha256, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment";
+  return (await tenant.database.read({ sql, args: [] })).rows;
+}
+
+describe("the PDF of a work order", () => {
+  it("is a file to be saved, in the reader's language, at any state", async () => {
+    const tenant = await makeTenant();
+    const marko = await signedIn(tenant, "marko");
+    const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
+    const answer = await download(tenant, marko, made.id, "sr-Latn");
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="${made.number}.pdf"; filename*=UTF-8''${made.number}.pdf`,
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, no-store",
+    });
+    const pdf = await readPdf(answer.bytes);
+    expect(pdf).toMatchObject({ lang: "sr-Latn", tagged: true, title: expect.stringContaining(`Radni nalog ${made.number}`) });
+    const [page = ""] = pdf.pages;
+    for (const letters of Object.values(LETTERS)) expect(page).toContain(letters);
+    expect(page).toContain("Nacrt – još nije zaključen");
+    expect(page).toMatch(/Radni nalog \d{4}-\d{5}\s+1 \/ 1\s*$/);
+  });
+
+  it("is none where there is no order, or no right", async () => {
+    const tenant = await makeTenant();
+    const made = await makeOrder(await signedIn(tenant, "marko"));
+    expect((await download(tenant, await signedIn(tenant, "marko"), newId())).status).toBe(404);
+    expect((await download(tenant, await signedIn(tenant, "emina"), made.id)).status).toBe(403);
+  });
+});
+
+describe("the PDF that is kept", () => {
+  it("is made once of each moment, though told three times and out of order, and never changes", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant({ features: { ...ONE_APPROVAL, LANGUAGE_UI: { enabled: true, value: "hr" } } });
+    const { lead, id, version } = await submitted(tenant);
+    const { body } = await lead.post(`/workOrders/${id}/submitForApproval`, { version });
+    const revision = String(body["revision"]);
+    const ana = await signedIn(tenant, "ana");
+    expect((await ana.post(`/workOrders/${id}/approve`, { revision })).status).toBe(200);
+    await settled(tenant);
+    const repeated = ["done", "done", "signed", "signed"].map((moment) => ({
+      sql: `INSERT INTO outbox (id, type, format, ids, created_at, next_at)
+        SELECT ?, ?, 1, json_object('workOrderId', work_order_id, 'revisionId', id), 0, 0 FROM work_order_revisions`,
+      args: [newId(), `work_order.${moment}`],
+    }));
+    await tenant.database.write(repeated);
+    expect((await lead.post(`/workOrders/${id}/sign`, { version: body["version"], revision, ...SIGNATURES })).body).toMatchObject({ status: "done" });
+    expect(await settled(tenant)).toHaveLength(6);
+    const papers = await papersOf(tenant);
+    expect(papers).toMatchObject([{ moment: "done", language: "hr" }, { moment: "signed", language: "hr" }]);
+    expect(papers[0]?.["key"]).toBe(`${tenant.id}/papers/${String(papers[0]?.["sha256"])}.pdf`);
+    const downloads = await Promise.all([lead, ana, lead].map((who) => download(tenant, who, id)));
+    expect(downloads.map((one) => one.sha256)).toEqual(Array.from({ length: 3 }, () => papers[0]?.["sha256"]));
+    const text = await textOf(downloads[0]?.bytes ?? new Uint8Array());
+    for (const words of ["Dovršen", "Odobrenja 1 od 1", "Ana Babić", "Tomislav Đurić", "Š. Jurić", "Čakovec", LETTERS["sr-Cyrl"]]) expect(text).toContain(words);
+    expect(text.replace(/\s/g, "")).toContain(revision);
+    expect(text).toMatch(/1 \/ \d/);
+  });
+
+  it("is not for a technician who may not see all of it", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
+    const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
+    const { lead, id, version } = await submitted(tenant, { technicianIds });
+    expect((await lead.post(`/workOrders/${id}/sign`, { version, ...SIGNATURES })).body).toMatchObject({ status: "done" });
+    await settled(tenant);
+    const [done] = await papersOf(tenant);
+    expect((await download(tenant, lead, id)).sha256).toBe(done?.["sha256"]);
+    const hers = await download(tenant, await signedIn(tenant, "tea"), id);
+    const text = await textOf(hers.bytes);
+    expect(text).toContain("Excerpt – own hours and expenses only");
+    expect(text).not.toContain("2:00 h");
+    expect(await textOf((await download(tenant, lead, id)).bytes)).toContain("2:00 h");
+  });
+
+  it("is made for an order that was closed unsigned", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant();
+    const { id, version } = await submitted(tenant);
+    const marko = await signedIn(tenant, "marko");
+    const closed = await marko.post(`/workOrders/${id}/closeUnsigned`, { version, reason: "Nobody was there" });
+    expect(closed.body).toMatchObject({ status: "done" });
+    await settled(tenant);
+    expect(await papersOf(tenant)).toMatchObject([{ moment: "done", language: "en" }]);
+    expect(await textOf((await download(tenant, marko, id)).bytes)).toContain("Not signed. Nobody was there");
+  });
+});
