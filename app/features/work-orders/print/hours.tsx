@@ -14,7 +14,9 @@ export function WorkHours({ data, say }: Props): ReactNode {
   const { reports } = data.snapshot;
   const entries = reports.flatMap((report) => report.entries.map((entry) => ({ ...entry, day: report.reportOn })));
   const days = [...new Set(entries.map((one) => one.day))];
-  const people = [...new Set(entries.map((one) => one.technician.person))];
+  const worked = new Set(entries.map((one) => one.technician.person));
+  const lead = data.snapshot.technicians.find((one) => one.isLead)?.person;
+  const people = [...worked].sort((a, b) => Number(b === lead) - Number(a === lead));
   const hoursOf = (chosen: typeof entries) => sumHours(chosen.map((one) => one.minutes));
   const total = hoursOf(entries);
   const reason = data.revision?.noHoursReason;

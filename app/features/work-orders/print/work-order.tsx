@@ -57,6 +57,12 @@ function companyOf({ company }: PaperData, { t, language }: Saying): PaperCompan
 function Standing({ data, say: { t, format } }: { data: PaperData; say: Saying }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;
+  const remarks = [
+    ended && outcomeReason,
+    t("workOrders.paper.priority", { priority: t(`common.priority.${snapshot.order.priority}`) }),
+    revision && t("workOrders.paper.revision", { number: snapshot.number }),
+    t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) }),
+  ];
   const approved = status === "waiting-for-approvals" && revision !== null && approvals.length >= revision.approvalsRequired;
   return (
     <>
@@ -65,10 +71,7 @@ function Standing({ data, say: { t, format } }: { data: PaperData; say: Saying }
       </Mark>
       {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
       {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
-      {ended && outcomeReason && <span>{outcomeReason}</span>}
-      <span>{t("workOrders.paper.priority", { priority: t(`common.priority.${snapshot.order.priority}`) })}</span>
-      {revision && <span>{t("workOrders.paper.revision", { number: snapshot.number })}</span>}
-      <span>{t("workOrders.paper.as-of", { at: format.dateTime(data.asOf) })}</span>
+      <span>{joined(remarks, " · ")}</span>
     </>
   );
 }
