@@ -14,7 +14,7 @@ if (!made) {
 }
 for (const file of await writeNew(made.files)) console.log(`wrote ${file}`);
 for (const file of await addTexts(noun, made.texts)) console.log(`texts in ${file}: make each natural in its language`);
-console.log(made.then);
+console.log(made.advice);
 
 function plan() {
   if (!KEBAB.test(noun)) return null;

@@ -48,6 +48,6 @@ describe("${noun}: ${verb}", () => {
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    then: `Next: the row "${noun}.${verb}" in app/kernel/actions.ts, ${pascal(verb)}Input in inputs, an endpoint in worker/api/${noun}.ts, the test.`,
+    advice: `Next: the row "${noun}.${verb}" in app/kernel/actions.ts, ${pascal(verb)}Input in inputs, an endpoint in worker/api/${noun}.ts, the test.`,
   };
 }

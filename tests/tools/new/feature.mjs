@@ -27,6 +27,6 @@ export const handle = pageHandle((t) => t("${area}.title"));
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    then: `Next: route("${noun}", "features/${noun}/pages/list.tsx") in app/routes.ts, "${noun}" in app/kernel/access.ts and app/shell/navigation.ts, a migration.`,
+    advice: `Next: route("${noun}", "features/${noun}/pages/list.tsx") in app/routes.ts, "${noun}" in app/kernel/access.ts and app/shell/navigation.ts, a migration.`,
   };
 }

@@ -50,7 +50,7 @@ function LoginForm() {
   return (
     <Form method="post" action={`/login?${search}`} className="card-surface flex flex-col gap-4 p-5">
       {refusal ? <Notice kind="error" title={refusal.message} /> : null}
-      <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" required autoFocus />
+      <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" required />
       <PasswordInput name="password" label={t("sessions.login.password")} autoComplete="current-password" required />
       <Button look="primary" busy={busy}>
         {t("sessions.login.submit")}

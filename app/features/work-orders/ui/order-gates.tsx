@@ -47,7 +47,7 @@ export function Signatures({ order }: Props) {
         {signature.place}, {format.dateTime(signature.signedAt)}
         {signature.inLeadsPlace ? ` · ${t("workOrders.detail.in-leads-place", { name: signature.signedBy.name })}` : ""}
       </p>
-      <p className="text-muted mt-1 text-xs break-all">SHA-256 {signature.sha256}</p>
+      <p className="text-muted mt-1 text-xs break-all">{t("workOrders.sign.hash")}: {signature.sha256}</p>
     </Section>
   );
 }

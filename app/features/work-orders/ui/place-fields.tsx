@@ -20,8 +20,7 @@ export function PlaceFields({ choices, before, errorOf, onChange }: Props) {
     onChange(next);
     if (filledIn) setFilled(filled + 1);
   }
-  const own = (options: PickerOption[] | null) => (options ?? []).filter((option) => !places.customer || option.customerId === places.customer.id);
-  const inLocation = (options: PickerOption[]) => options.filter((option) => !places.location || option.locationId === places.location.id);
+  const { own, inLocation } = narrowedTo(places);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Combobox
@@ -71,6 +70,13 @@ export function PlaceFields({ choices, before, errorOf, onChange }: Props) {
       ) : null}
     </div>
   );
+}
+
+function narrowedTo({ customer, location }: Places) {
+  return {
+    own: (options: PickerOption[] | null) => (options ?? []).filter((option) => !customer || option.customerId === customer.id),
+    inLocation: (options: PickerOption[]) => options.filter((option) => !location || option.locationId === location.id),
+  };
 }
 
 /** What lies above the thing chosen, where that is still open; a picker's option says in what it lies. */
