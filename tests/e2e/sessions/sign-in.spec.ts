@@ -1,0 +1,90 @@
+import { castMember } from "../../../migrations/seeds/cast";
+import { expect, fillLogin, hydrated, signIn, test, visit } from "../../support/e2e";
+
+const HOMES = {
+  sanja: "/analytics",
+  marko: "/work-orders",
+  ana: "/work-orders",
+  tomislav: "/work-orders",
+  emina: "/tickets",
+  ciro: "/tickets",
+  petar: "/tickets",
+};
+
+test("A wrong password is answered in one sentence, and what was typed as e-mail stays", async ({ stranger, pardon }) => {
+  pardon(/status of 401/);
+  const page = await stranger();
+  await visit(page, "/login");
+  await fillLogin(page, castMember("marko").email, "not the password");
+  await expect(page.getByText("Incorrect email or password")).toBeVisible();
+  await expect(page.getByLabel("Email address")).toHaveValue(castMember("marko").email);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("Each role comes to its own home", async ({ stranger }) => {
+  for (const [key, home] of Object.entries(HOMES)) {
+    const page = await stranger();
+    await signIn(page, key);
+    await expect(page, key).toHaveURL(new RegExp(`${home}$`));
+    await page.context().close();
+  }
+});
+
+test("Access Denied for a technician at the customers, Page Not Found where there is none", async ({ as, pardon }) => {
+  pardon(/status of 40[34]/, /ErrorResponse/);
+  const page = await as("tomislav");
+  await visit(page, "/customers");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible();
+  await visit(page, "/no-such-page");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the homepage" }).click();
+  await expect(page).toHaveURL(/\/work-orders$/);
+});
+
+test("Who is signed out comes to the login, and from there to the page asked for; logging out ends it", async ({ stranger }) => {
+  const page = await stranger();
+  await signIn(page, "marko", "/work-orders/assigned?search=motor");
+  await expect(page).toHaveURL(/\/work-orders\/assigned\?search=motor$/);
+  await page.getByRole("button", { name: "Your account, Marko Horvat" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/work-orders");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+});
+
+test("A session kept in local storage signs in again when the cookies are gone", async ({ stranger }) => {
+  const page = await stranger();
+  await visit(page, "/login");
+  const email = castMember("marko").email;
+  await page.evaluate(async (email) => {
+    const body = JSON.stringify({ email, password: "fieldwork-2026" });
+    const answer = await fetch("/api/auth/login", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const { token, refreshToken, ...rest } = (await answer.json()) as Record<string, string>;
+    localStorage.setItem("session", JSON.stringify({ userId: rest["userId"] ?? "", token, refreshToken }));
+  }, email);
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expect(page).toHaveURL(/\/work-orders$/);
+  await expect(page.getByRole("heading", { name: "Work orders", level: 1 })).toBeVisible();
+});
+
+test("The language changes the interface and what the page says its language is", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  const steps = [
+    { name: "Hrvatski", lang: "hr", title: "Radni nalozi" },
+    { name: "Bosanski", lang: "bs", title: "Radni nalozi" },
+    { name: "Srpski", lang: "sr-Latn", title: "Radni nalozi" },
+    { name: "English", lang: "en", title: "Work orders" },
+  ];
+  for (const { name, lang, title } of steps) {
+    await page.getByRole("button", { name: /^(Language|Jezik): / }).click();
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  }
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,37 @@
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
+import { DESK, expect, test } from "../../support/e2e";
+
+const PLAIN = { ...DESK, javaScriptEnabled: false };
+
+test("Without JavaScript a manager signs in, lists, makes an order and opens it", async ({ as }) => {
+  const page = await as("marko", PLAIN);
+  await expect(page.getByText("No work orders yet")).toBeVisible();
+  await page.getByRole("link", { name: "New work order" }).click();
+  await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
+  await page.getByLabel("Location").selectOption({ label: "Hotel Čempres · Put od Bosanke 4, Dubrovnik · Hotel Čempres" });
+  await page.getByLabel("Description").fill("Zamjena ventila");
+  await page.getByLabel("Planned regular hours").fill("7:30");
+  await page.getByLabel("Technicians").selectOption({ label: "Tomislav Đurić" });
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expect(page.getByText("Zamjena ventila")).toBeVisible();
+  await page.getByRole("link", { name: "Work orders" }).first().click();
+  await page.getByRole("searchbox", { name: "Search work orders" }).fill("ventila");
+  await page.getByRole("searchbox", { name: "Search work orders" }).press("Enter");
+  await page.getByRole("link", { name: /Zamjena ventila/ }).click();
+  await expect(page.getByText("7:30").first()).toBeVisible();
+});
+
+test("Without JavaScript the question before approving is a page", async ({ as, company }) => {
+  const [manager, lead] = await Promise.all(["marko", "tomislav"].map((key) => apiAs(company, key)));
+  if (!manager || !lead) throw new Error("Nobody signed in");
+  const order = await submitOrder(lead, await makeOrder(manager));
+  const page = await as("ana", PLAIN);
+  await page.getByRole("link", { name: order.number }).click();
+  await page.getByRole("link", { name: "Approve", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${order.id}/approve$`));
+  await expect(page.getByRole("heading", { name: "Approve this work order?" })).toBeVisible();
+  await page.getByLabel("Note").fill("U redu");
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Approvals 1 of 2" })).toBeVisible();
+  await expect(page.getByText(/Ana Babić, \d/)).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+import type { Page } from "playwright/test";
+
+function menu(page: Page) {
+  return page.getByRole("navigation", { name: "Main menu" });
+}
+
+function fold(page: Page, name: string) {
+  return menu(page).locator("summary", { hasText: name });
+}
+
+test("A manager's groups open by the path and fold by hand", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await expect(menu(page).getByRole("link", { name: "Work orders" })).toHaveAttribute("aria-current", "page");
+  await expect(menu(page).getByRole("link", { name: "Customers" })).toBeHidden();
+  await fold(page, "Network").click();
+  await menu(page).getByRole("link", { name: "Customers" }).click();
+  await expect(page).toHaveURL(/\/customers$/);
+  await expect(page.getByRole("heading", { name: "Customers", level: 1 })).toBeVisible();
+  await visit(page, "/assets");
+  await expect(menu(page).getByRole("link", { name: "Rooms" })).toBeVisible();
+  await expect(menu(page).getByRole("link", { name: "Work orders" })).toBeHidden();
+  await fold(page, "Inventory").click();
+  await expect(menu(page).getByRole("link", { name: "Rooms" })).toBeHidden();
+  await expect(menu(page).getByRole("link", { name: "Users" })).toHaveCount(0);
+});
+
+test("A technician has one flat list", async ({ as }) => {
+  const page = await as("tomislav");
+  await visit(page, "/work-orders");
+  await expect(menu(page).getByRole("link")).toHaveText(["Work orders", "Tasks", "Tickets"]);
+  await expect(menu(page).locator("summary")).toHaveCount(0);
+});
+
+test("On a phone the menu is a drawer that closes by Escape, by a tap outside and by going somewhere", async ({ as }) => {
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  const open = page.getByRole("button", { name: "Open the menu" });
+  await expect(menu(page)).toBeHidden();
+  await open.click();
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await open.click();
+  await page.touchscreen.tap(380, 700);
+  await expect(menu(page)).toBeHidden();
+  await open.click();
+  await menu(page).getByRole("link", { name: "Tasks" }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(menu(page)).toBeHidden();
+});
+
+test("By keyboard alone: over the menu to the content, into a dialog that keeps the focus, and out again", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("tomislav");
+  await visit(page, `/work-orders/${order.id}`);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  const start = page.getByRole("link", { name: "Start work" });
+  await start.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Start this work order?" });
+  await expect(dialog.getByRole("heading")).toBeFocused();
+  for (let presses = 0; presses < 8; presses += 1) {
+    await page.keyboard.press("Tab");
+    expect(await focusIsOutside(page), `after ${presses + 1} presses of Tab`).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${order.id}$`));
+  await expect(start).toBeFocused();
+});
+
+/** On an element of the page below the dialog. The browser's own bar, where Tab may go too, is no such element. */
+function focusIsOutside(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused !== null && focused !== document.body && focused.closest("dialog") === null;
+  });
+}
+
+test("By keyboard alone: a menu opens, is walked through and closes where it was opened", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  const account = page.getByRole("button", { name: "Your account, Marko Horvat" });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  const profile = page.getByRole("link", { name: "Profile" });
+  await expect(profile).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(profile).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(profile).toBeHidden();
+  await expect(account).toBeFocused();
+});

@@ -1,0 +1,18 @@
+import type { BrowserContext } from "playwright/test";
+
+/** Everything the browser complains of: errors on the console, of scripts, and what the content security policy held back. */
+export function watchFaults() {
+  const said: string[] = [];
+  const pardoned: RegExp[] = [];
+  function watch(context: BrowserContext): void {
+    context.on("console", (message) => {
+      if (message.type() === "error" || /content security policy/i.test(message.text())) said.push(`${message.text()} (${message.page()?.url() ?? "?"})`);
+    });
+    context.on("weberror", (error) => said.push(String(error.error().stack ?? error.error())));
+  }
+  return {
+    watch,
+    pardon: (...patterns: RegExp[]) => void pardoned.push(...patterns),
+    said: () => said.filter((words) => !pardoned.some((pattern) => pattern.test(words))),
+  };
+}

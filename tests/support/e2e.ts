@@ -1,0 +1,92 @@
+import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from "playwright/test";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { type DemoName, type E2eCompany, makeCompany } from "./e2e-company";
+import { watchFaults } from "./e2e-faults";
+
+export { expect };
+
+/** A lead's phone and the office's desk. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } satisfies BrowserContextOptions;
+export const DESK = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
+
+type Options = { demo: DemoName };
+type World = {
+  /** A company of this test alone, with the settings of one of the demo's. */
+  company: E2eCompany;
+  /** A window of somebody of the cast, signed in by the real form the first time. */
+  as: (key: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** A window of somebody who is not signed in. */
+  stranger: (options?: BrowserContextOptions) => Promise<Page>;
+  /** What the browser may complain of here; anything else on its console fails the test. */
+  pardon: (...patterns: RegExp[]) => void;
+};
+type Opener = { open: (options?: BrowserContextOptions) => Promise<BrowserContext>; pardon: World["pardon"] };
+
+export const test = base.extend<Options & World & { opener: Opener }>({
+  demo: ["acme", { option: true }],
+
+  async company({ demo }, provide) {
+    await provide(await makeCompany(demo));
+  },
+
+  async opener({ browser, company }, provide) {
+    const faults = watchFaults();
+    const contexts: BrowserContext[] = [];
+    async function open(options: BrowserContextOptions = DESK) {
+      const context = await browser.newContext({ baseURL: company.origin, ...options });
+      context.setDefaultTimeout(10_000);
+      contexts.push(context);
+      faults.watch(context);
+      return context;
+    }
+    await provide({ open, pardon: faults.pardon });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(faults.said(), "said on the browser's console").toEqual([]);
+  },
+
+  async pardon({ opener }, provide) {
+    await provide(opener.pardon);
+  },
+
+  async stranger({ opener }, provide) {
+    await provide(async (options) => (await opener.open(options)).newPage());
+  },
+
+  async as({ opener }, provide) {
+    const sessions = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
+    await provide(async (key, options = DESK) => {
+      const storageState = sessions.get(key);
+      const context = await opener.open({ ...options, storageState });
+      const page = await context.newPage();
+      if (!storageState) {
+        await signIn(page, key);
+        sessions.set(key, await context.storageState());
+      }
+      return page;
+    });
+  },
+});
+
+/** By the form, as people do; ends at the person's home. */
+export async function signIn(page: Page, key: string, at = "/login"): Promise<void> {
+  await page.goto(at);
+  await fillLogin(page, castMember(key).email, PASSWORD);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Opens a page and waits until JavaScript has taken it over: before that, forms are sent as documents. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** React leaves its mark on an element when it has made it its own. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")));
+}
