@@ -1,0 +1,87 @@
+import type { Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+
+/** The order's words, as the list shows them under the number. */
+function rowOf(page: Page, words: string) {
+  return page.getByRole("table").getByRole("row", { name: new RegExp(words) });
+}
+
+function search(page: Page) {
+  return page.getByRole("searchbox", { name: "Search work orders" });
+}
+
+async function makeMany(manager: Api, count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) await makeOrder(manager, { description: `Pregled ${made + 1}.` });
+}
+
+test("Search finds č and đ however they are written, and filters narrow; all of it stands in the address", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Čišćenje dimnjaka, Đakovo", priority: "high" });
+  await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  for (const words of ["čišćenje", "ciscenje đakovo", "DJAKOVO"]) {
+    await search(page).fill(words);
+    await expect(rowOf(page, "Zamjena remena"), words).toBeHidden();
+    await expect(rowOf(page, "Čišćenje dimnjaka"), words).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(words).replaceAll("%20", "\\+")}`));
+  }
+  await search(page).fill("");
+  await expect(rowOf(page, "Zamjena remena")).toBeVisible();
+  await page.getByLabel("Priority").selectOption("Low");
+  await expect(page).toHaveURL(/priority=low/);
+  await expect(rowOf(page, "Čišćenje dimnjaka")).toBeHidden();
+  await page.getByLabel("Status").selectOption("Done");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("link", { name: "Clear search and filters" }).click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
+  await expect(page).not.toHaveURL(/priority=|status=/);
+});
+
+test("Sorting and pages stand in the address, and the browser's back button walks through them", async ({ as, company }) => {
+  await makeMany(await apiAs(company, "marko"), 12);
+  const page = await as("marko");
+  await visit(page, "/work-orders?pageSize=10");
+  await expect(rowOf(page, "Pregled 12\\.")).toBeVisible();
+  await expect(page.getByText("1–10 of 12")).toBeVisible();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/pageNumber=2/);
+  await expect(page.getByText("11–12 of 12")).toBeVisible();
+  await expect(rowOf(page, "Pregled 1\\.")).toBeVisible();
+  await page.getByRole("columnheader", { name: "Number" }).getByRole("link").click();
+  await expect(page).toHaveURL(/sortBy=number&sortDirection=ASC/);
+  await expect(page).not.toHaveURL(/pageNumber/);
+  await expect(page.getByRole("columnheader", { name: "Number" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText("Pregled 1.");
+  await page.goBack();
+  await expect(page.getByText("11–12 of 12")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("1–10 of 12")).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, "Pregled 12\\.")).toBeVisible();
+});
+
+test("On a phone the orders are cards, and the lead finds those assigned to him", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Njegov nalog" });
+  const tea = castMember("tea").id;
+  await makeOrder(manager, { description: "Tuđi nalog", technicianIds: [tea], leadId: tea });
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toBeVisible();
+  await page.getByRole("link", { name: "Assigned to me" }).click();
+  await expect(page.getByRole("heading", { name: "Work orders assigned to me" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Tuđi nalog/ })).toHaveCount(0);
+  await page.getByRole("link", { name: /Njegov nalog/ }).click();
+  await expect(page.getByRole("link", { name: "Start work" })).toBeVisible();
+});
+
+test("Where there is nothing yet, the page says what to do", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await expect(page.getByRole("heading", { name: "No work orders yet" })).toBeVisible();
+  await visit(page, "/work-orders/assigned");
+  await expect(page.getByRole("heading", { name: "Nothing is assigned to you" })).toBeVisible();
+});
