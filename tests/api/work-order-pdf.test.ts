@@ -7,6 +7,7 @@ import { type Client, signedIn } from "../support/api";
 import { makeOrder, reportOf } from "../support/api-orders";
 import { readPdf } from "../support/read-pdf";
 import { LETTERS } from "../support/sample-paper";
+import { databaseCalls } from "../support/stack";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 type Features = Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
@@ -48,12 +49,15 @@ async function papersOf(tenant: TestTenant): Promise<Record<string, unknown>[]> 
 }
 
 describe("the PDF of a work order", () => {
-  it("is a file to be saved, in the reader's language, at any state", async () => {
+  it("is a file to be saved, in the reader's language, at any state", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
+    const before = await databaseCalls(tenant.namespace);
     const answer = await download(tenant, marko, made.id, "sr-Latn");
+    const after = await databaseCalls(tenant.namespace);
     expect(answer.status).toBe(200);
+    expect(after.waves - before.waves).toBe(1);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${made.number}.pdf"; filename*=UTF-8''${made.number}.pdf`,
