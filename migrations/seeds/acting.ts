@@ -9,11 +9,14 @@ import { insert } from "./insert";
 export type Acting = (key: string, now: Date) => Ctx;
 type Company = { url: string; tenant: Ctx["tenant"]; settings: Settings["history"] };
 
+/** Nobody waits for one call here, and a first start may have the machine busy with building. */
+export const PATIENT_MS = 60_000;
+
 export function actingIn({ url, tenant, settings }: Company): Acting {
   return (key, now) => {
     const { id: userId, name, surname, roles } = castMember(key);
     const actor = { userId, sessionId: sessionId(key), name, surname, roles, customerId: null };
-    const database = openDatabase({ url });
+    const database = openDatabase({ url, timeoutMs: PATIENT_MS });
     const known = Promise.resolve(settingsFrom(settings, now));
     const requestId = `seed-${newId(now.getTime())}`;
     return {

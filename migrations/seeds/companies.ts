@@ -2,7 +2,7 @@ import { hashPassword } from "../../app/kernel/server/passwords";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
 import type { ReportEntry } from "../../app/kernel/features";
 import type { SettingRow } from "../../app/kernel/server/settings";
-import { actingIn, seedSessions } from "./acting";
+import { actingIn, PATIENT_MS, seedSessions } from "./acting";
 import { PASSWORD } from "./cast";
 import { ZONE } from "./clock";
 import { liveThrough } from "./endings";
@@ -33,7 +33,7 @@ export function settingsOf({ name, approvals, entry, language }: SeedCompany): S
 
 /** Fills one migrated, empty database with a company that has worked for half a year. */
 export async function seedCompany(company: SeedCompany, url: string, orders = 300, now = new Date()): Promise<void> {
-  const database = openDatabase({ url });
+  const database = openDatabase({ url, timeoutMs: PATIENT_MS });
   const then = now.getTime() - 200 * 86_400_000;
   const clocked = { created_at: then, updated_at: then };
   const settings = settingsOf(company);
