@@ -40,7 +40,7 @@ function partOf(row: Raw, place: number): PartDraft {
   const stock = textOf(row["stock"]);
   const { sparePartId, ...part } = readPartChoice(stock);
   return {
-    ...{ key: `sent ${place}`, fromStock: stock !== "", stock: stock ? partChoice({ id: sparePartId, ...part }) : null, name: textOf(row["name"]) },
+    ...{ key: `sent ${place}`, fromStock: "stock" in row, stock: stock ? partChoice({ id: sparePartId, ...part }) : null, name: textOf(row["name"]) },
     ...{ quantityThousandths: typedOf(row["quantityThousandths"]), unit: UNITS.find((unit) => unit === row["unit"]) ?? "piece" },
   };
 }

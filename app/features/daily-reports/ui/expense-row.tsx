@@ -19,7 +19,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
   const money = (
     <MoneyInput
       name={`${name}.amountCents`}
-      label={t(`dailyReports.expense.${expense.type}`)}
+      label={isExtra ? t("dailyReports.form.amount") : t(`dailyReports.expense.${expense.type}`)}
       currency={form.currency}
       defaultValue={expense.amountCents}
       onChange={(amountCents) => change(changeExpense(expense.key, { amountCents }))}

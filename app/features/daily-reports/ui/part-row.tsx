@@ -12,10 +12,10 @@ import { changePart, removePart } from "./draft-changes";
 import type { PartDraft } from "./report-draft";
 import type { Writing } from "./writing";
 
-type Props = { writing: Writing; part: PartDraft; name: string; number: number; spare?: boolean };
+type Props = { writing: Writing; part: PartDraft; name: string; number: number };
 
-/** One part, how much of it, and its unit: that of the stock, or one to choose. */
-export function PartRow({ writing, part, name, number, spare }: Props) {
+/** One part, how much of it, and its unit: that of the stock, or one to choose. Before JavaScript blank ones may stay, they are left out. */
+export function PartRow({ writing, part, name, number }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const { change, errorOf } = writing;
@@ -24,7 +24,7 @@ export function PartRow({ writing, part, name, number, spare }: Props) {
     <fieldset className="border-base-300 rounded-box flex min-w-0 flex-col gap-3 border p-3">
       <legend className="sr-only">{t("dailyReports.form.part", { number })}</legend>
       <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">{part.fromStock ? <StockPart writing={writing} part={part} name={name} spare={spare} /> : <FreePart writing={writing} part={part} name={name} spare={spare} />}</div>
+        <div className="min-w-0 flex-1">{part.fromStock ? <StockPart writing={writing} part={part} name={name} /> : <FreePart writing={writing} part={part} name={name} />}</div>
         {hydrated ? (
           <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-part", { number })} onClick={() => change(removePart(part.key))}>
             <Icon name="trash" />
@@ -38,7 +38,7 @@ export function PartRow({ writing, part, name, number, spare }: Props) {
           defaultValue={part.quantityThousandths}
           unit={part.fromStock && unit !== "none" ? t(`common.unit.${unit}`) : undefined}
           buttons
-          required={!spare}
+          required={hydrated}
           onChange={(quantityThousandths) => change(changePart(part.key, { quantityThousandths }))}
           error={errorOf(`${name}.quantityThousandths`)}
         />
@@ -58,8 +58,9 @@ export function PartRow({ writing, part, name, number, spare }: Props) {
 
 type PartProps = Omit<Props, "number">;
 
-function StockPart({ writing, part, name, spare }: PartProps) {
+function StockPart({ writing, part, name }: PartProps) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const format = useFormat();
   const inStock = ({ stockThousandths, unit }: { stockThousandths?: number | null; unit: Unit }) =>
     t("dailyReports.form.in-stock", { quantity: format.quantity(stockThousandths ?? 0), unit: t(`common.unit.${unit}`) });
@@ -71,20 +72,21 @@ function StockPart({ writing, part, name, spare }: PartProps) {
       initialOptions={writing.form.spareParts.map((one) => partChoice(one, inStock(one)))}
       defaultValue={part.stock}
       onChange={(stock) => writing.change(changePart(part.key, { stock }))}
-      required={!spare}
+      required={hydrated}
       error={writing.errorOf(`${name}.name`)}
     />
   );
 }
 
-function FreePart({ writing, part, name, spare }: PartProps) {
+function FreePart({ writing, part, name }: PartProps) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   return (
     <TextInput
       name={`${name}.name`}
       label={t("dailyReports.form.part-name")}
       maxLength={200}
-      required={!spare}
+      required={hydrated}
       defaultValue={part.name}
       onChange={(event) => writing.change(changePart(part.key, { name: event.target.value }))}
       error={writing.errorOf(`${name}.name`)}

@@ -28,10 +28,10 @@ export function PartRows(writing: Writing) {
             {t("dailyReports.form.add-part")}
           </Button>
         </div>
-      ) : (
+      ) : draft.parts.some((part) => !part.stock && !part.name) ? null : (
         <noscript>
           {SPARE.map((part, row) => (
-            <PartRow key={part.key} writing={writing} part={part} name={`parts.${FIRST_SPARE + row}`} number={draft.parts.length + row + 1} spare />
+            <PartRow key={part.key} writing={writing} part={part} name={`parts.${FIRST_SPARE + row}`} number={draft.parts.length + row + 1} />
           ))}
         </noscript>
       )}

@@ -21,6 +21,7 @@ export function TechnicianHours({ writing, technician }: Props) {
   const hydrated = useHydrated();
   const hours = hoursOf(writing.draft, technician.id, writing.form);
   const rows = writing.draft.entries.flatMap((entry, place) => (entry.technicianId === technician.id ? [{ entry, place }] : []));
+  const blank = rows.filter(({ entry }) => isBlankEntry(entry));
   return (
     <section aria-label={technician.name} className="card-surface flex flex-col gap-4 p-4">
       <header className="flex min-h-8 items-center justify-between gap-3">
@@ -33,8 +34,8 @@ export function TechnicianHours({ writing, technician }: Props) {
       {rows.map(({ entry, place }, number) => (
         <EntryRow key={entry.id} writing={writing} entry={entry} place={place} number={number + 1} computed={hours.computed.get(entry.id)} overlaps={hours.overlapping.has(entry.id)} />
       ))}
-      <SpareRows technicianId={technician.id} place={writing.technicians.indexOf(technician)} />
-      {hydrated ? <QuickEntries writing={writing} technician={technician} blank={rows.every(({ entry }) => isBlankEntry(entry))} /> : null}
+      {blank.length < 2 ? <SpareRows technicianId={technician.id} place={writing.technicians.indexOf(technician)} /> : null}
+      {hydrated ? <QuickEntries writing={writing} technician={technician} blank={blank.length === rows.length} /> : null}
       <Sum hours={hours} rows={rows.length} />
     </section>
   );
