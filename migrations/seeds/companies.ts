@@ -48,7 +48,7 @@ export async function seedCompany(company: SeedCompany, url: string, orders = 30
     const order = await createOrder(as, now, story);
     created.push(() => liveThrough(as, story, order, rules));
   }
-  await sideBySide(created, 6);
+  await sideBySide(created, 2);
   // What was announced is long past: nobody wants three hundred messages on the first morning.
   await database.write([{ sql: "DELETE FROM outbox" }, { sql: "DELETE FROM sessions WHERE user_agent = 'seeds'" }]);
 }
