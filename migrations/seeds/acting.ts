@@ -5,9 +5,6 @@ import { type Settings, settingsFrom } from "../../app/kernel/server/settings";
 import { CAST, castMember, fixedId } from "./cast";
 import { insert } from "./insert";
 
-/** Seeds run while the first build takes the machine: nobody waits for them, so they may wait. */
-export const PATIENCE_MS = 120_000;
-
 /** Acts as one of the cast at some moment of the past: seeds go through the same commands as people. */
 export type Acting = (key: string, now: Date) => Ctx;
 type Company = { url: string; tenant: Ctx["tenant"]; settings: Settings["history"] };
