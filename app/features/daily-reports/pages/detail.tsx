@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Refusal } from "~/kernel/refusal";
 import { readPage } from "~/kernel/server/page";
@@ -27,11 +27,29 @@ export default function DailyReport() {
   useDoneToast((command) => t(`dailyReports.${command}.done`));
   return (
     <>
-      <PageHeader title={format.dayWithWeekday(report.reportOn)} text={[t("dailyReports.detail.title"), report.order?.number, report.authorName].filter(Boolean).join(" · ")} above={<ReportStanding report={report} />}>
+      <PageHeader title={format.dayWithWeekday(report.reportOn)} text={<Belongs report={report} />} above={<ReportStanding report={report} />}>
         <ReportActions report={report} />
       </PageHeader>
       <FiledFacts report={report} />
       <Outlet context={report} />
+    </>
+  );
+}
+
+/** Whose report of which order; the number leads there. */
+function Belongs({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t("dailyReports.detail.title")} · {report.authorName}
+      {report.order ? (
+        <>
+          {" · "}
+          <Link to={`/work-orders/${report.workOrderId}?tab=reports`} className="link-plain inline-flex min-h-6 items-center">
+            {report.order.number}
+          </Link>
+        </>
+      ) : null}
     </>
   );
 }

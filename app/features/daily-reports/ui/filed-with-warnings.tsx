@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
 import type { ReportWarning } from "../words";
 import { WarningList } from "./warning-list";
 
@@ -8,12 +9,12 @@ import { WarningList } from "./warning-list";
 export function FiledWithWarnings({ done, warnings, workOrderId }: { done: string; warnings: readonly ReportWarning[]; workOrderId: string }) {
   const { t } = useTranslation();
   return (
-    <div className="big-targets flex max-w-3xl flex-col gap-4" role="status">
-      <Notice kind="success" title={done} />
+    <div className="big-targets flex max-w-3xl flex-col items-start gap-4 *:w-full">
+      <PageHeader title={done} />
       <Notice kind="warning" title={t("dailyReports.form.worth-knowing")}>
         <WarningList warnings={warnings} />
       </Notice>
-      <LinkButton look="primary" to={`/work-orders/${workOrderId}?tab=reports`}>
+      <LinkButton look="primary" className="md:w-auto" to={`/work-orders/${workOrderId}?tab=reports`}>
         {t("dailyReports.form.to-order")}
       </LinkButton>
     </div>

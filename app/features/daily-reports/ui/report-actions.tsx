@@ -12,17 +12,13 @@ const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[
   { action: "file", icon: "send", isMain: true },
 ];
 
-/** What can be done with the report now, as the server says, and the way back to its order. */
+/** What can be done with the report now, as the server says. */
 export function ReportActions({ report }: { report: ReportView }) {
   const { t } = useTranslation();
+  if (report.availableActions.length === 0) return null;
   const here = `/work-orders/${report.workOrderId}/daily-reports/${report.id}`;
   return (
     <ActionBar>
-      {report.order ? (
-        <LinkButton to={`/work-orders/${report.workOrderId}?tab=reports`} look="quiet" icon="arrow-left">
-          {report.order.number}
-        </LinkButton>
-      ) : null}
       {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(({ action, icon, isMain }) => (
         <LinkButton key={action} to={`${here}/${action}`} look={isMain ? "primary" : "plain"} icon={icon} preventScrollReset={action !== "edit"}>
           {t(`dailyReports.action.${action}`)}

@@ -12,8 +12,9 @@ export type SentReport = { content: Raw; head: Raw; places: Record<string, numbe
 
 /** Rows nobody filled in are left out. Before JavaScript numbers come as they were typed, in the reader's language. */
 export function readSentReport(form: FormData, language: Language): SentReport {
-  const raw = formObject(form, ["warranty"]);
-  const reader = form.get("_numbers") === "whole" ? WHOLE : typedIn(language);
+  const isTyped = form.get("_numbers") !== "whole";
+  const raw: Raw = { ...formObject(form, ["warranty"]), isTyped };
+  const reader = isTyped ? typedIn(language) : WHOLE;
   const entries = kept(raw["entries"], (row) => entryFrom(row, reader));
   const expenses = kept(raw["expenses"], (row) => expenseFrom(row, reader));
   const parts = kept(raw["parts"], (row) => partFrom(row, reader));
