@@ -9,6 +9,7 @@ import { pageHandle } from "~/shell/page-handle";
 import { useFormat } from "~/shell/use-format";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { actOnReport, type ReportReply } from "../act-on-report";
 import { updateReport } from "../commands/update";
 import { updateReportInput } from "../inputs";
 import { stateRefusal } from "../policy";
@@ -21,7 +22,6 @@ import { RefusedReport } from "../ui/refused-report";
 import { draftOfReport } from "../ui/report-draft";
 import { ReportForm } from "../ui/report-form";
 import { techniciansOf } from "../ui/technicians-of";
-import { actOnReport, type ReportReply } from "./act-on-report";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

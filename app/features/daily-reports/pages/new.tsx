@@ -9,6 +9,7 @@ import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
+import { actOnReport, type ReportReply } from "../act-on-report";
 import { fileReport } from "../commands/file";
 import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/parse-sent";
@@ -17,7 +18,6 @@ import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { RefusedReport } from "../ui/refused-report";
 import { newDraft } from "../ui/report-draft";
 import { ReportForm } from "../ui/report-form";
-import { actOnReport, type ReportReply } from "./act-on-report";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

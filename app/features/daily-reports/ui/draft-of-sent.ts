@@ -45,8 +45,12 @@ function partOf(row: Raw, place: number, numberOf: NumberOf): PartDraft {
   const stock = textOf(row["stock"]);
   const { sparePartId, ...part } = readPartChoice(stock);
   return {
-    ...{ key: `sent ${place}`, fromStock: "stock" in row, stock: stock ? partChoice({ id: sparePartId, ...part }) : null, name: textOf(row["name"]) },
-    ...{ quantityThousandths: numberOf(row["quantityThousandths"]), unit: UNITS.find((unit) => unit === row["unit"]) ?? "piece" },
+    key: `sent ${place}`,
+    fromStock: "stock" in row,
+    stock: stock ? partChoice({ id: sparePartId, ...part }) : null,
+    name: textOf(row["name"]),
+    quantityThousandths: numberOf(row["quantityThousandths"]),
+    unit: UNITS.find((unit) => unit === row["unit"]) ?? "piece",
   };
 }
 

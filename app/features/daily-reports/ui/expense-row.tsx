@@ -50,19 +50,7 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
     <fieldset className="border-base-300 rounded-box grid min-w-0 gap-3 border p-3 sm:grid-cols-2">
       <legend className="sr-only">{t("dailyReports.form.expense", { number: place + 1 })}</legend>
       <div className="flex items-end gap-2">
-        <Select
-          className="min-w-0 flex-1"
-          name={`${name}.type`}
-          label={t("dailyReports.form.expense-type")}
-          defaultValue={expense.type}
-          onChange={(event) => change(changeExpense(expense.key, { type: event.target.value as ExpenseType }))}
-        >
-          {EXPENSE_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`dailyReports.expense.${type}`)}
-            </option>
-          ))}
-        </Select>
+        <ExpenseKind writing={writing} expense={expense} name={name} />
         <Button type="button" look="quiet" className="btn-square" aria-label={t("dailyReports.form.remove-expense", { number: place + 1 })} onClick={() => change(removeExpense(expense.key))}>
           <Icon name="trash" />
         </Button>
@@ -70,5 +58,25 @@ export function ExpenseRow({ writing, expense, place, isExtra }: Props) {
       {money}
       <div className="sm:col-span-2">{words}</div>
     </fieldset>
+  );
+}
+
+/** What the extra line is for. */
+function ExpenseKind({ writing, expense, name }: Pick<Props, "writing" | "expense"> & { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      className="min-w-0 flex-1"
+      name={`${name}.type`}
+      label={t("dailyReports.form.expense-type")}
+      defaultValue={expense.type}
+      onChange={(event) => writing.change(changeExpense(expense.key, { type: event.target.value as ExpenseType }))}
+    >
+      {EXPENSE_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {t(`dailyReports.expense.${type}`)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -76,13 +76,23 @@ export function newDraft(form: ReportForm, author: { name: string }, makeId: () 
 export function draftOfReport(report: ReportView, author: { name: string }): ReportDraft {
   const { id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace } = report;
   return {
-    ...{ id, version, reportOn, notes, intervention, warranty, otherExpenses, signingPlace },
+    id,
+    version,
+    reportOn,
+    notes,
+    intervention,
+    warranty,
+    otherExpenses,
+    signingPlace,
     entries: report.entries.map(({ id, technicianId, ...entry }) =>
       entry.kind === "plain" ? { ...emptyEntry(id, technicianId, "plain"), minutes: filled(entry.minutes) } : { ...emptyEntry(id, technicianId, entry.kind), from: entry.from, to: entry.to },
     ),
     expenses: withEachType(report.expenses.map((one, place) => ({ ...one, key: String(place) }))),
     parts: report.parts.map((part, place) => ({
-      ...{ key: String(place), name: part.name, quantityThousandths: part.quantityThousandths, unit: part.unit },
+      key: String(place),
+      name: part.name,
+      quantityThousandths: part.quantityThousandths,
+      unit: part.unit,
       fromStock: part.sparePartId !== null,
       stock: part.sparePartId === null ? null : partChoice({ ...part, id: part.sparePartId }),
     })),

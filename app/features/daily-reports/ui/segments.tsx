@@ -11,27 +11,27 @@ type Props<Value extends string> = {
 };
 
 /** One of few, each a target as high as a thumb in a glove. */
-export function Segments<Value extends string>({ label, name, defaultValue, options, onChange, quiet }: Props<Value>) {
+export function Segments<Value extends string>({ label: legend, name, defaultValue, options, onChange, quiet }: Props<Value>) {
   return (
     <fieldset className="min-w-0">
-      <legend className={quiet ? "sr-only" : "mb-1 text-sm font-medium"}>{label}</legend>
+      <legend className={quiet ? "sr-only" : "mb-1 text-sm font-medium"}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
+        {options.map(({ value, label, hint }) => (
           <label
-            key={option.value}
+            key={value}
             className="rounded-field border-base-content/55 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-primary flex min-h-12 flex-auto cursor-pointer items-center gap-2 border px-3 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
               name={name}
-              value={option.value}
-              defaultChecked={option.value === defaultValue}
-              onChange={() => onChange(option.value)}
+              value={value}
+              defaultChecked={value === defaultValue}
+              onChange={() => onChange(value)}
               className="radio radio-primary radio-sm outline-none!"
             />
             <span className="leading-tight">
-              {option.label}
-              {option.hint ? <span className="text-muted block text-sm font-normal">{option.hint}</span> : null}
+              {label}
+              {hint ? <span className="text-muted block text-sm font-normal">{hint}</span> : null}
             </span>
           </label>
         ))}

@@ -25,9 +25,15 @@ export function readSentReport(form: FormData, language: Language): SentReport {
     head: { id, version, workOrderId, reportOn, capturedAt, deviceZone },
     places: { entries: entries.places, expenses: expenses.places, parts: parts.places },
     content: {
-      ...{ notes, intervention, warranty, signingPlace, otherExpenses },
-      ...{ entries: entries.rows, expenses: expenses.rows, parts: parts.rows },
-      equipment: [...listOf(raw["equipmentUsed"]).map((one) => readEquipmentChoice(String(one))), ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))],
+      notes,
+      intervention,
+      warranty,
+      signingPlace,
+      otherExpenses,
+      entries: entries.rows,
+      expenses: expenses.rows,
+      parts: parts.rows,
+      equipment: equipmentFrom(raw),
       technicianSignature: signatureFrom(raw["technicianSignature"]),
       customerSignature: signatureFrom(raw["customerSignature"]),
     },
@@ -60,6 +66,11 @@ function partFrom({ stock, name, quantityThousandths, unit }: Raw, reader: Numbe
   const quantity = { quantityThousandths: reader.thousandths(quantityThousandths) };
   if (!isBlank(stock)) return { ...readPartChoice(String(stock)), ...quantity };
   return isBlank(name) && isBlank(quantityThousandths) ? null : { sparePartId: null, name: name ?? "", unit, ...quantity };
+}
+
+function equipmentFrom(raw: Raw): Raw[] {
+  const own = listOf(raw["equipmentUsed"]).map((one) => readEquipmentChoice(String(one)));
+  return [...own, ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))];
 }
 
 /** Nobody signed: no signature. Who typed a name and gave none beside it has that name. */

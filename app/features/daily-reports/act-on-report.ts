@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { actOnPage } from "~/kernel/server/page";
-import type { ReportAnswer } from "../statements";
-import { isRaw, readSentReport, type SentReport } from "../ui/sent-report";
-import type { ReportWarning } from "../words";
+import { isRaw, readSentReport, type SentReport } from "./ui/sent-report";
+import type { ReportStatus, ReportWarning } from "./words";
+
+type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: ReportWarning[] };
 
 /** What a form of a report is answered with when it does not lead on to another page. */
 export type ReportReply = { refusal?: RefusalAnswer; sent?: Record<string, unknown>; warnings?: ReportWarning[] };
@@ -13,7 +14,7 @@ export type ReportReply = { refusal?: RefusalAnswer; sent?: Record<string, unkno
  * The form of a report: filed, it leads back to its order; kept, to itself, where it says why; with warnings, it says them first.
  * Refused, what was typed goes back with the answer, for a page without JavaScript.
  */
-export async function actOnReport(args: ActionFunctionArgs, done: string, act: (ctx: Ctx, sent: SentReport) => Promise<ReportAnswer>) {
+export async function actOnReport(args: ActionFunctionArgs, done: string, act: (ctx: Ctx, sent: SentReport) => Promise<Filed>) {
   let sent: SentReport | undefined;
   const answer = await actOnPage(args, async (ctx, form) => {
     sent = readSentReport(form, ctx.language);
