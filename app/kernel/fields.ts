@@ -5,7 +5,8 @@ import { isId } from "./ids";
 
 /** Shared parts of what may come in. Messages are keys under `common.fields` in app/text. */
 
-const wellFormed = z.refine<string>((value) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");
+/** Half a surrogate pair is no text, and no database takes it. */
+export const wellFormed = z.refine<string>((value) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");
 
 /** Text that may be empty, trimmed, in one Unicode form. */
 export function text(max: number) {
