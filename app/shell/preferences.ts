@@ -7,7 +7,8 @@ const A_YEAR_IN_SECONDS = 31_536_000;
 
 /** Language and appearance of this browser, kept in plain cookies so that the first paint is right. Works before JavaScript. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  // What is no form chooses nothing.
+  const form = await request.formData().catch(() => new FormData());
   const headers = new Headers();
   const language = form.get("language");
   const theme = form.get("theme");

@@ -89,7 +89,8 @@ function areaHere(request: Request): Area {
 
 function keyIn(form: FormData): string | null {
   const key = form.get("_key");
-  return typeof key === "string" && key ? key.slice(0, 200) : null;
+  // By letters: half of one is no text.
+  return typeof key === "string" && key ? Array.from(key).slice(0, 200).join("") : null;
 }
 
 async function homeOfVisitor(context: LoadContext): Promise<string | null> {
@@ -123,8 +124,17 @@ async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Pro
 async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Promise<T>): Promise<T | Refused> {
   try {
     if (args.context.refusal) throw args.context.refusal;
-    return await act(await args.request.formData());
+    return await act(await formIn(args.request));
   } catch (error) {
     return refused(args.context, refusalOr(args.context, error));
+  }
+}
+
+/** What a form never sends is the sender's mistake, not ours. */
+async function formIn(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Refusal("invalid_input", "invalid_input", { fields: { "": "not_a_form" } });
   }
 }
