@@ -11,9 +11,11 @@ export const origin: MiddlewareHandler<Journey> = async (c, next) => {
   const from = c.req.header("origin");
   const byCookie = c.get("claims")?.by === "cookie";
   const required = isWrite(c.req.method) && (byCookie || audience(c.req.url) !== "api");
-  if (from === undefined ? required : from !== new URL(c.req.url).origin && isWrite(c.req.method)) throw new Refusal("origin_refused");
+  const isForeign = from !== undefined && from !== new URL(c.req.url).origin;
+  if (from === undefined ? required : isForeign && isWrite(c.req.method)) throw new Refusal("origin_refused");
   // A read has no effect, but its answer is private: a cookie's holder reads through our own pages.
   const site = c.req.header("sec-fetch-site");
-  if (byCookie && audience(c.req.url) === "api" && (site === "cross-site" || site === "same-site")) throw new Refusal("origin_refused");
+  const isElsewhere = isForeign || site === "cross-site" || site === "same-site";
+  if (byCookie && audience(c.req.url) === "api" && isElsewhere) throw new Refusal("origin_refused");
   await next();
 };
