@@ -1,0 +1,45 @@
+import { step } from "../../worker/local/steps.mjs";
+import { measureBundle } from "./bundle";
+import { measureCpu } from "./cpu";
+import { measureLists } from "./lists";
+import { machineNote } from "./machine";
+import { measureNeighbour } from "./neighbour";
+import { measurePaper } from "./paper";
+import { type Later, openStage, type Tools } from "./stage";
+import { type Measure, type Row, tableOf } from "./table";
+import { measureTenants } from "./tenants";
+import { measureWaves } from "./waves";
+import { measureWeight } from "./weight";
+
+/** In this order: what needs a quiet machine most comes last but one, what disturbs it comes last. */
+const PARTS: Record<string, Measure> = {
+  waves: measureWaves,
+  weight: measureWeight,
+  bundle: measureBundle,
+  tenants: measureTenants,
+  lists: measureLists,
+  cpu: measureCpu,
+  pdf: measurePaper,
+  neighbour: measureNeighbour,
+};
+
+type Wishes = { dir: string; only: string[] | null; tools: Tools; later: Later };
+
+/** A stack of its own, then one part after another. A part that fails is a row that says so; the others go on. */
+export async function bench({ dir, only, tools, later }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
+  const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join()}"; there are ${Object.keys(PARTS).join(", ")}.`);
+  const stage = await openStage(dir, tools, later);
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (only && !only.includes(name)) continue;
+    rows.push(...(await step(`measured: ${name}`, () => measure(stage).catch((error: unknown) => failed(name, error)))));
+  }
+  const machine = await machineNote();
+  return { rows, machine, table: tableOf(rows, machine) };
+}
+
+function failed(name: string, error: unknown): Row[] {
+  console.error(error);
+  return [{ row: name, measured: `failed: ${error instanceof Error ? error.message.split("\n")[0]?.slice(0, 80) : "?"}`, bar: "", ok: false }];
+}

@@ -1,0 +1,40 @@
+import "../support/localhost";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import type { Company } from "./stage";
+
+export type Got = { status: number; text: string; headers: Headers; ms: number };
+
+/** One request to its last byte. */
+export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
+  const from = performance.now();
+  const answer = await fetch(url, { redirect: "manual", ...init });
+  const text = await answer.text();
+  return { status: answer.status, text, headers: answer.headers, ms: performance.now() - from };
+}
+
+/** As whom: the headers that a page of this person sends. */
+export type Visitor = { cookie: string; token: string };
+
+const known = new Map<string, Promise<Visitor>>();
+
+export function signIn(company: Company, key: string): Promise<Visitor> {
+  const name = `${company.origin} ${key}`;
+  const visitor = known.get(name) ?? signInAnew(company, key);
+  known.set(name, visitor);
+  return visitor;
+}
+
+async function signInAnew({ origin }: Company, key: string): Promise<Visitor> {
+  const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
+  const answer = await timed(`${origin}/api/auth/login`, { method: "POST", body, headers: { origin, "content-type": "application/json" } });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+  if (answer.status !== 200 || !cookie) throw new Error(`${key} cannot sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
+  return { cookie, token: String(JSON.parse(answer.text).token) };
+}
+
+/** A page that answers as it should, or an error: a refusal is quick, and no figure. */
+export async function getPage(company: Company, path: string, visitor: Visitor | null): Promise<Got> {
+  const got = await timed(company.origin + path, { headers: visitor ? { cookie: visitor.cookie } : {} });
+  if (got.status !== 200) throw new Error(`${path} answered ${got.status}: ${got.text.slice(0, 200)}`);
+  return got;
+}

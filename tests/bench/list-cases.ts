@@ -1,0 +1,31 @@
+import { fixedId } from "../../migrations/seeds/cast";
+import { searchWords } from "./texts";
+
+export type ListCase = { name: string; group: "list" | "filters" | "search" | "assigned"; query: Record<string, string | number | boolean> };
+
+/** What people ask of the list. The words are the commonest, a rare one, and two that go together, out of the real texts. */
+export function listCases(): ListCase[] {
+  const { common, rare, both } = searchWords();
+  return [
+    { group: "list", name: "newest", query: {} },
+    { group: "list", name: "by customer", query: { sortBy: "customer", sortDirection: "asc" } },
+    { group: "list", name: "by planned start", query: { sortBy: "plannedStart" } },
+    { group: "list", name: "a hundred a page", query: { pageSize: 100 } },
+    { group: "filters", name: "in progress", query: { status: "in-progress" } },
+    { group: "filters", name: "done and critical, by customer", query: { status: "done", priority: "critical", sortBy: "customer" } },
+    { group: "filters", name: "of a customer", query: { customerId: fixedId(21, 7) } },
+    { group: "search", name: `"${common}"`, query: { search: common } },
+    { group: "search", name: `"${rare}"`, query: { search: rare } },
+    { group: "search", name: `"${both}"`, query: { search: both } },
+    { group: "search", name: `"${common}" critical`, query: { search: common, priority: "critical" } },
+    { group: "search", name: `"${common}" by customer`, query: { search: common, sortBy: "customer" } },
+    { group: "assigned", name: "to me", query: { assigned: true } },
+    { group: "assigned", name: "to me, by planned start", query: { assigned: true, sortBy: "plannedStart" } },
+  ];
+}
+
+export function addressOf(path: string, query: ListCase["query"]): string {
+  const { assigned, ...rest } = query;
+  const text = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
+  return `${assigned ? `${path}/assigned` : path}.data${text ? `?${text}` : ""}`;
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import { listInput } from "../../app/features/work-orders/inputs/list";
+import { rowsOf } from "../../app/features/work-orders/queries/list";
+import { countOf, pageOf } from "../../app/features/work-orders/queries/pages";
+import { parseInput } from "../../app/kernel/parse";
+import { toStatement } from "../../app/kernel/server/statement";
+import { castMember } from "../../migrations/seeds/cast";
+import { type ListCase, listCases } from "./list-cases";
+import type { Company, Stage } from "./stage";
+import type { Row } from "./table";
+
+type Read = { name: string; shown: number; read: number; total: number; readForTotal: number; scans: string[] };
+
+const BAR = 20;
+
+/** The very queries of the list, on 100,000 orders, with what libSQL says it read. */
+export async function measureListRows({ large }: Stage): Promise<Row[]> {
+  const cases = listCases();
+  const reads = new Map<ListCase, Read>();
+  for (const each of cases) reads.set(each, await readCase(large, each));
+  const groups = ["list", "filters", "search", "assigned"] as const;
+  return groups.flatMap((group) => {
+    const own = cases.filter((each) => each.group === group).map((each) => reads.get(each)).filter((each) => each !== undefined);
+    return [pageRow(group, own), totalRow(group, own)];
+  });
+}
+
+async function readCase({ database }: Company, { name, query }: ListCase): Promise<Read> {
+  const asked = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
+  const page = rowsOf(pageOf(asked));
+  const count = sql`SELECT ${countOf(asked)} AS n`;
+  const rows = await database.read(toStatement(page));
+  const total = await database.read(toStatement(count));
+  const scans = [...(await scansOf(database, page)), ...(await scansOf(database, count))];
+  return { name, shown: rows.rows.length, read: rows.rowsRead, total: Number(total.rows[0]?.["n"]), readForTotal: total.rowsRead, scans };
+}
+
+/** A table that is read from its first row to its last: no index, no index of words, no list of a query before it. The counters are twenty rows. */
+async function scansOf(database: Company["database"], query: SQL): Promise<string[]> {
+  const { sql: text, args } = toStatement(query);
+  const { rows } = await database.read({ sql: `EXPLAIN QUERY PLAN ${text}`, args });
+  return rows.map((row) => String(row["detail"])).filter((line) => /^SCAN (?!found\b|work_order_counts\b|\(|CONSTANT)/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line));
+}
+
+function pageRow(group: string, reads: Read[]): Row {
+  const ratios = reads.map(({ read, shown }) => read / Math.max(1, shown));
+  const worst = Math.max(...ratios);
+  const scans = reads.flatMap((each) => each.scans);
+  const each = reads.map(({ name, shown, total }, index) => `${name} ${ratios[index]?.toFixed(1)} (${shown} of ${total})`);
+  return {
+    row: `rows read per row shown: ${group}`, measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`,
+    bar: `≤ ${BAR}, no full scan`, ok: worst <= BAR && scans.length === 0, note: each.join(" · "), facts: reads,
+  };
+}
+
+/** Totals may come from one covering index: then they cost a row of it each, and their time is what counts. */
+function totalRow(group: string, reads: Read[]): Row {
+  const most = Math.max(...reads.map((each) => each.readForTotal));
+  const ok = reads.every(({ readForTotal, total }) => readForTotal <= Math.max(BAR + 5, 2.1 * total));
+  return { row: `rows read for the total: ${group}`, measured: `${most} at most`, bar: "counters or one index", ok, note: reads.map((each) => `${each.name} ${each.readForTotal}`).join(" · ") };
+}

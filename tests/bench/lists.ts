@@ -1,0 +1,8 @@
+import { measureListRows } from "./list-rows";
+import { measureListTimes } from "./list-times";
+import type { Stage } from "./stage";
+import type { Row } from "./table";
+
+export async function measureLists(stage: Stage): Promise<Row[]> {
+  return [...(await measureListRows(stage)), ...(await measureListTimes(stage))];
+}

@@ -1,0 +1,57 @@
+import { signIn, timed, type Visitor } from "./client";
+import { addressOf, listCases } from "./list-cases";
+import type { Company, Stage } from "./stage";
+import { ms, quantile, type Row, times } from "./table";
+
+const ASKED = 120;
+const HELD = 5;
+const BAR = 6;
+
+/** B asks for its list, one at a time, while A has five requests of every kind of list in flight all the time. */
+export async function measureNeighbour({ small, large }: Stage): Promise<Row[]> {
+  const [quiet, loud] = [await signIn(small, "marko"), await signIn(large, "marko")];
+  await askedOneByOne(small, quiet, 20);
+  const idle = await askedOneByOne(small, quiet, ASKED);
+  const noise = keepBusy(large, loud);
+  const beside = await askedOneByOne(small, quiet, ASKED);
+  const answered = await noise.stop();
+  const ratio = quantile(beside.took, 0.95) / quantile(idle.took, 0.95);
+  const errors = idle.errors + beside.errors;
+  const p95 = (each: { took: number[] }) => ms(quantile(each.took, 0.95));
+  return [
+    {
+      row: "noisy neighbour: p95 of B while A holds five", measured: `${times(ratio)}, ${errors} errors of B`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && errors === 0,
+      note: `p95 ${p95(idle)} idle, ${p95(beside)} beside A, which got ${answered.ok} answers, ${answered.limited} times 429 and ${answered.failed} errors; p50 ${times(quantile(beside.took, 0.5) / quantile(idle.took, 0.5))}`,
+    },
+  ];
+}
+
+async function askedOneByOne({ origin }: Company, { cookie }: Visitor, count: number) {
+  const took: number[] = [];
+  let errors = 0;
+  for (let index = 0; index < count; index += 1) {
+    const got = await timed(`${origin}/work-orders.data`, { headers: { cookie } });
+    took.push(got.ms);
+    if (got.status !== 200) errors += 1;
+  }
+  return { took, errors };
+}
+
+function keepBusy({ origin }: Company, { cookie }: Visitor) {
+  const paths = listCases().map(({ query }) => addressOf("/work-orders", query));
+  const answered = { ok: 0, limited: 0, failed: 0 };
+  const enough = new AbortController();
+  async function hold(from: number): Promise<void> {
+    for (let index = from; !enough.signal.aborted; index += 1) {
+      const { status } = await timed(origin + paths[index % paths.length], { headers: { cookie } });
+      answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
+    }
+  }
+  const holding = Array.from({ length: HELD }, (_, index) => hold(index * 3));
+  async function stop() {
+    enough.abort();
+    await Promise.all(holding);
+    return answered;
+  }
+  return { stop };
+}

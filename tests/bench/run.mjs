@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buildAll } from "../../worker/local/build.mjs";
+import { migrateAll, prepareTemplate } from "../../worker/local/databases.mjs";
+import { live } from "../../worker/local/lifetime.mjs";
+import { importTypeScript } from "../../worker/local/load-typescript.mjs";
+import { ROOT } from "../../worker/local/stack.mjs";
+import { step } from "../../worker/local/steps.mjs";
+import { buildBare } from "./bare/build.mjs";
+import { measurePdf } from "./pdf.mjs";
+
+const DIR = join(ROOT, ".local", "bench");
+
+/**
+ * `npm run bench`, or some of its rows: `npm run bench -- --only waves,lists`. What is measured stands in
+ * .local/bench/latest.json as well, with the figures behind each row.
+ */
+await live(async (later) => {
+  const only = namesAfter("--only");
+  mkdirSync(DIR, { recursive: true });
+  await step("built", () => buildAll());
+  if (!only || only.includes("cpu")) await step("built the page to compare with", () => buildBare(DIR));
+  const { bench } = await importTypeScript("tests/bench/bench.ts");
+  const { rows, machine, table } = await bench({ dir: DIR, only, tools: { migrateAll, prepareTemplate, measurePdf }, later });
+  writeFileSync(join(DIR, "latest.json"), JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2));
+  console.log(table);
+  return 0;
+});
+
+/** @param {string} option @returns {string[] | null} */
+function namesAfter(option) {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? null : (process.argv[at + 1] ?? "").split(",").filter(Boolean);
+}

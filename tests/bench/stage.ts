@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { openDatabase, type TenantDatabase } from "../../app/kernel/server/database/open-database";
+import { newId } from "../../app/kernel/ids";
+import { COMPANIES, seedCompany } from "../../migrations/seeds/companies";
+import { insert } from "../../migrations/seeds/insert";
+import type * as databases from "../../worker/local/databases.mjs";
+import { tenantNamespace } from "../../worker/env";
+import type { measurePdf } from "./pdf.mjs";
+import { fingerprint } from "../../worker/local/fingerprint.mjs";
+import { freePort } from "../../worker/local/ports.mjs";
+import { ROOT, type Stack, startStack } from "../../worker/local/stack.mjs";
+import { step } from "../../worker/local/steps.mjs";
+import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { fillCompany } from "./orders";
+
+export type Later = (undo: () => Promise<void> | void) => void;
+export type Company = { id: string; code: string; namespace: string; origin: string; database: TenantDatabase };
+/** Of modules that bundle TypeScript themselves, and so cannot be in such a bundle. */
+export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & { measurePdf: typeof measurePdf };
+/** `story` has lived through the commands, a little of everything; the others have orders of real words, many of them. */
+export type Stage = { dir: string; tools: Tools; stack: Stack; directory: TenantDatabase; story: Company; small: Company; large: Company };
+
+const TEMPLATE = "x-template";
+const SMALL = { id: "01900000-0000-7000-8000-00000000beac", code: "small", orders: 1_000 };
+const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", orders: 100_000 };
+
+/** The built product with three companies. The big ones are kept for the next time, as long as nothing they are made of has changed. */
+export async function openStage(dir: string, tools: Tools, later: Later): Promise<Stage> {
+  const data = freshOrKept(join(dir, "data"));
+  const stack = await startStack({ dir: data, port: await freePort(), echo: false });
+  later(() => stack.stop());
+  await tools.migrateAll(stack.sqld, stack.door);
+  if (!stack.sqld.hasNamespace(TEMPLATE)) await tools.prepareTemplate(stack.sqld, stack.door, TEMPLATE);
+  const directory = openDatabase({ url: stack.door.url("directory") });
+  const builder = { stack, directory };
+  const small = await filled(builder, SMALL);
+  const large = await step(`${LARGE.orders} work orders`, () => filled(builder, LARGE));
+  const story = await step("a company with a story", () => seeded(builder));
+  later(() => forget(builder, story));
+  return { dir, tools, stack, directory, story, small, large };
+}
+
+function freshOrKept(data: string): string {
+  const stamp = join(data, "made-from.txt");
+  const now = fingerprint(ROOT, ["migrations", "tests/bench/orders.ts", "tests/bench/texts.ts"]);
+  if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== now) rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
+  writeFileSync(stamp, now);
+  return data;
+}
+
+type Builder = { stack: Stack; directory: TenantDatabase };
+type Plan = { id: string; code: string; orders: number };
+
+function companyOf({ stack }: Builder, { id, code }: { id: string; code: string }): Company {
+  const namespace = tenantNamespace(id);
+  const database = openDatabase({ url: stack.door.url(namespace), timeoutMs: 60_000 });
+  return { id, code, namespace, origin: stack.origin(code), database };
+}
+
+/** Known to the directory only when it is complete; one that was cut off is made anew. */
+async function filled(builder: Builder, plan: Plan): Promise<Company> {
+  const company = companyOf(builder, plan);
+  const { rows } = await builder.directory.read({ sql: "SELECT 1 FROM tenants WHERE id = ?", args: [plan.id] });
+  if (rows.length > 0) return company;
+  await fork(builder, company);
+  await fillCompany(company.database, plan.orders);
+  await enter(builder, company);
+  return company;
+}
+
+async function seeded(builder: Builder): Promise<Company> {
+  const [acme] = COMPANIES;
+  if (!acme) throw new Error("The seeds have no company");
+  const company = companyOf(builder, { id: newId(), code: "story" });
+  await forgetCode(builder, company.code);
+  await fork(builder, company);
+  await seedCompany({ ...acme, id: company.id, code: company.code }, builder.stack.door.url(company.namespace), 80);
+  await enter(builder, company);
+  return company;
+}
+
+async function fork({ stack: { sqld } }: Builder, { namespace }: Company): Promise<void> {
+  if (sqld.hasNamespace(namespace)) await sqld.deleteNamespace(namespace);
+  await sqld.forkNamespace(TEMPLATE, namespace);
+}
+
+async function enter({ directory }: Builder, { id, code }: Company): Promise<void> {
+  const at = Date.now();
+  await directory.write([insert("tenants", { id, code, name: `Company ${code}`, status: "active", schema_version: SCHEMA_VERSION, created_at: at, updated_at: at })]);
+}
+
+async function forget(builder: Builder, { code, namespace }: Company): Promise<void> {
+  await forgetCode(builder, code);
+  await builder.stack.sqld.deleteNamespace(namespace);
+}
+
+async function forgetCode({ directory }: Builder, code: string): Promise<void> {
+  await directory.write([{ sql: "DELETE FROM tenants WHERE code = ?", args: [code] }]);
+}

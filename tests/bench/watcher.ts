@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type BrowserContext, chromium, type Page } from "playwright";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { ensureChromium } from "../../worker/local/chromium.mjs";
+import { ROOT } from "../../worker/local/stack.mjs";
+import type { Stage } from "./stage";
+import { kB } from "./table";
+
+type Weighed = { name: string; bytes: number };
+export type Seen = {
+  scripts: Weighed[];
+  largest: string;
+  look: { css: number; fonts: number; html: number };
+  language: { files: number; bytes: number };
+  requests: { blocking: number; beforePaint: number; beforeAlive: number };
+  /** Bytes of script and style from the network on the second visit. */
+  again: number;
+};
+
+type Entry = { path: string; startedAt: number; transferred: number; blocking: boolean };
+type Visit = { entries: Entry[]; paintAt: number; aliveAt: number };
+
+/** A browser that looks at what a page loads, until it is alive and quiet. */
+export async function openWatcher({ story }: Stage) {
+  const { executable, args, env } = await ensureChromium();
+  const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
+
+  async function visit(as: string, path: string): Promise<Seen> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    try {
+      if (as !== "nobody") await signIn(context, story.origin, as);
+      await emptyCache(context);
+      const { visit: first, html } = await load(context, story.origin + path);
+      const second = await load(context, story.origin + path);
+      return seenIn(first, html, second.visit);
+    } finally {
+      await context.close();
+    }
+  }
+  return { visit, close: () => browser.close() };
+}
+
+async function signIn(context: BrowserContext, origin: string, key: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
+  await page.fill("input[name=email]", castMember(key).email);
+  await page.fill("input[name=password]", PASSWORD);
+  await page.press("input[name=password]", "Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await page.close();
+}
+
+async function emptyCache(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+  await page.close();
+}
+
+async function load(context: BrowserContext, url: string): Promise<{ visit: Visit; html: number }> {
+  const page = await context.newPage();
+  await page.addInitScript(watchForLife);
+  const answer = await page.goto(url, { waitUntil: "networkidle" });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
+  await page.waitForFunction("window.aliveAt > 0");
+  const html = gzipSync(await answer.body(), { level: 9 }).length;
+  const visit = await read(page);
+  await page.close();
+  return { visit, html };
+}
+
+/** In the page: React marks each element that it has taken over. */
+function watchForLife(): void {
+  const look = () => {
+    const element = document.querySelector("main a, main button, form button");
+    const alive = element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
+    if (alive) Object.assign(window, { aliveAt: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function read(page: Page): Promise<Visit> {
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
+    const entries = resources.map((each) => ({ path: new URL(each.name).pathname, startedAt: each.startTime, transferred: each.transferSize, blocking: each.renderBlockingStatus === "blocking" }));
+    const paintAt = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
+    return { entries, paintAt, aliveAt: (window as unknown as { aliveAt: number }).aliveAt };
+  });
+}
+
+function seenIn({ entries, paintAt, aliveAt }: Visit, html: number, second: Visit): Seen {
+  const paths = [...new Set(entries.map(({ path }) => path))];
+  const weighed = paths.map(weigh);
+  const scripts = weighed.filter(({ name }) => name.endsWith(".js"));
+  const sum = (end: RegExp) => weighed.filter(({ name }) => end.test(name)).reduce((total, each) => total + each.bytes, 0);
+  const texts = /^text-.*\.json$/;
+  const page = 1;
+  const count = (test: (entry: Entry) => boolean) => page + entries.filter(test).length;
+  return {
+    scripts,
+    largest: scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6).map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(", "),
+    look: { css: sum(/\.css$/), fonts: sum(/\.woff2$/), html },
+    language: { files: weighed.filter(({ name }) => texts.test(name)).length, bytes: sum(texts) },
+    requests: {
+      blocking: count(({ blocking, path }) => blocking || path.endsWith(".woff2")),
+      beforePaint: count(({ startedAt }) => startedAt < paintAt),
+      beforeAlive: count(({ startedAt }) => startedAt < aliveAt),
+    },
+    again: second.entries.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((total, each) => total + each.transferred, 0),
+  };
+}
+
+/** Fonts are compressed already; everything else as a server would send it. */
+function weigh(path: string): Weighed {
+  const name = path.split("/").at(-1) ?? "";
+  const file = join(ROOT, "build", "client", path);
+  if (!existsSync(file)) return { name, bytes: 0 };
+  const content = readFileSync(file);
+  return { name, bytes: name.endsWith(".woff2") ? content.length : gzipSync(content, { level: 9 }).length };
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { newId } from "../../app/kernel/ids";
+import { PASSWORD } from "../../migrations/seeds/cast";
+import { getPage, signIn, timed, type Visitor } from "./client";
+import type { Company, Stage } from "./stage";
+import type { Row } from "./table";
+import { orderIn, orderPlan } from "./story";
+
+const LATENCY_MS = 50;
+
+type Counted = { waves: number; requests: number; atOnce: number; directory: number; later: number; status: number };
+type Ask = { name: string; bar: number; send(): Promise<{ status: number }>; before(): Promise<unknown> };
+
+/** What a person waits for: counted between worker and database, each call held up for 50 ms. A directory that was asked again is told apart. */
+export async function measureWaves(stage: Stage): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const ask of [...(await pageAsks(stage)), ...(await writeAsks(stage))]) rows.push(rowOf(ask, await count(stage, ask)));
+  return rows;
+}
+
+async function count({ stack: { door }, story }: Stage, ask: Ask): Promise<Counted> {
+  await ask.before();
+  door.record.clear();
+  door.latencyMs = LATENCY_MS;
+  try {
+    const { status } = await ask.send();
+    const { waves, requests, atOnce } = door.record.summary(story.namespace);
+    const directory = door.record.summary("directory").requests;
+    await sleep(4 * LATENCY_MS);
+    const later = door.record.summary(story.namespace).requests - requests;
+    return { waves, requests, atOnce, directory, later, status };
+  } finally {
+    door.latencyMs = 0;
+  }
+}
+
+function rowOf({ name, bar }: Ask, { waves, requests, atOnce, directory, later, status }: Counted): Row {
+  const isWrite = bar > 1;
+  const measured = `${waves} waves, ${requests} requests, ${atOnce} at once${directory ? `, directory ${directory}` : ""}${later ? `, ${later} after the answer` : ""}`;
+  const answered = status < 400;
+  const ok = answered && waves <= bar && (isWrite || requests <= 2) && atOnce <= 6;
+  return { row: `waves: ${name}`, measured: answered ? measured : `answered ${status}`, bar: isWrite ? `≤ ${bar} waves` : "1 wave, ≤ 2 requests", ok };
+}
+
+async function pageAsks({ story }: Stage): Promise<Ask[]> {
+  const manager = await signIn(story, "marko");
+  const lead = await signIn(story, "tomislav");
+  const order = await orderIn(story, "in-progress", "tomislav");
+  const asks: [string, string, Visitor | null][] = [
+    ["/login", "/login", null],
+    ["/work-orders", "/work-orders", manager],
+    ["/work-orders, searched", "/work-orders?search=pumpa&status=done", manager],
+    ["/work-orders/assigned", "/work-orders/assigned", lead],
+    ["/work-orders/:id", `/work-orders/${order}`, lead],
+    ["/work-orders/new", "/work-orders/new", manager],
+    ["daily report wizard", `/work-orders/${order}/daily-reports/new`, lead],
+  ];
+  return asks.flatMap(([name, path, visitor]) => [path, asData(path)].map((each) => pageAsk(story, each === path ? name : `${name} (.data)`, each, visitor)));
+}
+
+/** Where a person goes within the app, only data is fetched. */
+function asData(path: string): string {
+  const [pathname, query] = path.split("?");
+  return `${pathname}.data${query ? `?${query}` : ""}`;
+}
+
+function pageAsk(story: Company, name: string, path: string, visitor: Visitor | null): Ask {
+  const send = () => getPage(story, path, visitor);
+  return { name, bar: 1, send, before: send };
+}
+
+async function writeAsks({ story }: Stage): Promise<Ask[]> {
+  const manager = await signIn(story, "marko");
+  const approver = await signIn(story, "ana");
+  const waiting = await orderIn(story, "waiting-for-approvals", "ana");
+  const { revision } = JSON.parse((await get(story, approver, `/api/workOrders/${waiting}`)).text);
+  const sha256 = String(revision?.sha256 ?? revision);
+  // The directory is remembered, and so is whoever is asking.
+  const before = () => getPage(story, "/work-orders", manager);
+  const login = { origin: story.origin, "content-type": "application/x-www-form-urlencoded" };
+  return [
+    { name: "create (API)", bar: 2, before, send: () => put(story, manager, orderPlan()) },
+    { name: "create (page)", bar: 2, before, send: () => post(story, manager, "/work-orders/new.data", formOf(orderPlan())) },
+    { name: "approve (page)", bar: 2, before, send: () => post(story, approver, `/work-orders/${waiting}/approve.data`, { revision: sha256, note: "", _key: newId() }) },
+    { name: "sign in (page)", bar: 2, before, send: () => timed(`${story.origin}/login.data`, { method: "POST", headers: login, body: new URLSearchParams({ email: "tea@example.com", password: PASSWORD }) }) },
+  ];
+}
+
+function get({ origin }: Company, { cookie }: Visitor, path: string) {
+  return timed(origin + path, { headers: { cookie } });
+}
+
+function put({ origin }: Company, { token }: Visitor, plan: object) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": newId() };
+  return timed(`${origin}/api/workOrders`, { method: "PUT", headers, body: JSON.stringify(plan) });
+}
+
+function post({ origin }: Company, { cookie }: Visitor, path: string, fields: Record<string, string>) {
+  const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
+  return timed(origin + path, { method: "POST", headers, body: new URLSearchParams(fields) });
+}
+
+function formOf({ technicianIds, ...plan }: ReturnType<typeof orderPlan>): Record<string, string> {
+  return { ...plan, "technicianIds.0": technicianIds[0] ?? "", _key: newId() };
+}

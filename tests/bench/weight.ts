@@ -1,0 +1,53 @@
+import type { Stage } from "./stage";
+import { kB, type Row } from "./table";
+import { orderIn } from "./story";
+import { openWatcher, type Seen } from "./watcher";
+
+type Route = { name: string; path: string; as: "nobody" | "marko" | "tomislav"; bar: number };
+
+/** Nothing of these on a page that shows none; the editor, charts and dragging are not there yet. */
+const LAZY = /signature_pad|swagger|editor|chart|drag/;
+const LANGUAGE_BAR = 25_000;
+const LOOK_BAR = 100_000;
+
+/** Each page in a browser that has nothing yet, then once more. Sizes are gzip -9 of what was served. */
+export async function measureWeight(stage: Stage): Promise<Row[]> {
+  const watcher = await openWatcher(stage);
+  try {
+    const rows: Row[] = [];
+    for (const route of await routesOf(stage)) {
+      const seen = await watcher.visit(route.as, route.path);
+      rows.push(...rowsOf(route, seen));
+    }
+    return rows;
+  } finally {
+    await watcher.close();
+  }
+}
+
+async function routesOf({ story }: Stage): Promise<Route[]> {
+  const order = `/work-orders/${await orderIn(story, "in-progress", "tomislav")}`;
+  return [
+    { name: "login", path: "/login", as: "nobody", bar: 120 },
+    { name: "list", path: "/work-orders", as: "marko", bar: 140 },
+    { name: "assigned", path: "/work-orders/assigned", as: "tomislav", bar: 140 },
+    { name: "detail", path: order, as: "tomislav", bar: 165 },
+    { name: "new order", path: "/work-orders/new", as: "marko", bar: 165 },
+    { name: "daily report wizard", path: `${order}/daily-reports/new`, as: "tomislav", bar: 165 },
+  ];
+}
+
+function rowsOf({ name, bar }: Route, { scripts, look, language, requests, again, largest }: Seen): Row[] {
+  const lazy = scripts.filter(({ name: file }) => LAZY.test(file));
+  const bytes = scripts.reduce((sum, each) => sum + each.bytes, 0);
+  const { blocking, beforePaint, beforeAlive } = requests;
+  const row = (what: string, measured: string, limit: string, ok: boolean, note?: string): Row => ({ row: `${what}: ${name}`, measured, bar: limit, ok, note });
+  return [
+    row("initial JavaScript, gzip", `${kB(bytes)} in ${scripts.length} files`, `≤ ${bar} kB`, bytes <= bar * 1000, `largest: ${largest}`),
+    row("signature pad, editor, charts where not shown", `${lazy.length ? lazy.map((each) => each.name).join(" ") : "0 bytes"}`, "0 bytes", lazy.length === 0),
+    row("requests before first paint / interactive", `${blocking} / ${beforeAlive}`, "≤ 4 / ≤ 20", blocking <= 4 && beforeAlive <= 20, `that paint waits for: page, style, fonts; begun before it, preloads too: ${beforePaint}`),
+    row("CSS + fonts + HTML, compressed", `${kB(look.css)} + ${kB(look.fonts)} + ${kB(look.html)} = ${kB(look.css + look.fonts + look.html)}`, "≤ 100 kB", look.css + look.fonts + look.html <= LOOK_BAR),
+    row("texts, gzip", `${kB(language.bytes)}, ${language.files} language`, "≤ 25 kB, one", language.bytes <= LANGUAGE_BAR && language.files === 1),
+    row("second visit, script and style", `${again} bytes`, "0 bytes", again === 0),
+  ];
+}
