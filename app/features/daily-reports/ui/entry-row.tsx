@@ -49,6 +49,7 @@ type Part = Pick<Props, "writing" | "entry"> & { name: string };
 
 function EntryKind({ writing, entry, name }: Part) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   if (entry.kind === "plain") {
     return (
       <>
@@ -57,15 +58,19 @@ function EntryKind({ writing, entry, name }: Part) {
       </>
     );
   }
+  // Numbers of rows move when one is added before them, and radios that meet under one name uncheck each other.
   return (
-    <Segments
-      quiet
-      name={`${name}.kind`}
-      label={t("dailyReports.form.kind-label")}
-      defaultValue={entry.kind}
-      onChange={(kind) => writing.change(changeEntry(entry.id, { kind }))}
-      options={(["work", "travel"] as const).map((kind) => ({ value: kind, label: t(`dailyReports.form.kind.${kind}`) }))}
-    />
+    <>
+      <Segments
+        quiet
+        name={hydrated ? `_kind.${entry.id}` : `${name}.kind`}
+        label={t("dailyReports.form.kind-label")}
+        defaultValue={entry.kind}
+        onChange={(kind) => writing.change(changeEntry(entry.id, { kind }))}
+        options={(["work", "travel"] as const).map((kind) => ({ value: kind, label: t(`dailyReports.form.kind.${kind}`) }))}
+      />
+      {hydrated ? <input type="hidden" name={`${name}.kind`} value={entry.kind} /> : null}
+    </>
   );
 }
 

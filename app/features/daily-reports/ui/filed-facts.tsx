@@ -9,25 +9,38 @@ import { StoredFacts } from "./stored-facts";
 
 /** A report as it is stored, whole. */
 export function FiledFacts({ report }: { report: ReportView }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Outside report={report} />
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <StoredFacts report={report} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ReportSignatures report={report} />
+          <About report={report} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Who wrote it, when, and in which version it is. */
+function About({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <div className="flex max-w-4xl flex-col gap-4">
-      <Outside report={report} />
-      <StoredFacts report={report} />
-      <ReportSignatures report={report} />
-      <Section title={t("dailyReports.detail.about")}>
-        <DefinitionList
-          items={[
-            { label: t("dailyReports.detail.author"), value: report.authorName },
-            { label: t("dailyReports.detail.captured"), value: format.dateTime(report.capturedAt) },
-            { label: t("dailyReports.detail.received"), value: format.dateTime(report.createdAt) },
-            { label: t("dailyReports.detail.changed"), value: report.version > 1 ? format.dateTime(report.updatedAt) : "" },
-            { label: t("dailyReports.detail.version"), value: format.number(report.version) },
-          ]}
-        />
-      </Section>
-    </div>
+    <Section title={t("dailyReports.detail.about")}>
+      <DefinitionList
+        items={[
+          { label: t("dailyReports.detail.author"), value: report.authorName },
+          { label: t("dailyReports.detail.captured"), value: format.dateTime(report.capturedAt) },
+          { label: t("dailyReports.detail.received"), value: format.dateTime(report.createdAt) },
+          { label: t("dailyReports.detail.changed"), value: report.version > 1 ? format.dateTime(report.updatedAt) : "" },
+          { label: t("dailyReports.detail.version"), value: format.number(report.version) },
+        ]}
+      />
+    </Section>
   );
 }
 

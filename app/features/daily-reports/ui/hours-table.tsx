@@ -11,7 +11,9 @@ export function HoursTable(props: Props) {
   return (
     <>
       <HoursLines {...props} />
-      <HoursGrid {...props} />
+      <div className="hidden md:block">
+        <HoursGrid {...props} />
+      </div>
     </>
   );
 }
@@ -43,7 +45,7 @@ function HoursGrid({ technicians, hours, totalMinutes }: Props) {
   const format = useFormat();
   const kinds = HOUR_KINDS.filter((kind) => hours[kind] > 0);
   return (
-    <table className="hidden w-full text-right md:table">
+    <table className="w-full text-right">
       <thead>
         <tr className="text-muted text-sm">
           <th className="py-2 text-left font-medium">{t("common.role.TECHNICIAN")}</th>

@@ -21,6 +21,7 @@ export function Segments<Value extends string>({ label: legend, name, defaultVal
             key={value}
             className="rounded-field border-base-content/55 has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-primary flex min-h-12 flex-auto cursor-pointer items-center gap-2 border px-3 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
           >
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words after it are in the same label, as props */}
             <input
               type="radio"
               name={name}
