@@ -1,4 +1,5 @@
 import { parseDuration } from "./duration";
+import { Refusal } from "./refusal";
 
 /**
  * A form as the object its schema expects. Names give the place (`parts.0.name`) and, by the endings that CONVENTIONS asks for,
@@ -9,8 +10,11 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
   const root: Record<string, unknown> = {};
   const asTyped = form.get(NUMBERS_FIELD) === "typed";
   for (const flag of flags) put(root, flag.split("."), false);
+  let fields = 0;
   for (const [name, value] of form) {
     if (typeof value !== "string" || name.startsWith("_")) continue;
+    fields += 1;
+    if (fields > MOST_FIELDS) throw new Refusal("too_large");
     const path = name.split(".");
     put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value, asTyped));
   }
@@ -18,6 +22,9 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
 }
 
 const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|regular|travel|overtime[123])$/;
+
+/** The largest form, a daily report with two hundred rows of each kind, has some two thousand fields. */
+const MOST_FIELDS = 4_000;
 
 /** Says whether durations come as whole minutes or, before JavaScript, as somebody typed them: "7" is seven hours then. */
 export const NUMBERS_FIELD = "_numbers";

@@ -37,3 +37,9 @@ test("no name reaches the prototype", () => {
   expect(formObject(form({ "__proto__.polluted": "yes", "a.constructor.b": "x" }))).toEqual({});
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
+
+test("a form of tens of thousands of fields is refused before it costs anything", () => {
+  const data = new FormData();
+  for (let index = 0; index < 50_000; index += 1) data.append("a.", "1");
+  expect(() => formObject(data)).toThrow("too_large");
+});
