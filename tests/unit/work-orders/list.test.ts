@@ -165,9 +165,9 @@ describe("finding a page", () => {
   });
 
   it("counts without reading orders", async () => {
-    for (const raw of [{}, { status: "backlog" }, { assigned: true }]) {
+    for (const raw of [{}, { status: "backlog" }, { assigned: true }, { assigned: true, sortBy: "plannedStart" }, { search: "kotl", sortBy: "customer" }]) {
       const steps = (await explain(acme.database, sql`SELECT ${countOf({ ...ask(raw), actorId: who("tea") })}`)).join("\n");
-      expect(steps).not.toMatch(/work_orders\b(?!_)/);
+      expect(steps).not.toMatch(/\b(?:w|work_orders)\b/);
     }
   });
 });

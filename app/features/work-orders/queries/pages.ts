@@ -29,8 +29,9 @@ export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
   return { found: asked.customerId ? foundByIndex(asked, forwards(asked)) : foundFromNearerEnd(asked), sortedBy };
 }
 
-/** How many match, from counters or from one index. */
-export function countOf(asked: Asked): SQL {
+/** How many match, from counters or from one index. How they are sorted would only cost a look at each of them. */
+export function countOf(shown: Asked): SQL {
+  const asked: Asked = { ...shown, sortBy: "number" };
   if (asked.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(asked)})`;
   if (asked.assigned) return sql`(SELECT count(*) FROM ${assignedOrders(asked)})`;
   if (asked.customerId) return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(asked)})`;
