@@ -34,7 +34,7 @@ test("Search finds č and đ however they are written, and filters narrow; all o
   await expect(page).toHaveURL(/priority=low/);
   await expect(rowOf(page, "Čišćenje dimnjaka")).toBeHidden();
   await page.getByLabel("Status").selectOption("Done");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search and filters" }).click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
   await expect(page).not.toHaveURL(/priority=|status=/);
