@@ -28,7 +28,7 @@ export function Segments<Value extends string>({ label: legend, name, defaultVal
               value={value}
               defaultChecked={value === defaultValue}
               onChange={() => onChange(value)}
-              className="radio radio-primary radio-sm outline-none!"
+              className="radio radio-primary outline-none!"
             />
             <span className="leading-tight">
               {label}
