@@ -18,6 +18,7 @@ export default [
     route("work-orders", "features/work-orders/pages/list.tsx"),
     route("work-orders/assigned", "features/work-orders/pages/assigned.tsx"),
     route("work-orders/new", "features/work-orders/pages/new.tsx"),
+    route("work-orders/unfiled-reports", "features/daily-reports/pages/unfiled.tsx"),
     route("work-orders/:id", "features/work-orders/pages/detail.tsx", [
       route("start", "features/work-orders/pages/start.tsx"),
       route("return-to-backlog", "features/work-orders/pages/return-to-backlog.tsx"),

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Section } from "~/ui/card";
@@ -59,7 +60,10 @@ function Outside({ report }: { report: ReportView }) {
   const reason = i18n.exists(key) ? t(`dailyReports.unfiled.${report.statusReason}`) : report.statusReason;
   return (
     <Notice kind="warning" title={t("dailyReports.file.kept", { reason })}>
-      {t("dailyReports.detail.nothing-lost")}
+      <p>{t("dailyReports.detail.nothing-lost")}</p>
+      <Link to="/work-orders/unfiled-reports" className="link-plain inline-flex min-h-11 items-center">
+        {t("dailyReports.kept.all")}
+      </Link>
     </Notice>
   );
 }

@@ -8,10 +8,11 @@ export function ReportSignatures({ report }: { report: ReportView }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (report.signatures.length === 0) return null;
+  const inOrder = report.signatures.toSorted((one) => (one.party === "technician" ? -1 : 1));
   return (
     <Section title={t("dailyReports.detail.signatures")}>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {report.signatures.map((signature) => (
+        {inOrder.map((signature) => (
           <li key={signature.party} className="flex flex-col gap-1">
             <span className="text-muted text-sm">{t(`dailyReports.form.signature.${signature.party}`)}</span>
             {signature.image ? (
