@@ -7,7 +7,7 @@ import { ms, quantile, type Row, times } from "./table";
 
 const FEW = 10;
 const MANY = 10_000;
-const ASKED = 40;
+const ASKED = 60;
 
 /** Unknown companies are asked for anew each time, suspended ones once each: both cost one look into the directory. */
 export async function measureTenants(stage: Stage): Promise<Row[]> {

@@ -79,10 +79,11 @@ async function writeAsks({ story }: Stage): Promise<Ask[]> {
   const before = () => getPage(story, "/work-orders", manager);
   const login = { origin: story.origin, "content-type": "application/x-www-form-urlencoded" };
   return [
+    // First: the writes below ring for their announcements, which would be counted too.
+    { name: "sign in (page)", bar: 2, before, send: () => timed(`${story.origin}/login.data`, { method: "POST", headers: login, body: new URLSearchParams({ email: "tea@example.com", password: PASSWORD }) }) },
     { name: "create (API)", bar: 2, before, send: () => put(story, manager, orderPlan()) },
     { name: "create (page)", bar: 2, before, send: () => post(story, manager, "/work-orders/new.data", formOf(orderPlan())) },
     { name: "approve (page)", bar: 2, before, send: () => post(story, approver, `/work-orders/${waiting}/approve.data`, { revision: sha256, note: "", _key: newId() }) },
-    { name: "sign in (page)", bar: 2, before, send: () => timed(`${story.origin}/login.data`, { method: "POST", headers: login, body: new URLSearchParams({ email: "tea@example.com", password: PASSWORD }) }) },
   ];
 }
 
