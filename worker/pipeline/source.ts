@@ -10,7 +10,7 @@ import { openDirectory } from "./tenant";
 export function sourceOf(c: JourneyContext): From {
   const source = c.req.header("cf-connecting-ip") ?? "";
   const userAgent = c.req.header("user-agent") ?? "";
-  return source ? { source, userAgent, gate: gateFor(c, `source:${source}`) } : { source: "unknown", userAgent };
+  return source ? { source, userAgent, gate: gateFor(c, `source:${source}`) } : { source: "", userAgent };
 }
 
 /** A directory that is down locks nobody out: the company's own count still holds. */

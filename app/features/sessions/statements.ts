@@ -38,13 +38,12 @@ export function endSessionsOf(visit: Visit, userId: string, by: EndedBy): Step {
  */
 export function countAttempts(visit: Visit, keys: AttemptKeys): Step[] {
   const at = visit.now().getTime();
-  return [countAttempt(at, keys.account, { ...ATTEMPTS, most: ATTEMPTS.perAccount }), countAttempt(at, keys.source, { ...ATTEMPTS, most: ATTEMPTS.perSource })];
+  const account = countAttempt(at, keys.account, { ...ATTEMPTS, most: ATTEMPTS.perAccount });
+  return keys.source === null ? [account] : [account, countAttempt(at, keys.source, { ...ATTEMPTS, most: ATTEMPTS.perSource })];
 }
 
 /** The attempts of a sign-in that succeeded were none. */
 export function forgetAttempts(keys: AttemptKeys): Step[] {
-  return [
-    step(sql`DELETE FROM session_attempts WHERE key = ${keys.account}`),
-    forgiveAttempt(keys.source),
-  ];
+  const account = step(sql`DELETE FROM session_attempts WHERE key = ${keys.account}`);
+  return keys.source === null ? [account] : [account, forgiveAttempt(keys.source)];
 }

@@ -10,7 +10,7 @@ export type Person = { actor: Actor; email: string; theme: Theme | null; languag
 
 /** From where somebody asks to be let in. */
 export type From = {
-  /** The address, for the lock. */
+  /** The address, for the lock; "" where nobody says it. */
   source: string;
   /** For the list of sessions. */
   userAgent: string;

@@ -81,4 +81,12 @@ describe("the lock", () => {
     ]);
     await expectRefusal(attempt("marko@example.com", PASSWORD, "192.0.2.99"), "too_many_requests");
   });
+
+  it("falls on nobody where nobody says from where", async () => {
+    const before = await visit.db.all<{ key: string }>(sql`SELECT key FROM session_attempts`);
+    await expectRefusal(attempt("one@example.com", "wrong", ""), "login_failed");
+    const after = await visit.db.all<{ key: string }>(sql`SELECT key FROM session_attempts`);
+    const added = after.filter(({ key }) => !before.some((one) => one.key === key));
+    expect(added.map(({ key }) => key.split(":")[0])).toEqual(["account"]);
+  });
 });

@@ -34,9 +34,9 @@ async function findCandidate(visit: Visit, emailKey: string, keys: AttemptKeys):
   const find = sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${PERSON_COLUMNS}
     FROM users WHERE users.email_key = ${emailKey}`;
   const counting = countAttempts(visit, keys).map((each) => each.statement);
-  const [account, source, found] = await visit.database.write([...counting, toStatement(find)]);
-  refuseWhenLocked([account, source].map((result) => Number(result?.rows[0]?.["lockedUntil"] ?? 0)), visit.now());
-  return found?.rows[0] as Candidate | undefined;
+  const results = await visit.database.write([...counting, toStatement(find)]);
+  refuseWhenLocked(results.slice(0, counting.length).map((result) => Number(result.rows[0]?.["lockedUntil"] ?? 0)), visit.now());
+  return results.at(-1)?.rows[0] as Candidate | undefined;
 }
 
 async function openSession(visit: Visit, person: Candidate, keys: AttemptKeys, from: From): Promise<SignedIn> {
