@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as Ground } from "~/features/daily-report-entry/queries";
 import type { RefusalAnswer } from "~/kernel/refusal";
@@ -47,7 +47,7 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
       {dirty.dialog}
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         <Stepper wizard={wizard} steps={steps} />
-        {answer}
+        <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
         <input type="hidden" name="id" defaultValue={first.id} />
         <input type="hidden" name="_numbers" value={hydrated ? "whole" : "typed"} />
         {version === undefined ? <CaptureFields serverNow={serverNow} /> : <input type="hidden" name="version" value={version} />}
@@ -65,5 +65,20 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
         <WizardButtons wizard={wizard} submitLabel={submitLabel} busy={useNavigation().formMethod !== undefined} />
       </Form>
     </>
+  );
+}
+
+/** The deed is at the end of a long page and its answer at the beginning: whoever sent the form is brought there. */
+function AnswerPlace({ refusal, children }: { refusal: RefusalAnswer | undefined; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!refusal) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: "start" });
+  }, [refusal]);
+  return (
+    <div ref={place} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-4 outline-none empty:hidden">
+      {children}
+    </div>
   );
 }
