@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { getReportForm } from "~/features/daily-report-entry/queries";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
-import { readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { useFormat } from "~/shell/use-format";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { actOnReport, type ReportReply } from "../act-on-report";
 import { updateReport } from "../commands/update";
 import { updateReportInput } from "../inputs";
 import { stateRefusal } from "../policy";
@@ -21,6 +20,8 @@ import { parseSentReport } from "../ui/parse-sent";
 import { RefusedReport } from "../ui/refused-report";
 import { draftOfReport } from "../ui/report-draft";
 import { ReportForm } from "../ui/report-form";
+import { type ReportReply, replyTo } from "../ui/reply";
+import { readSentReport, type SentReport } from "../ui/sent-report";
 import { techniciansOf } from "../ui/technicians-of";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -32,10 +33,13 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return actOnReport(args, "reportUpdated", (ctx, sent) =>
-    updateReport(ctx, parseSentReport(updateReportInput, sent, { id: args.params["reportId"], version: sent.head["version"] })),
-  );
+export async function action(args: ActionFunctionArgs) {
+  let sent: SentReport | undefined;
+  const answer = await actOnPage(args, (ctx, form) => {
+    sent = readSentReport(form, ctx.language);
+    return updateReport(ctx, parseSentReport(updateReportInput, sent, { id: args.params["reportId"], version: sent.head["version"] }));
+  });
+  return replyTo(answer, sent, "reportUpdated");
 }
 
 export default function EditReport() {

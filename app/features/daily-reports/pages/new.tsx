@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { getReportForm } from "~/features/daily-report-entry/queries";
 import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/roles";
-import { readPage } from "~/kernel/server/page";
+import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { actOnReport, type ReportReply } from "../act-on-report";
 import { fileReport } from "../commands/file";
 import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/parse-sent";
@@ -18,6 +17,8 @@ import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { RefusedReport } from "../ui/refused-report";
 import { newDraft } from "../ui/report-draft";
 import { ReportForm } from "../ui/report-form";
+import { type ReportReply, replyTo } from "../ui/reply";
+import { readSentReport, type SentReport } from "../ui/sent-report";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -26,11 +27,14 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export function action(args: ActionFunctionArgs) {
-  return actOnReport(args, "reportFiled", (ctx, sent) => {
+export async function action(args: ActionFunctionArgs) {
+  let sent: SentReport | undefined;
+  const answer = await actOnPage(args, (ctx, form) => {
+    sent = readSentReport(form, ctx.language);
     const { id, reportOn, capturedAt, deviceZone } = sent.head;
     return fileReport(ctx, parseSentReport(fileReportInput, sent, { id, reportOn, capturedAt, deviceZone, workOrderId: args.params["id"] }));
   });
+  return replyTo(answer, sent, "reportFiled");
 }
 
 export default function NewReport() {

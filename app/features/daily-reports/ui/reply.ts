@@ -1,25 +1,19 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/cloudflare";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
-import { actOnPage } from "~/kernel/server/page";
-import { isRaw, readSentReport, type SentReport } from "./ui/sent-report";
-import type { ReportStatus, ReportWarning } from "./words";
-
-type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: ReportWarning[] };
+import type { Refused } from "~/kernel/server/page";
+import type { ReportStatus, ReportWarning } from "../words";
+import { isRaw, type SentReport } from "./sent-report";
 
 /** What a form of a report is answered with when it does not lead on to another page. */
 export type ReportReply = { refusal?: RefusalAnswer; sent?: Record<string, unknown>; warnings?: ReportWarning[] };
 
+type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: ReportWarning[] };
+
 /**
- * The form of a report: filed, it leads back to its order; kept, to itself, where it says why; with warnings, it says them first.
+ * Filed, a report leads back to its order; kept, to itself, where it says why; with warnings, it says them first.
  * Refused, what was typed goes back with the answer, for a page without JavaScript.
  */
-export async function actOnReport(args: ActionFunctionArgs, done: string, act: (ctx: Ctx, sent: SentReport) => Promise<Filed>) {
-  let sent: SentReport | undefined;
-  const answer = await actOnPage(args, async (ctx, form) => {
-    sent = readSentReport(form, ctx.language);
-    return await act(ctx, sent);
-  });
+export function replyTo(answer: Filed | Refused, sent: SentReport | undefined, done: string) {
   if ("data" in answer) return data<ReportReply>({ refusal: answer.data.refusal, sent: withoutDrawings(sent?.raw ?? {}) }, answer.init ?? undefined);
   const { id, workOrderId, status, warnings } = answer;
   if (status === "unfiled") throw redirect(`/work-orders/${workOrderId}/daily-reports/${id}`);
