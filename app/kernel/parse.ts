@@ -8,15 +8,18 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, raw: un
   throw new Refusal("invalid_input", "invalid_input", { fields: fieldReasons(result.error.issues) });
 }
 
+/** Enough for any form; a caller who sends thousands of unknown names is not told each of them. */
+const MOST_NAMED = 200;
+
 function fieldReasons(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const reasons: Record<string, string> = {};
-  for (const issue of issues) for (const path of pathsOf(issue)) reasons[path] ??= reasonOf(issue);
+  for (const issue of issues.slice(0, MOST_NAMED)) for (const path of pathsOf(issue)) reasons[path] ??= reasonOf(issue);
   return reasons;
 }
 
 /** A field that nobody asked for is named itself, not the object it came in. */
 function pathsOf(issue: z.core.$ZodIssue): string[] {
-  const names = issue.code === "unrecognized_keys" ? issue.keys : [""];
+  const names = issue.code === "unrecognized_keys" ? issue.keys.slice(0, MOST_NAMED) : [""];
   return names.map((name) => [...issue.path, name].filter((part) => part !== "").join("."));
 }
 

@@ -40,9 +40,9 @@ export function answerOf({ language, requestId }: LoadContext, refusal: Refusal 
   return { answer, init: { status, headers: retryHeaders(refusal) } };
 }
 
-export function refused(context: LoadContext, refusal: Refusal | null) {
+export function refused(context: LoadContext, refusal: Refusal | null, sent: Record<string, string>) {
   const { answer, init } = answerOf(context, refusal);
-  return data({ refusal: answer }, init);
+  return data({ refusal: answer, sent }, init);
 }
 
 /** The way back is a path of our own, without what Remix adds to the address of data. */

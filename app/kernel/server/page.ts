@@ -63,7 +63,8 @@ function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
   return { id: actor.userId, name: actor.name, surname: actor.surname, email, roles: actor.roles };
 }
 
-export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer }>>;
+/** With what was typed, for a page that comes back without JavaScript. */
+export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>>;
 
 /** A form of a page. A refusal is returned, so that what was typed stays; the form's `_key` makes sending it twice once. */
 export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
@@ -122,12 +123,20 @@ async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Pro
 }
 
 async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Promise<T>): Promise<T | Refused> {
+  let form = new FormData();
   try {
     if (args.context.refusal) throw args.context.refusal;
-    return await act(await formIn(args.request));
+    form = await formIn(args.request);
+    return await act(form);
   } catch (error) {
-    return refused(args.context, refusalOr(args.context, error));
+    return refused(args.context, refusalOr(args.context, error), sentFields(form));
   }
+}
+
+/** Neither passwords nor drawings travel back. */
+function sentFields(form: FormData): Record<string, string> {
+  const fields = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string" && !/password|image$/i.test(pair[0]));
+  return Object.fromEntries(fields);
 }
 
 /** What a form never sends is the sender's mistake, not ours. */

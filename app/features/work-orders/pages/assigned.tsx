@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { listWorkOrders } from "../queries/list";
@@ -21,7 +22,11 @@ export default function AssignedWorkOrders() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t("workOrders.assigned.title")} />
+      <PageHeader title={t("workOrders.assigned.title")}>
+        <LinkButton to="/work-orders/unfiled-reports" look="quiet" icon="history">
+          {t("dailyReports.kept.title")}
+        </LinkButton>
+      </PageHeader>
       <OrderListTabs />
       <OrderList {...useLoaderData<typeof loader>()} columns="assigned" />
     </>

@@ -13,8 +13,10 @@ import { notesInput, updateInput } from "../inputs/create";
 import { readOrderChoices } from "../queries/choices";
 import { getWorkOrder } from "../queries/detail";
 import { NotesForm } from "../ui/notes-form";
+import { draftOfSent } from "../ui/draft-of-sent";
 import { draftOf } from "../ui/order-draft";
 import { OrderForm } from "../ui/order-form";
+import { OtherVersion, storedVersion } from "../ui/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -37,15 +39,20 @@ export default function EditWorkOrder() {
   const { t } = useTranslation();
   const { order, choices } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const refusal = refused?.refusal;
   const failed = t("workOrders.update.failed");
+  const current = storedVersion(refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...order, version: current.version } : order;
   return (
     <>
       <PageHeader title={t("workOrders.update.title", { number: order.number })} />
+      {current ? <OtherVersion before={order} current={current} /> : null}
       {order.editable === "all" ? (
-        <OrderForm draft={draftOf(order)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
+        <OrderForm draft={draftOfSent(draftOf(seen), refused?.sent, choices)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
       ) : (
-        <NotesForm order={order} refusal={refusal} failed={failed} />
+        <NotesForm order={seen} refusal={refusal} failed={failed} />
       )}
     </>
   );

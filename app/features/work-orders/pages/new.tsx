@@ -13,6 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
 import { readOrderChoices } from "../queries/choices";
+import { draftOfSent } from "../ui/draft-of-sent";
 import type { OrderDraft } from "../ui/order-draft";
 import { OrderForm } from "../ui/order-form";
 
@@ -34,11 +35,11 @@ export default function NewWorkOrder() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const refused = asked && "refusal" in asked ? asked : undefined;
   return (
     <>
       <PageHeader title={t("workOrders.create.title")} />
-      <OrderForm draft={draft} choices={choices} refusal={refusal} failed={t("workOrders.create.failed")} submitLabel={t("workOrders.create.confirm")} />
+      <OrderForm draft={draftOfSent(draft, refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("workOrders.create.failed")} submitLabel={t("workOrders.create.confirm")} />
     </>
   );
 }

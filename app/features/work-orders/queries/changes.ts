@@ -1,11 +1,17 @@
 import type { OrderRecord } from "./facts";
 
-const LOGGED = [
+export const LOGGED = [
   "customerId", "locationId", "roomId", "assetId", "priority", "externalReference", "jobNumber", "description", "plannedStartOn", "plannedEndOn",
   "plannedRegularMinutes", "plannedTravelMinutes", "warranty", "intervention", "repairNotes",
 ] as const;
-type Logged = (typeof LOGGED)[number];
+export type Logged = (typeof LOGGED)[number];
 export type FieldChange = { field: Logged; from: unknown; to: unknown };
+
+/** The fields as they are, to be shown beside what somebody else typed. */
+export function loggedFields(order: OrderRecord): Pick<OrderRecord, Logged> {
+  const pairs = LOGGED.map((field) => [field, order[field]] as const);
+  return Object.fromEntries(pairs) as Pick<OrderRecord, Logged>;
+}
 
 /** What an update changes, field by field, for the activity log. */
 export function changesOf(before: OrderRecord, after: Partial<Pick<OrderRecord, Logged>>): FieldChange[] {

@@ -3,6 +3,7 @@ import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { judge, standingOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../words";
+import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
 /** The order, or the refusal that it cannot be found. */
@@ -28,8 +29,8 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** Nothing was overwritten: `current` is what is there now. */
-export function conflict(order: Pick<OrderRecord, "id" | "number" | "version" | "status" | "revision">): Refusal {
+/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+export function conflict(order: OrderRecord): Refusal {
   const { id, number, version, status, revision } = order;
-  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision } });
+  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision, ...loggedFields(order) } });
 }

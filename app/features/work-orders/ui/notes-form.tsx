@@ -28,7 +28,7 @@ export function NotesForm({ order, refusal, failed }: Props) {
             <RefusedCommand failed={failed} refusal={refusal} />
           </Notice>
         ) : null}
-        <input type="hidden" name="version" defaultValue={order.version} />
+        <input type="hidden" name="version" value={order.version} />
         <IdempotencyField />
         <Section className="flex flex-col gap-4">
           <KeptFields kept={draftOf(order).kept} errorOf={useFieldErrors(refusal)} notes />

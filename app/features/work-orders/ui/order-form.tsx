@@ -53,7 +53,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Prop
         </Notice>
       ) : null}
       <input type="hidden" name="id" defaultValue={draft.id} />
-      {draft.version === null ? null : <input type="hidden" name="version" defaultValue={draft.version} />}
+      {draft.version === null ? null : <input type="hidden" name="version" value={draft.version} />}
       <IdempotencyField />
       <NumbersField />
       <Section>

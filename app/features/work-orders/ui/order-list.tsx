@@ -18,7 +18,7 @@ export function OrderList({ entities, totalCount, asked, columns }: Props) {
     <div className="mt-3 flex flex-col gap-3">
       <OrderFilters />
       {entities.length > 0 ? <OrderTable rows={entities} sort={sort} columns={columns} /> : <NoOrders columns={columns} />}
-      <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+      {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
     </div>
   );
 }

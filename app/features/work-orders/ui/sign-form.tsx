@@ -65,7 +65,7 @@ function Party({ party, order, errorOf }: { party: "technician" | "customer"; or
   return (
     <Section title={t(`workOrders.sign.${party}`)} className="flex flex-col gap-4">
       <TextInput name={`${party}.name`} label={t(`workOrders.sign.${party}-name`)} required maxLength={200} autoComplete="off" defaultValue={known} error={errorOf(`${party}.name`)} />
-      <SignaturePad name={party} label={t("workOrders.detail.signatures")} required error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)} />
+      <SignaturePad name={party} label={t("workOrders.detail.signature-of", { name: t(`workOrders.sign.${party}`) })} required error={errorOf(`${party}.typed`) ?? errorOf(`${party}.image`) ?? errorOf(party)} />
     </Section>
   );
 }
