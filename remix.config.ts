@@ -33,6 +33,7 @@ const CHUNKS = {
       "use-dirty-form",
     ].map((part) => `app/ui/${part}.tsx`),
   ],
+  wizards: ["app/ui/use-wizard.ts", ...["stepper", "wizard-buttons", "combobox", "duration-input"].map((part) => `app/ui/${part}.tsx`)],
 };
 
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */

@@ -46,7 +46,7 @@ export async function approve(page: Page, id: string): Promise<void> {
 /** The technician draws, the customer's hand is on the keyboard; then the warning is confirmed. */
 export async function signTogether(page: Page, id: string): Promise<void> {
   await visit(page, `/work-orders/${id}/sign`);
-  const [technician, customer] = [0, 1].map((at) => page.getByRole("group", { name: "Signatures" }).nth(at));
+  const [technician, customer] = ["Technician", "Customer"].map((party) => page.getByRole("group", { name: `Signature of ${party}` }));
   if (!technician || !customer) throw new Error("There is nobody to sign");
   await draw(page, technician);
   await page.getByLabel("Name of the person signing for the customer").fill("Ćiro Žagar");

@@ -35,3 +35,17 @@ test("Without JavaScript the question before approving is a page", async ({ as, 
   await expect(page.getByRole("heading", { name: "Approvals 1 of 2" })).toBeVisible();
   await expect(page.getByText(/Ana Babić, \d/)).toBeVisible();
 });
+
+test("Without JavaScript a refused order comes back with what was typed", async ({ as, pardon }) => {
+  pardon(/status of 422/);
+  const page = await as("marko", PLAIN);
+  await page.getByRole("link", { name: "New work order" }).click();
+  await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
+  await page.getByLabel("Description").fill("Curi ventil u kotlovnici");
+  await page.getByLabel("Planned regular hours").fill("7,5");
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expect(page.getByText("Please provide at least one of the following: Location, Asset, or Room.").first()).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Curi ventil u kotlovnici");
+  await expect(page.getByLabel("Planned regular hours")).toHaveValue("7:30");
+  await expect(page.getByLabel("Customer").locator("option:checked")).toHaveText("Hotel Čempres · Dubrovnik");
+});

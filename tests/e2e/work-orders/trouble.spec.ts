@@ -70,9 +70,15 @@ test("Who saves what another window has changed meanwhile is told so and loses n
   await expect(first.getByRole("status").getByText("The work order has been updated.")).toBeVisible();
   await second.getByRole("button", { name: "Save changes" }).click();
   await expect(second.getByText("Somebody changed this record while you were working on it. Nothing was overwritten.")).toBeVisible();
+  await expect(second.getByText("Somebody else changed this order meanwhile")).toBeVisible();
+  await expect(second.getByText("PRVI")).toBeVisible();
   await expect(second.getByLabel("Job/order number")).toHaveValue("DRUGI");
   await visit(first, `/work-orders/${id}`);
   await expect(first.getByText("PRVI")).toBeVisible();
+  await toOverview(second);
+  await second.getByRole("button", { name: "Save changes" }).click();
+  await expect(second.getByRole("status").getByText("The work order has been updated.")).toBeVisible();
+  await expect(second.getByText("DRUGI")).toBeVisible();
 });
 
 test("A double click on the last button makes one order", async ({ as }) => {
