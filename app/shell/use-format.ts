@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { formatter } from "~/kernel/format";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { useRootFacts } from "./root-facts";
@@ -6,4 +7,11 @@ import { useRootFacts } from "./root-facts";
 export function useFormat() {
   const root = useRootFacts();
   return formatter({ language: root?.language ?? FALLBACK_LANGUAGE, timeZone: root?.timeZone ?? "UTC", currency: root?.currency ?? "EUR" });
+}
+
+/** A quantity with its unit, as "2 l"; what is counted without a unit has none. */
+export function useQuantity(): (quantityThousandths: number, unit: string) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (quantity, unit) => [format.quantity(quantity), unit === "none" ? "" : t(`common.unit.${unit}`)].filter(Boolean).join(" ");
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sumCents } from "~/kernel/money";
-import { useFormat } from "~/shell/use-format";
+import { useFormat, useQuantity } from "~/shell/use-format";
 import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
@@ -71,8 +71,8 @@ function Expenses({ expenses, note }: { expenses: Props["expenses"]; note: strin
 
 function Used({ parts, equipment }: Pick<Props, "parts" | "equipment">) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const items = parts.map((part) => ({ label: part.name, value: [format.quantity(part.quantityThousandths), part.unit === "none" ? "" : t(`common.unit.${part.unit}`)].join(" ") }));
+  const quantity = useQuantity();
+  const items = parts.map((part) => ({ label: part.name, value: quantity(part.quantityThousandths, part.unit) }));
   return (
     <>
       {parts.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat, useQuantity } from "~/shell/use-format";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
 import { PriorityMark } from "~/ui/status-badge";
@@ -11,6 +11,7 @@ type Props = { order: WorkOrderDetail };
 export function GeneralInfo({ order }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const quantity = useQuantity();
   const day = (value: string) => (value ? format.day(value) : null);
   const text = (value: string) => (value ? <span className="whitespace-pre-line">{value}</span> : null);
   return (
@@ -28,7 +29,7 @@ export function GeneralInfo({ order }: Props) {
           { label: t("workOrders.field.intervention"), value: text(order.intervention) },
           { label: t("workOrders.field.repairNotes"), value: text(order.repairNotes) },
           { label: t("workOrders.field.equipment"), value: order.plannedEquipment.map((each) => each.name).join(", ") },
-          { label: t("workOrders.field.parts"), value: order.plannedParts.map((part) => `${part.name} · ${format.quantity(part.quantityThousandths)} ${t(`common.unit.${part.unit}`)}`).join(", ") },
+          { label: t("workOrders.field.parts"), value: order.plannedParts.map((part) => `${part.name} · ${quantity(part.quantityThousandths, part.unit)}`).join(", ") },
           { label: t("workOrders.field.createdBy"), value: `${order.createdBy.name}, ${format.dateTime(order.createdAt)}` },
           { label: t("workOrders.detail.outcome"), value: order.outcomeReason ? `${t(`workOrders.outcome.${order.outcome}`)}: ${order.outcomeReason}` : null },
         ]}

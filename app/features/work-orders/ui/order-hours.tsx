@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { HoursTable } from "~/features/daily-reports/ui/hours-table";
-import { useFormat } from "~/shell/use-format";
+import { useFormat, useQuantity } from "~/shell/use-format";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,8 +26,9 @@ type Totals = WorkOrderDetail["totals"];
 function Used({ totals }: { totals: Totals }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const quantity = useQuantity();
   const expenses = totals.expenses.map((each) => ({ label: t(`dailyReports.expense.${each.type}`), value: format.money(each.amountCents) }));
-  const parts = totals.parts.map((part) => ({ label: part.name, value: `${format.quantity(part.quantityThousandths)} ${t(`common.unit.${part.unit}`)}` }));
+  const parts = totals.parts.map((part) => ({ label: part.name, value: quantity(part.quantityThousandths, part.unit) }));
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {expenses.length > 0 ? (
