@@ -25,5 +25,6 @@ export function OrderActivity({ order }: { order: WorkOrderDetail }) {
 
 /** Days are kept as they are stored, and read as this reader writes them. */
 function factsIn(facts: Record<string, unknown>, day: (value: string) => string): Record<string, unknown> {
-  return typeof facts["day"] === "string" ? { ...facts, day: day(facts["day"]) } : facts;
+  const { reportOn } = facts;
+  return typeof reportOn === "string" ? { ...facts, day: day(reportOn) } : facts;
 }

@@ -30,8 +30,8 @@ function useColumns(): Record<string, Column<WorkOrderRow>> {
   const format = useFormat();
   return {
     number: { key: "number", header: t("workOrders.field.number"), sortBy: "number", card: "title", cell: (row) => <NumberAndWords row={row} /> },
-    customer: { key: "customer", header: t("workOrders.field.customer"), sortBy: "customer", card: "line", className: "md:min-w-36", cell: (row) => row.customerName },
-    place: { key: "place", header: t("workOrders.field.place"), card: "line", className: "md:min-w-44", cell: (row) => <Place row={row} /> },
+    customer: { key: "customer", header: t("workOrders.field.customer"), sortBy: "customer", card: "line", className: "md:min-w-28", cell: (row) => row.customerName },
+    place: { key: "place", header: t("workOrders.field.place"), card: "line", className: "md:min-w-32", cell: (row) => <Place row={row} /> },
     plannedStart: {
       key: "plannedStart",
       header: t("workOrders.field.plannedStart"),
@@ -40,7 +40,7 @@ function useColumns(): Record<string, Column<WorkOrderRow>> {
       className: "whitespace-nowrap",
       cell: (row) => (row.plannedStartOn ? format.day(row.plannedStartOn) : null),
     },
-    lead: { key: "lead", header: t("workOrders.field.lead"), card: "line", className: "md:whitespace-nowrap", cell: (row) => <People row={row} /> },
+    lead: { key: "lead", header: t("workOrders.field.lead"), card: "line", cell: (row) => <People row={row} /> },
     priority: { key: "priority", header: t("workOrders.field.priority"), sortBy: "priority", card: "line", cell: (row) => <PriorityMark priority={row.priority} /> },
     status: { key: "status", header: t("workOrders.field.status"), sortBy: "status", card: "corner", cell: (row) => <StatusBadge status={row.status} /> },
     createdAt: { key: "createdAt", header: t("workOrders.field.createdAt"), sortBy: "createdAt", card: "line", className: "whitespace-nowrap", cell: (row) => format.date(row.createdAt) },
@@ -52,7 +52,7 @@ function NumberAndWords({ row }: { row: WorkOrderRow }) {
   return (
     <>
       <span className="font-semibold whitespace-nowrap">{row.number}</span>
-      {row.description ? <span className="text-muted line-clamp-1 max-w-[26ch] text-sm font-normal xl:max-w-[36ch] max-md:line-clamp-2 max-md:max-w-none">{row.description}</span> : null}
+      {row.description ? <span className="text-muted line-clamp-1 max-w-[22ch] text-sm font-normal xl:max-w-[24ch] 2xl:max-w-[40ch] max-md:line-clamp-2 max-md:max-w-none">{row.description}</span> : null}
     </>
   );
 }
