@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** What every page needs, what every page within the frame needs, and what most records and forms do: one file each. */
 const CHUNKS = {
   base: ["app/entry.client.tsx", "app/root.tsx"],
-  welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx"],
+  welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx", "app/shell/api-client.ts"],
   frame: ["app/shell/frame.tsx"],
   parts: [
     "app/shell/use-format.ts",
@@ -33,7 +33,9 @@ const CHUNKS = {
       "use-dirty-form",
     ].map((part) => `app/ui/${part}.tsx`),
   ],
-  wizards: ["app/ui/use-wizard.ts", ...["stepper", "wizard-buttons", "combobox", "duration-input"].map((part) => `app/ui/${part}.tsx`)],
+  hours: ["app/features/daily-reports/ui/hours-table.tsx"],
+  wizards: ["app/features/pickers/ui/search.ts", ...["stepper", "wizard-buttons", "combobox", "duration-input"].map((part) => `app/ui/${part}.tsx`)],
+  report: ["app/features/daily-reports/ui/report-form.tsx"],
 };
 
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
