@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { ReportForm as Ground } from "~/features/daily-report-entry/queries";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
-import { useHydrated } from "~/ui/hydrated";
 import { IdempotencyField } from "~/ui/idempotency-field";
+import { NumbersField } from "~/ui/numbers-field";
 import { StepPanel, Stepper } from "~/ui/stepper";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
@@ -36,7 +36,6 @@ const STEPS = ["work", "expenses", "overview"] as const;
 /** The wizard of SPEC §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
 export function ReportForm({ first, ground, technicians, serverNow, refusal, answer, submitLabel, version }: Props) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const dirty = useDirtyForm(refusal !== undefined);
   const [draft, change] = useReportDraft(first, dirty.form.ref);
   const wizard = useWizard(STEPS, troubledSteps(refusal));
@@ -49,7 +48,7 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
         <Stepper wizard={wizard} steps={steps} />
         <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
         <input type="hidden" name="id" defaultValue={first.id} />
-        <input type="hidden" name="_numbers" value={hydrated ? "whole" : "typed"} />
+        <NumbersField />
         {version === undefined ? <CaptureFields serverNow={serverNow} /> : <input type="hidden" name="version" value={version} />}
         {version === undefined ? null : <input type="hidden" name="reportOn" value={first.reportOn} />}
         <IdempotencyField key={version} />
