@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { signedIn } from "../support/api";
+import { databaseCost, signedIn } from "../support/api";
 import { makeOrder, reportOf } from "../support/api-orders";
 import { listOperations } from "../support/operations";
 import { databaseCalls } from "../support/stack";
@@ -24,14 +24,9 @@ it.each(reads)("$name takes one wave and at most two requests", async (each) => 
   const answer = await marko.get(path);
   const after = await databaseCalls(tenant.namespace);
   expect(answer.status, answer.text).toBe(200);
-  const own = costOf(answer.headers.get("server-timing"));
+  const own = databaseCost(answer.headers);
   expect(own.waves).toBe(1);
   expect(own.requests).toBeLessThanOrEqual(2);
   // The door keeps the header honest. It may have seen more: the queue drains what the orders above have announced.
   expect(after.requests - before.requests).toBeGreaterThanOrEqual(own.requests);
 });
-
-function costOf(timing: string | null): { waves: number; requests: number } {
-  const [, waves, requests] = /(\d+) waves, (\d+) requests/.exec(timing ?? "") ?? [];
-  return { waves: Number(waves), requests: Number(requests) };
-}

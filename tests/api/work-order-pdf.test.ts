@@ -3,11 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import type { FeatureKey } from "../../app/kernel/features";
 import { castMember } from "../../migrations/seeds/cast";
-import { type Client, signedIn } from "../support/api";
+import { type Client, databaseCost, signedIn } from "../support/api";
 import { makeOrder, reportOf } from "../support/api-orders";
 import { readPdf } from "../support/read-pdf";
 import { LETTERS } from "../support/sample-paper";
-import { databaseCalls } from "../support/stack";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 type Features = Partial<Record<FeatureKey, { enabled?: boolean; value?: unknown }>>;
@@ -53,11 +52,9 @@ describe("the PDF of a work order", () => {
     const tenant = await makeTenant();
     const marko = await signedIn(tenant, "marko");
     const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
-    const before = await databaseCalls(tenant.namespace);
     const answer = await download(tenant, marko, made.id, "sr-Latn");
-    const after = await databaseCalls(tenant.namespace);
     expect(answer.status).toBe(200);
-    expect(after.waves - before.waves).toBe(1);
+    expect(databaseCost(answer.headers).waves).toBe(1);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${made.number}.pdf"; filename*=UTF-8''${made.number}.pdf`,

@@ -61,3 +61,9 @@ export async function pageCookie(tenant: TestTenant, key: string): Promise<strin
   expect(cookie).toMatch(/^__Host-session=./);
   return cookie;
 }
+
+/** What one request cost at the database, by its own count: the door also sees the queue at work beside it. */
+export function databaseCost(headers: Headers): { waves: number; requests: number } {
+  const [, waves, requests] = /(\d+) waves, (\d+) requests/.exec(headers.get("server-timing") ?? "") ?? [];
+  return { waves: Number(waves), requests: Number(requests) };
+}
