@@ -65,6 +65,18 @@ function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): 
 
 export type BuiltRevision = { content: string; sha256: string; persons: Sealed[] };
 
+/** A revision as it is written: see revisionSteps. */
+export type RevisionRow = {
+  revisionId: string;
+  orderId: string;
+  number: number;
+  built: BuiltRevision;
+  previousSha256: string | null;
+  submittedBy: string;
+  approvalsRequired: number;
+  noHoursReason: string;
+};
+
 /** Each person is sealed once a revision; the salt keeps a name from being guessed from its hash. */
 export async function buildRevision(source: SnapshotSource, at: Instant): Promise<BuiltRevision> {
   const entries = Object.entries(source.people);

@@ -3,21 +3,10 @@ import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { step, type Step } from "~/kernel/server/statement";
 import { personalDetails } from "~/kernel/server/tables";
-import type { BuiltRevision } from "./queries";
+import type { RevisionRow } from "./queries";
 import { type Sealed, SNAPSHOT_FORMAT } from "./words";
 
 export { sealPerson } from "./words";
-
-export type RevisionRow = {
-  revisionId: string;
-  orderId: string;
-  number: number;
-  built: BuiltRevision;
-  previousSha256: string | null;
-  submittedBy: string;
-  approvalsRequired: number;
-  noHoursReason: string;
-};
 
 /** What was submitted, and the persons that it refers to. Two submissions of one number cannot both be kept. */
 export function revisionSteps(ctx: Ctx, row: RevisionRow): Step[] {

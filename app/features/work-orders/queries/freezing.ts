@@ -1,4 +1,4 @@
-import { type BuiltRevision, buildRevision, readSnapshotSource } from "~/features/revisions/queries";
+import { buildRevision, readSnapshotSource, type RevisionRow } from "~/features/revisions/queries";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -17,16 +17,7 @@ export type Frozen = {
   order: OrderRecord;
   freeze: { revisionId: string; contentVersion: number; approvalsRequired: number };
   /** What is written of it: see revisionSteps. */
-  revision: {
-    revisionId: string;
-    orderId: string;
-    number: number;
-    built: BuiltRevision;
-    previousSha256: string | null;
-    submittedBy: string;
-    approvalsRequired: number;
-    noHoursReason: string;
-  };
+  revision: RevisionRow;
 };
 
 /** The revision as it would be written now. What was judged and what is frozen must be of one moment. */

@@ -1,19 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Checkbox, DateInput, Select, TextArea, TextInput } from "~/ui/field";
 import { DurationInput } from "~/ui/duration-input";
-import { PRIORITIES, type Priority } from "../words";
+import type { CreateInput } from "../inputs/create";
+import { PRIORITIES } from "../words";
 
-export type Plan = {
-  priority: Priority;
-  externalReference: string;
-  jobNumber: string;
-  description: string;
-  plannedStartOn: string;
-  plannedEndOn: string;
-  plannedRegularMinutes: number;
-  plannedTravelMinutes: number;
-  warranty: boolean;
-};
+export type Plan = Pick<
+  CreateInput,
+  "priority" | "externalReference" | "jobNumber" | "description" | "plannedStartOn" | "plannedEndOn" | "plannedRegularMinutes" | "plannedTravelMinutes" | "warranty"
+>;
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
 /** What is to be done, how urgent it is, and what it may take. */
