@@ -4,10 +4,25 @@ import { newId } from "../../app/kernel/ids";
 import { type Settings, settingsFrom } from "../../app/kernel/server/settings";
 import { CAST, castMember, fixedId } from "./cast";
 import { insert } from "./insert";
+import { customerOf } from "./people-and-places";
 
 /** Acts as one of the cast at some moment of the past: seeds go through the same commands as people. */
 export type Acting = (key: string, now: Date) => Ctx;
 type Company = { url: string; tenant: Ctx["tenant"]; settings: Settings["history"] };
+
+/** Seeds invite nobody. */
+const NO_SIGNER: Ctx["signer"] = { sign: async () => "", verify: async () => false };
+
+/** And keep no files. */
+const NO_FILES: Ctx["files"] = {
+  put: async () => undefined,
+  get: async () => null,
+  receive: () => Promise.reject(new Error("Seeds keep no files")),
+  open: async () => null,
+  remove: async () => undefined,
+};
+
+const NO_PUSH = { publicKey: null, standIn: null };
 
 /** Nobody waits for one call here, and a first start may have the machine busy with building. */
 export const PATIENT_MS = 60_000;
@@ -15,12 +30,12 @@ export const PATIENT_MS = 60_000;
 export function actingIn({ url, tenant, settings }: Company): Acting {
   return (key, now) => {
     const { id: userId, name, surname, roles } = castMember(key);
-    const actor = { userId, sessionId: sessionId(key), name, surname, roles, customerId: null };
+    const actor = { userId, sessionId: sessionId(key), name, surname, roles, customerId: customerOf(roles) };
     const database = openDatabase({ url, timeoutMs: PATIENT_MS });
     const known = Promise.resolve(settingsFrom(settings, now));
     const requestId = `seed-${newId(now.getTime())}`;
     return {
-      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor,
+      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, files: NO_FILES, push: NO_PUSH,
       now: () => now, settings: () => known, ring: async () => undefined, verified: async () => actor,
     };
   };

@@ -9,6 +9,8 @@ import { liveThrough } from "./endings";
 import { insert } from "./insert";
 import { peopleStatements, placeStatements } from "./people-and-places";
 import { createOrder, storiesOf } from "./stories";
+import { seedTasks } from "./tasks";
+import { seedTickets } from "./tickets";
 
 export type SeedCompany = { id: string; code: string; name: string; approvals: number; entry: ReportEntry; language: string };
 
@@ -25,6 +27,7 @@ export function settingsOf({ name, approvals, entry, language }: SeedCompany): S
     ["time-zone", ZONE],
     ["currency", "EUR"],
     ["feature.APPROVALS_WORK_ORDER", { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } }],
+    ["feature.APPROVALS_TASK", { enabled: approvals > 0, value: { required: Math.max(1, approvals), fourEyes: true } }],
     ["feature.DAILY_REPORT_ENTRY", { enabled: true, value: entry }],
     ["feature.LANGUAGE_UI", { enabled: true, value: language }],
   ];
@@ -49,6 +52,8 @@ export async function seedCompany(company: SeedCompany, url: string, orders = 30
     created.push(() => liveThrough(as, story, order, rules));
   }
   await sideBySide(created, 2);
+  await seedTasks(as, now, company.approvals);
+  await seedTickets(as, now);
   // What was announced is long past: nobody wants three hundred messages on the first morning.
   await database.write([{ sql: "DELETE FROM outbox" }, { sql: "DELETE FROM sessions WHERE user_agent = 'seeds'" }]);
 }

@@ -11,10 +11,9 @@ type Clocked = { created_at: number; updated_at: number };
 
 export function peopleStatements(passwordHash: string, at: Clocked): Statement[] {
   return CAST.flatMap(({ id, name, surname, email, phone, roles }) => {
-    const outside = roles.includes("CUSTOMER_USER") || roles.includes("PARTNER_USER");
-    const customer_id = outside ? customerId(roles.includes("PARTNER_USER") ? 6 : 7) : null;
+    const customer_id = customerOf(roles);
     const sort_key = sortKey(`${surname} ${name}`);
-    const user = { id, name, surname, sort_key, email, email_key: email.toLowerCase(), phone, invite_status: "ACCEPTED", password_hash: passwordHash, customer_id, ...at };
+    const user = { id, name, surname, sort_key, email, email_key: email.toLowerCase(), phone, search_text: fold([name, surname, email, phone].join(" ")), invite_status: "ACCEPTED", password_hash: passwordHash, customer_id, ...at };
     return [insert("users", user), ...roles.map((role) => insert("user_roles", { user_id: id, role }))];
   });
 }
@@ -22,6 +21,12 @@ export function peopleStatements(passwordHash: string, at: Clocked): Statement[]
 export function placeStatements(at: Clocked): { statements: Statement[]; places: Place[] } {
   const built = CUSTOMERS.map((customer, index) => customerWithPlaces(customer, index, at));
   return { statements: [...built.flatMap((each) => each.statements), ...thingStatements(at)], places: built.flatMap((each) => each.places) };
+}
+
+/** To whom one of the cast belongs. */
+export function customerOf(roles: readonly string[]): string | null {
+  const outside = roles.includes("CUSTOMER_USER") || roles.includes("PARTNER_USER");
+  return outside ? customerId(roles.includes("PARTNER_USER") ? 6 : 7) : null;
 }
 
 function customerId(index: number): string {
