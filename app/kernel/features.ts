@@ -13,7 +13,9 @@ export const FEATURE_KEYS = [
 export type FeatureKey = (typeof FEATURE_KEYS)[number];
 
 export type Approvals = { required: number; fourEyes: boolean };
-export type ReportEntry = "LEAD" | "ALL_ASSIGNEES";
+/** SPEC §6: only the lead enters, or each assignee his own. */
+export const REPORT_ENTRIES = ["LEAD", "ALL_ASSIGNEES"] as const;
+export type ReportEntry = (typeof REPORT_ENTRIES)[number];
 type Values = { APPROVALS_WORK_ORDER: Approvals; APPROVALS_TASK: Approvals; DAILY_REPORT_ENTRY: ReportEntry; LANGUAGE_UI: string };
 export type Feature<K extends FeatureKey = FeatureKey> = { enabled: boolean; value: K extends keyof Values ? Values[K] : null };
 export type Features = { [K in FeatureKey]: Feature<K> };
@@ -31,6 +33,6 @@ export const DEFAULT_FEATURES: Features = {
 };
 
 /** How many approvals a submission of today asks for: 0 while the feature is off. */
-export function approvalsRequired(feature: Feature<"APPROVALS_WORK_ORDER">): number {
+export function approvalsRequired(feature: { enabled: boolean; value: Approvals }): number {
   return feature.enabled ? feature.value.required : 0;
 }

@@ -5,8 +5,8 @@ import { isId } from "./ids";
 
 /** Shared parts of what may come in. Messages are keys under `common.fields` in app/text. */
 
-/** Half a surrogate pair is no text, and no database takes it. */
-export const wellFormed = z.refine<string>((value) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");
+/** Half a surrogate pair is no text, and no database takes it; U+0000 ends a text in half of all programs. */
+export const wellFormed = z.refine<string>((value) => !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");
 
 /** Text that may be empty, trimmed, in one Unicode form. */
 export function text(max: number) {
@@ -16,6 +16,16 @@ export function text(max: number) {
 /** Text that has to be there. */
 export function requiredText(max: number) {
   return text(max).check(z.minLength(1, "required"));
+}
+
+/** An address that mail can be sent to; who types it in another case means the same. */
+export function emailAddress() {
+  return requiredText(254).check(z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, "not_an_email"), wellFormed);
+}
+
+/** A number to call, as people write it; may be empty. */
+export function phone() {
+  return text(40).check(z.regex(/^[+\d\s()/.\-x]*$/i, "not_a_phone"));
 }
 
 /** The id of a record: a UUID in small letters. */

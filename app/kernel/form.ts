@@ -1,4 +1,7 @@
 import { parseDuration } from "./duration";
+import { isLanguage, type Language } from "./languages";
+import { parseCents } from "./money";
+import { parseThousandths } from "./quantities";
 import { Refusal } from "./refusal";
 
 /**
@@ -8,7 +11,7 @@ import { Refusal } from "./refusal";
  */
 export function formObject(form: FormData, flags: readonly string[] = []): Record<string, unknown> {
   const root: Record<string, unknown> = {};
-  const asTyped = form.get(NUMBERS_FIELD) === "typed";
+  const writing = writingOf(form);
   for (const flag of flags) put(root, flag.split("."), false);
   let fields = 0;
   for (const [name, value] of form) {
@@ -16,7 +19,7 @@ export function formObject(form: FormData, flags: readonly string[] = []): Recor
     fields += 1;
     if (fields > MOST_FIELDS) throw new Refusal("too_large");
     const path = name.split(".");
-    put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value, asTyped));
+    put(root, path, flags.includes(name) ? value === "on" || value === "true" : typed(path.at(-1) ?? "", value, writing));
   }
   return withLists(root) as Record<string, unknown>;
 }
@@ -26,11 +29,29 @@ const WHOLE = /(Minutes|Cents|Thousandths|At)$|^(version|required|amountCents|re
 /** The largest form, a daily report with two hundred rows of each kind, has some two thousand fields. */
 const MOST_FIELDS = 4_000;
 
-/** Says whether durations come as whole minutes or, before JavaScript, as somebody typed them: "7" is seven hours then. */
+/**
+ * Says whether numbers come as whole minutes, cents and thousandths or, before JavaScript, as somebody typed them in the language named:
+ * "7" is seven hours then, "5" five pieces.
+ */
 export const NUMBERS_FIELD = "_numbers";
 
-function typed(name: string, value: string, asTyped: boolean): unknown {
-  if (asTyped && name.endsWith("Minutes")) return value.trim() === "" ? 0 : (parseDuration(value) ?? value);
+/** A refused form that is shown again: whether its numbers stand there as they were typed. */
+export function wereTyped(sent: Record<string, string>): boolean {
+  return sent[NUMBERS_FIELD]?.startsWith("typed") === true;
+}
+
+/** The language in which numbers were typed; null where they are whole already. */
+function writingOf(form: FormData): Language | null {
+  const [how, language = ""] = String(form.get(NUMBERS_FIELD) ?? "").split(" ");
+  return how === "typed" && isLanguage(language) ? language : null;
+}
+
+function typed(name: string, value: string, writing: Language | null): unknown {
+  if (writing && !name.startsWith("seen")) {
+    if (name.endsWith("Minutes")) return value.trim() === "" ? 0 : (parseDuration(value) ?? value);
+    if (name.endsWith("Cents")) return value.trim() === "" ? "" : (parseCents(value.trim(), writing) ?? value);
+    if (name.endsWith("Thousandths")) return value.trim() === "" ? "" : (parseThousandths(value.trim(), writing) ?? value);
+  }
   if (WHOLE.test(name)) return /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value;
   return value === "" && /Id$|^revision$/.test(name) ? null : value;
 }

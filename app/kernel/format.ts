@@ -1,5 +1,5 @@
 import { type Day, dayNumber } from "./days";
-import type { Language } from "./languages";
+import { type Language, localeOf } from "./languages";
 import type { Cents } from "./money";
 import type { Thousandths } from "./quantities";
 import type { Instant } from "./time";
@@ -21,9 +21,6 @@ export type Formatter = {
   relative(instant: Instant, now: Instant): string;
 };
 
-// Regions are given, since "en" alone would put the month before the day and count hours to twelve.
-const LOCALES: Record<Language, string> = { en: "en-GB", hr: "hr-HR", ba: "bs-Latn-BA", rs: "sr-Latn-RS" };
-
 // Intl knows "now", but not the "just now" that is asked for; like Intl's own words it belongs to the format.
 const JUST_NOW: Record<Language, string> = { en: "just now", hr: "upravo sada", ba: "upravo sada", rs: "upravo sada" };
 
@@ -44,7 +41,7 @@ export function formatter(settings: FormatSettings): Formatter {
 }
 
 function makeFormatter({ language, timeZone, currency }: FormatSettings): Formatter {
-  const locale = LOCALES[language];
+  const locale = localeOf(language);
   return { ...timesIn(locale, timeZone), ...daysIn(locale), ...numbersIn(locale, currency), relative: relativeIn(language) };
 }
 
@@ -91,7 +88,7 @@ function hoursText(whole: (value: number) => string) {
 }
 
 function relativeIn(language: Language) {
-  const format = lazily(() => new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "always" }));
+  const format = lazily(() => new Intl.RelativeTimeFormat(localeOf(language), { numeric: "always" }));
   return (instant: Instant, now: Instant) => {
     const minutes = Math.trunc((instant - now) / MINUTE_MS);
     const size = Math.abs(minutes);

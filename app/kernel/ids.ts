@@ -6,6 +6,18 @@ export function newId(atMs: number = Date.now()): string {
   for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(atMs / 2 ** (8 * (5 - index))) % 256;
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return written(bytes);
+}
+
+/** Always the same for the same text (a UUIDv8): what is made a second time meets the first. */
+export async function idFrom(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))).slice(0, 16);
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return written(bytes);
+}
+
+function written(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => HEX[byte]).join("");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }

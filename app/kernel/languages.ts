@@ -14,6 +14,10 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" } as const satisfies Record<Language, string>;
 
+// With regions, since "en" alone would put the month before the day and count hours to twelve. Chromium comes without Bosnian days, numbers and
+// countries: it would say "1970 M01 1" and "Croatia", and otherwise than the server. The same Latin words of the same country it has as Serbian.
+const LOCALES: Record<Language, string> = { en: "en-GB", hr: "hr-HR", ba: "sr-Latn-BA", rs: "sr-Latn-RS" };
+
 // Products of the region write ba and rs; no reader of Bashkir, whose real code ba is, is known to us.
 const BY_PRIMARY = new Map<string, Language>([
   ["en", "en"],
@@ -36,6 +40,11 @@ export function isLanguage(value: unknown): value is Language {
 /** The tag that html lang, i18next and Intl want. */
 export function bcp47(language: Language): (typeof TAGS)[Language] {
   return TAGS[language];
+}
+
+/** The locale that days, numbers and countries are shown in, the same on the server and in every browser. */
+export function localeOf(language: Language): string {
+  return LOCALES[language];
 }
 
 /** The language meant by a product code or a browser's tag (hr-HR, bs-Latn-BA, sr); null for any other value. */

@@ -31,6 +31,22 @@ h3 span { margin-left: 2mm; font-weight: 400; color: #566173; }
 h2 + *, h3 + * { margin-top: 0 !important; }
 .prose { white-space: pre-wrap; max-width: 150mm; orphans: 3; widows: 3; }
 
+.rich-text { max-width: 150mm; overflow-wrap: anywhere; }
+.rich-text > * + * { margin-top: 1.6mm; }
+.rich-text p, .rich-text li { orphans: 3; widows: 3; }
+.rich-text :is(h3, h4, h5, h6) { margin-bottom: 0; font-size: 9pt; font-weight: 700; line-height: 1.3; break-after: avoid; }
+.rich-text [data-level="1"] { font-size: 13pt; }
+.rich-text [data-level="2"] { font-size: 11.5pt; }
+.rich-text [data-level="3"] { font-size: 10pt; }
+.rich-text ul { list-style: disc; padding-left: 5mm; }
+.rich-text ol { list-style: decimal; padding-left: 6mm; }
+.rich-text blockquote { padding-left: 3mm; border-left: 1pt solid #8b95a5; }
+.rich-text :is(code, pre) { font-family: monospace; font-size: 8pt; }
+.rich-text pre { padding: 1.5mm 2mm; white-space: pre-wrap; border: .4pt solid #d5dae2; }
+.rich-text hr { border: 0; border-top: .6pt solid #8b95a5; }
+.rich-text a { color: #1b4f91; }
+.rich-text img { display: block; max-width: 100%; max-height: 110mm; break-inside: avoid; }
+
 .facts { display: grid; gap: 2.4mm 6mm; }
 .facts.of-2 { grid-template-columns: repeat(2, 1fr); }
 .facts.of-3 { grid-template-columns: repeat(3, 1fr); }

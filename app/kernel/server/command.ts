@@ -82,7 +82,7 @@ function batchOf(ctx: Ctx, actor: Actor, body: string, change: Change): Step[] {
     sessionHolds(ctx, actor),
     ...change.steps,
     ...change.record.map((line) => activityStep(ctx, actor, line)),
-    ...(change.announce ?? []).map((message) => announcementStep(ctx, message)),
+    ...(change.announce ?? []).map(({ type, ids }) => announcementStep(ctx, { type, ids: { ...ids, byId: actor.userId } })),
     answerStep(ctx, actor, change.answer),
   ];
 }

@@ -1,7 +1,10 @@
 import type { Language } from "../languages";
+import type { PushSetting } from "../pusher";
 import type { Actor } from "../roles";
 import type { TenantDatabase } from "./database/open-database";
+import type { Files } from "./files";
 import type { Settings } from "./settings";
+import type { Signer } from "./signatures";
 
 /** Where and as whom a request runs, before anybody is known to be signed in. */
 export type Visit = {
@@ -13,6 +16,11 @@ export type Visit = {
   language: Language;
   /** Null for a write without a key (other clients); our own always sends one. */
   idempotencyKey: string | null;
+  /** For codes that leave by mail: signed for this tenant, stored nowhere. */
+  signer: Signer;
+  /** Pictures, papers and documents. First the bytes, then the rows that name them. */
+  files: Files;
+  push: PushSetting;
   now(): Date;
   settings(): Promise<Settings>;
   /** Tells the queue that this tenant's outbox has rows. Never throws: the nightly walk is the last resort. */

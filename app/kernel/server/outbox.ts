@@ -1,28 +1,59 @@
 import { sql } from "drizzle-orm";
+import { idFrom } from "../ids";
 import type { Visit } from "./ctx";
 import { step } from "./statement";
 
 /** Work that a commit has left. `attempts` counts this one. */
-export type OutboxRow = { id: string; type: string; ids: Record<string, string>; attempts: number };
+export type OutboxRow = { id: string; type: string; ids: Record<string, string>; attempts: number; createdAt: number };
+
+/** Work that the world outside did not let us do: no mistake of ours. `forGood` when another try would end the same; `waitMs` when it said how long to wait. */
+export class NotDone extends Error {
+  constructor(
+    why: string,
+    readonly forGood = false,
+    readonly waitMs = 0,
+  ) {
+    super(why);
+    this.name = "NotDone";
+  }
+}
 
 const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60 * 60_000;
+/** A mistake of ours is known after three quarters of an hour. */
 export const MOST_ATTEMPTS = 10;
+/** What stands still outside, as a server for mail, may do so for a day: longer and longer waits, then every hour. */
+export const MOST_ATTEMPTS_OUTSIDE = 33;
 
 /** Takes what is due. Who takes it and dies leaves it due again when the lease is over. */
 export async function claimOutbox(visit: Visit, limit: number): Promise<OutboxRow[]> {
   const at = visit.now().getTime();
   const claim = step(sql`UPDATE outbox SET next_at = ${at + LEASE_MS}, attempts = attempts + 1
     WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${at} ORDER BY next_at LIMIT ${limit})
-    RETURNING id, type, ids, attempts`);
+    RETURNING id, type, ids, attempts, created_at`);
   const [result] = await visit.database.write([claim.statement]);
   return (result?.rows ?? []).map((row) => ({
     id: String(row["id"]),
     type: String(row["type"]),
     ids: JSON.parse(String(row["ids"])),
     attempts: Number(row["attempts"]),
+    createdAt: Number(row["created_at"]),
   }));
+}
+
+/**
+ * A row of its own for each part of the work, so that one that fails is not done again together with the others. A row that is
+ * worked on twice leaves the same parts, once.
+ */
+export async function branchOutbox(visit: Visit, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<void> {
+  const inserts = parts.map(async ({ type, ids }) => {
+    const text = JSON.stringify(ids);
+    const id = await idFrom(`${row.id} ${type} ${text}`);
+    return step(sql`INSERT OR IGNORE INTO outbox (id, type, format, ids, created_at, next_at)
+      VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${visit.now().getTime()})`).statement;
+  });
+  if (parts.length > 0) await visit.database.write(await Promise.all(inserts));
 }
 
 /** `remark` says what was left undone on purpose. */
@@ -31,12 +62,14 @@ export async function finishOutbox(visit: Visit, row: OutboxRow, remark: string 
   await visit.database.write([done.statement]);
 }
 
-/** Later again, each time twice as late; dead after the tenth, for somebody to look at. */
-export async function postponeOutbox(visit: Visit, row: OutboxRow, error: string): Promise<"waiting" | "dead"> {
+/** Later again, each time twice as late; dead when there was patience enough, or where no other try would help, for somebody to look at. */
+export async function postponeOutbox(visit: Visit, row: OutboxRow, error: unknown): Promise<"waiting" | "dead"> {
   const at = visit.now().getTime();
-  const dead = row.attempts >= MOST_ATTEMPTS;
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS);
-  const postponed = step(sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${error.slice(0, 500)} WHERE id = ${row.id}`);
+  const outside = error instanceof NotDone ? error : null;
+  const dead = outside?.forGood === true || row.attempts >= (outside ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
+  const why = error instanceof Error ? error.message : String(error);
+  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS), outside?.waitMs ?? 0);
+  const postponed = step(sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${why.slice(0, 500)} WHERE id = ${row.id}`);
   await visit.database.write([postponed.statement]);
   return dead ? "dead" : "waiting";
 }
@@ -58,6 +91,7 @@ export async function pruneTenant(visit: Visit): Promise<void> {
     step(sql`DELETE FROM idempotency WHERE created_at < ${at - 90 * DAY_MS}`),
     step(sql`DELETE FROM session_attempts WHERE first_at < ${at - DAY_MS} AND locked_until < ${at}`),
     step(sql`DELETE FROM sessions WHERE expires_at < ${at - 30 * DAY_MS}`),
+    step(sql`DELETE FROM access_codes WHERE expires_at < ${at - 30 * DAY_MS}`),
   ];
   await visit.database.write(steps.map((each) => each.statement));
 }

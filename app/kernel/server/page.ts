@@ -8,8 +8,10 @@ import type { Theme } from "../themes";
 import { admitTo, readInArea } from "./areas";
 import type { Ctx, Visit } from "./ctx";
 import type { LoadContext, Person } from "./load-context";
+import { type Logo, logoForScreens, readLogos } from "./logo";
 import { answerOf, ctxOf, isSignedOut, loginPath, refusalOr, refused, visitOf } from "./page-answers";
 import { readAs } from "./reading";
+import { countUnread } from "./unread";
 
 /** A page of the area its path is in: signed in, role and feature as SPEC §2 says, all in one wave with the page's own reads. */
 export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: Ctx) => Promise<T>): Promise<T> {
@@ -40,22 +42,25 @@ export function readAnonymous<T>(args: LoaderFunctionArgs, read: (visit: Visit) 
 /** What every page knows: who is here, in which company, in which language. */
 export type RootFacts = {
   user: { id: string; name: string; surname: string; email: string; roles: Role[] } | null;
-  tenant: { code: string; name: string };
+  tenant: { code: string; name: string; logo: Logo | null };
   features: Features;
   language: Language;
   theme: Theme | null;
   timeZone: string;
   currency: string;
+  /** How much the person was told that they have not looked at. */
+  unread: number;
 };
 
 export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
   return reading(args, async () => {
     const visit = visitOf(args.context);
-    const [settings, person] = await Promise.all([visit.settings(), personHere(args.context)]);
-    const { code, name } = visit.tenant;
-    const { features, timeZone, currency } = settings;
+    const { ctx } = args.context;
+    const [settings, person, logos, unread] = await Promise.all([visit.settings(), personHere(args.context), readLogos(visit), ctx && countUnread(ctx, ctx.actor.userId)]);
+    const { features, timeZone, currency, company } = settings;
+    const tenant = { code: visit.tenant.code, name: company.name || visit.tenant.name, logo: logoForScreens(logos) };
     const theme = args.context.theme ?? person?.theme ?? null;
-    return { user: person && userOf(person), tenant: { code, name }, features, language: args.context.language, theme, timeZone, currency };
+    return { user: person && userOf(person), tenant, features, language: args.context.language, theme, timeZone, currency, unread: unread ?? 0 };
   });
 }
 

@@ -11,19 +11,15 @@ export type Activity = { subject: { type: string; id: string }; event: string; f
 /** Work for after the commit: type and ids only, whoever drains it reads the rest fresh. */
 export type Announcement = { type: string; ids: Record<string, string> };
 
-export function activityStep(visit: Visit, by: Actor | { job: string }, line: Activity): Step {
-  return step(
-    visit.db.insert(activity).values({
-      at: visit.now().getTime(),
-      actorId: "userId" in by ? by.userId : null,
-      actorName: "userId" in by ? fullName(by) : by.job,
-      subjectType: line.subject.type,
-      subjectId: line.subject.id,
-      event: line.event,
-      facts: line.facts ?? {},
-      requestId: visit.requestId,
-    }),
-  );
+/** Whom the log names: a person, or the part of the product that did it by itself. */
+export type Who = Pick<Actor, "userId" | "name" | "surname"> | { job: string };
+
+/** `onlyIf` lets the batch itself decide whether there was anything to record. */
+export function activityStep(visit: Visit, by: Who, { subject, event, facts = {} }: Activity, onlyIf = sql`1`): Step {
+  const actorId = "userId" in by ? by.userId : null;
+  const actorName = "userId" in by ? fullName(by) : by.job;
+  return step(sql`INSERT INTO ${activity} (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
+    SELECT ${visit.now().getTime()}, ${actorId}, ${actorName}, ${subject.type}, ${subject.id}, ${event}, ${JSON.stringify(facts)}, ${visit.requestId} WHERE ${onlyIf}`);
 }
 
 /** `onlyIf` lets the batch itself decide, as when the second of two gates completes an order. */

@@ -26,12 +26,12 @@ export async function readSettings(db: TenantDatabase["drizzle"], now: Date): Pr
 }
 
 export function settingsFrom(history: SettingRow[], now: Date): Settings {
-  const timeZone = setting(history, "time-zone", "9999", "Europe/Zagreb");
+  const timeZone = newest(history, "time-zone", "Europe/Zagreb");
   const today = dayIn(timeZone, now.getTime());
   return {
     features: featuresOn(history, today),
-    company: { ...NO_COMPANY, ...setting(history, "company", today, {}) },
-    currency: setting(history, "currency", today, "EUR"),
+    company: { ...NO_COMPANY, ...newest(history, "company", {}) },
+    currency: newest(history, "currency", "EUR"),
     timeZone,
     entryWindowDays: setting(history, "entry-window-days", today, 2),
     history,
@@ -40,8 +40,13 @@ export function settingsFrom(history: SettingRow[], now: Date): Settings {
 
 function featuresOn(history: SettingRow[], today: string): Features {
   const features: Features = structuredClone(DEFAULT_FEATURES);
-  for (const key of FEATURE_KEYS) Object.assign(features[key], setting(history, `feature.${key}`, today, {}));
+  for (const key of FEATURE_KEYS) Object.assign(features[key], setting(history, `feature.${key}`, key === "DAILY_REPORT_ENTRY" ? today : "9999", {}));
   return features;
+}
+
+/** What does not depend on a day is what was said last, also while a change of the time zone makes today yesterday again. */
+function newest<T>(history: SettingRow[], key: string, otherwise: T): T {
+  return setting(history, key, "9999", otherwise);
 }
 
 /** The value that holds on a day. Values were validated when they were written, so their type is taken from the default. */

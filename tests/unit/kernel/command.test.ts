@@ -44,7 +44,7 @@ async function traces(name: string) {
   const [[numbers], [lines], [messages]] = await Promise.all([
     one(sql`SELECT coalesce(sum(last), 0) AS n FROM number_sequences WHERE name = ${name}`),
     one(sql`SELECT count(*) AS n FROM activity WHERE subject_id = ${name} AND actor_id = ${actor.userId} AND actor_name = 'Marko Horvat'`),
-    one(sql`SELECT count(*) AS n FROM outbox WHERE ids = json_object('name', ${name})`),
+    one(sql`SELECT count(*) AS n FROM outbox WHERE ids ->> 'name' = ${name}`),
   ]);
   return { counted: numbers?.n, lines: lines?.n, messages: messages?.n };
 }

@@ -25,7 +25,7 @@ test("a flag that is absent is off", () => {
 });
 
 test("before JavaScript a duration is what somebody typed", () => {
-  expect(formObject(form({ _numbers: "typed", plannedRegularMinutes: "7", plannedTravelMinutes: "" }))).toEqual({ plannedRegularMinutes: 420, plannedTravelMinutes: 0 });
+  expect(formObject(form({ _numbers: "typed en", plannedRegularMinutes: "7", plannedTravelMinutes: "" }))).toEqual({ plannedRegularMinutes: 420, plannedTravelMinutes: 0 });
   expect(formObject(form({ _numbers: "whole", plannedRegularMinutes: "7" }))).toEqual({ plannedRegularMinutes: 7 });
 });
 
@@ -42,4 +42,11 @@ test("a form of tens of thousands of fields is refused before it costs anything"
   const data = new FormData();
   for (let index = 0; index < 50_000; index += 1) data.append("a.", "1");
   expect(() => formObject(data)).toThrow("too_large");
+});
+
+test("before JavaScript money and quantities are what somebody typed, in the language of the form", () => {
+  const sent = { _numbers: "typed hr", "parts.0.quantityThousandths": "1,5", "expenses.0.amountCents": "12,40", seenThousandths: "5000", stockThousandths: "" };
+  expect(formObject(form(sent))).toEqual({ parts: [{ quantityThousandths: 1500 }], expenses: [{ amountCents: 1240 }], seenThousandths: 5000, stockThousandths: "" });
+  expect(formObject(form({ _numbers: "typed en", quantityThousandths: "five" }))).toEqual({ quantityThousandths: "five" });
+  expect(formObject(form({ _numbers: "whole", quantityThousandths: "1500" }))).toEqual({ quantityThousandths: 1500 });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, postponeOutbox, pruneTenant } from "../../../app/kernel/server/outbox";
+import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, NotDone, postponeOutbox, pruneTenant } from "../../../app/kernel/server/outbox";
 import { announcementStep } from "../../../app/kernel/server/records";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
 import { type TestVisit, visitTo } from "../../support/visit";
@@ -33,20 +33,35 @@ it("gives a row again when who took it died", async () => {
   expect(await claimOutbox(visit, 10)).toMatchObject([{ attempts: 2 }]);
 });
 
-it("waits longer after each failure, and is dead after the tenth", async () => {
+/** How long each wait was until the row was given up. */
+async function waitsOf(error: unknown): Promise<number[]> {
   await announce(1);
   const waits: number[] = [];
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+  for (;;) {
     const [row] = await claimOutbox(visit, 10);
     if (!row) throw new Error("nothing was due");
-    expect(await postponeOutbox(visit, row, "no browser")).toBe(attempt === MOST_ATTEMPTS ? "dead" : "waiting");
-    const wait = await nextOutboxMs(visitTo(fresh, { clock: visit.clock }));
-    if (wait !== null) waits.push(wait);
-    visit.clock.at += wait ?? 0;
+    if ((await postponeOutbox(visit, row, error)) === "dead") break;
+    const wait = (await nextOutboxMs(visitTo(fresh, { clock: visit.clock }))) ?? 0;
+    waits.push(wait);
+    visit.clock.at += wait;
   }
-  expect(waits).toEqual([...waits].sort((a, b) => a - b));
-  expect(waits).toHaveLength(MOST_ATTEMPTS - 1);
   expect(await claimOutbox(visit, 10)).toEqual([]);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  return waits;
+}
+
+it("waits longer after each failure, and is dead after the tenth", async () => {
+  expect(await waitsOf(new Error("no browser"))).toHaveLength(MOST_ATTEMPTS - 1);
+});
+
+it("is patient for a day with what stands still outside, asks every hour at the latest, and not again where that would not help", async () => {
+  const waits = await waitsOf(new NotDone("no answer from the server for mail"));
+  const hour = 60 * 60_000;
+  const hours = waits.reduce((sum, wait) => sum + wait, 0) / hour;
+  expect(hours).toBeGreaterThanOrEqual(23);
+  expect(hours).toBeLessThan(25);
+  expect(Math.max(...waits)).toBe(hour);
+  expect(await waitsOf(new NotDone("no such address", true))).toEqual([]);
 });
 
 it("is swept of what nobody will ask for again, and of nothing else", async () => {

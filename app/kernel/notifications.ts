@@ -1,0 +1,69 @@
+import type { Day } from "./days";
+
+/** What people are told of, under the type of the outbox row that says so. */
+export const NOTIFICATION_EVENTS = [
+  "work_order.assigned",
+  "work_order.submitted",
+  "work_order.approved",
+  "work_order.sent_back",
+  "work_order.reopening_requested",
+  "daily_report.unfiled",
+  "task.assigned",
+  "task.submitted",
+  "task.approved",
+  "task.sent_back",
+  "ticket.created",
+  "ticket.accepted",
+  "ticket.rejected",
+  "ticket.done",
+  "comment.mentioned",
+  "comment.added",
+] as const;
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
+
+export const CHANNELS = ["push", "mail"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export type Notifications = Record<NotificationEvent, Record<Channel, boolean>>;
+
+/** A mail where somebody has to do something; where it is only good to know, the telephone says so. */
+export const DEFAULT_NOTIFICATIONS: Notifications = {
+  "work_order.assigned": { push: true, mail: true },
+  "work_order.submitted": { push: true, mail: true },
+  "work_order.approved": { push: true, mail: false },
+  "work_order.sent_back": { push: true, mail: true },
+  "work_order.reopening_requested": { push: true, mail: true },
+  "daily_report.unfiled": { push: true, mail: true },
+  "task.assigned": { push: true, mail: true },
+  "task.submitted": { push: true, mail: true },
+  "task.approved": { push: true, mail: false },
+  "task.sent_back": { push: true, mail: true },
+  "ticket.created": { push: true, mail: true },
+  "ticket.accepted": { push: true, mail: true },
+  "ticket.rejected": { push: true, mail: true },
+  "ticket.done": { push: true, mail: true },
+  "comment.mentioned": { push: true, mail: true },
+  "comment.added": { push: true, mail: true },
+};
+
+/** The key of the settings row; its value is Notifications, or part of them. */
+export const NOTIFICATIONS_KEY = "notifications";
+
+type Row = { key: string; validFrom: string; value: unknown };
+
+/** What the company has chosen as of that day, from its settings' history; an event it never saw has its default. */
+export function notificationsOf(history: readonly Row[], day: Day): Notifications {
+  const row = history.findLast((each) => each.key === NOTIFICATIONS_KEY && each.validFrom <= day);
+  const chosen = chosenIn(row?.value);
+  const events = NOTIFICATION_EVENTS.map((event) => [event, { ...DEFAULT_NOTIFICATIONS[event], ...chosen[event] }]);
+  return Object.fromEntries(events);
+}
+
+/** Values were validated when they were written. */
+function chosenIn(value: unknown): Partial<Record<NotificationEvent, Partial<Record<Channel, boolean>>>> {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+export function isNotificationEvent(type: string): type is NotificationEvent {
+  return NOTIFICATION_EVENTS.some((event) => event === type);
+}

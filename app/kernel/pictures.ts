@@ -1,0 +1,98 @@
+/** What a logo may be. SVG is a document that can run, and is none. */
+export const LOGO_TYPES = ["image/png", "image/webp", "image/jpeg"] as const;
+export type LogoType = (typeof LOGO_TYPES)[number];
+
+/** What the bytes are, by themselves: neither a name nor a header is believed. */
+export type Picture = { mediaType: LogoType; width: number; height: number };
+
+/**
+ * A whole PNG, WebP or JPEG with nothing before and nothing behind it, so that it cannot be another kind of file at the same
+ * time; null for anything else.
+ */
+export function pictureIn(bytes: Uint8Array): Picture | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const found = png(view) ?? webp(view) ?? jpeg(view);
+    return found && found.width > 0 && found.height > 0 ? found : null;
+  } catch (error) {
+    // It ends in the middle of what it announces.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+function png(view: DataView): Picture | null {
+  if (PNG_HEAD.some((byte, at) => view.getUint8(at) !== byte) || textAt(view, 12) !== "IHDR") return null;
+  let hasPixels = false;
+  for (let at = 8; ; ) {
+    const [length, type] = [view.getUint32(at), textAt(view, at + 4)];
+    at += 12 + length;
+    if (type === "IDAT") hasPixels = true;
+    if (type === "IEND") return hasPixels && at === view.byteLength ? { mediaType: "image/png", width: view.getUint32(16), height: view.getUint32(20) } : null;
+  }
+}
+
+function webp(view: DataView): Picture | null {
+  if (textAt(view, 0) !== "RIFF" || textAt(view, 8) !== "WEBP" || view.getUint32(4, true) + 8 !== view.byteLength) return null;
+  let at = 12;
+  while (at < view.byteLength) at += 8 + padded(view.getUint32(at + 4, true));
+  const size = at === view.byteLength ? webpSize(view) : null;
+  return size && { mediaType: "image/webp", ...size };
+}
+
+function padded(length: number): number {
+  return length + (length % 2);
+}
+
+function webpSize(view: DataView): { width: number; height: number } | null {
+  const kind = textAt(view, 12);
+  if (kind === "VP8X") return { width: uint24(view, 24) + 1, height: uint24(view, 27) + 1 };
+  if (kind === "VP8 ") return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind !== "VP8L" || view.getUint8(20) !== 0x2f) return null;
+  const bits = view.getUint32(21, true);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+}
+
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
+}
+
+function textAt(view: DataView, at: number): string {
+  return String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+}
+
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/** Frames that carry a size are C0 to CF, but for the three that are tables. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+function jpeg(view: DataView): Picture | null {
+  if (view.getUint16(0) !== 0xffd8) return null;
+  let size: { width: number; height: number } | null = null;
+  let scanned = false;
+  for (let at = 2; ; ) {
+    if (view.getUint8(at) !== 0xff) return null;
+    const marker = view.getUint8(at + 1);
+    if (marker === END_OF_IMAGE) return size && scanned && at + 2 === view.byteLength ? { mediaType: "image/jpeg", ...size } : null;
+    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    at += 2 + view.getUint16(at + 2);
+    if (marker === START_OF_SCAN) {
+      scanned = true;
+      at = afterScan(view, at);
+    }
+  }
+}
+
+/** In a scan FF is followed by 00 or by a restart; any other marker ends it. */
+function afterScan(view: DataView, from: number): number {
+  for (let at = from; ; at += 1) {
+    if (view.getUint8(at) !== 0xff) continue;
+    const next = view.getUint8(at + 1);
+    if (next !== 0 && (next < 0xd0 || next > 0xd7) && next !== 0xff) return at;
+  }
+}

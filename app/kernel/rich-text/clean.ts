@@ -1,0 +1,137 @@
+import { isId } from "../ids";
+import { cleanHref } from "./href";
+import { ALIGNS, type Align, type Block, DEEPEST, type Inline, type Level, type ListItem, type Mark, MOST_NODES, PLAIN_MARKS, type RichText } from "./words";
+
+type Raw = Record<string, unknown>;
+type Budget = { nodes: number };
+
+/**
+ * What comes in, reduced to what the editor makes: anything else is left out, and what stood inside it is kept where it may stand.
+ * Null for what is no document at all, is too deep or too long.
+ */
+export function cleanRichText(raw: unknown): RichText | null {
+  if (!isRaw(raw) || raw["type"] !== "doc") return null;
+  const budget: Budget = { nodes: MOST_NODES };
+  const content = blocksOf(raw, budget, 0);
+  if (budget.nodes < 0) return null;
+  return { type: "doc", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+}
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function childrenOf(node: Raw, budget: Budget): Raw[] {
+  const content = Array.isArray(node["content"]) ? node["content"].filter(isRaw) : [];
+  budget.nodes -= content.length;
+  return budget.nodes < 0 ? [] : content;
+}
+
+function attributesOf(node: Raw): Raw {
+  return isRaw(node["attrs"]) ? node["attrs"] : {};
+}
+
+function blocksOf(node: Raw, budget: Budget, depth: number): Block[] {
+  if (depth > DEEPEST) {
+    budget.nodes = -1;
+    return [];
+  }
+  const blocks: Block[] = [];
+  let loose: Inline[] = [];
+  const settle = () => {
+    if (loose.length > 0) blocks.push({ type: "paragraph", content: loose });
+    loose = [];
+  };
+  for (const child of childrenOf(node, budget)) {
+    const inline = inlineOf(child);
+    if (inline) loose.push(inline);
+    else {
+      settle();
+      blocks.push(...blockOf(child, budget, depth + 1));
+    }
+  }
+  settle();
+  return blocks;
+}
+
+function blockOf(node: Raw, budget: Budget, depth: number): Block[] {
+  switch (node["type"]) {
+    case "paragraph":
+      return [{ type: "paragraph", ...aligned(node), ...inlines(node, budget) }];
+    case "heading":
+      return [{ type: "heading", attrs: { level: levelOf(node), ...aligned(node).attrs }, ...inlines(node, budget) }];
+    case "codeBlock":
+      return [{ type: "codeBlock", ...inlines(node, budget, true) }];
+    case "horizontalRule":
+      return [{ type: "horizontalRule" }];
+    case "image":
+      return imageOf(node);
+    case "bulletList":
+    case "orderedList":
+      return listOf(node, budget, depth);
+    case "blockquote": {
+      const content = blocksOf(node, budget, depth);
+      return content.length > 0 ? [{ type: "blockquote", content }] : [];
+    }
+    default:
+      return blocksOf(node, budget, depth);
+  }
+}
+
+function listOf(node: Raw, budget: Budget, depth: number): Block[] {
+  const items = childrenOf(node, budget).map((child): ListItem => {
+    const content = child["type"] === "listItem" ? blocksOf(child, budget, depth + 1) : blockOf(child, budget, depth + 1);
+    return { type: "listItem", content: content.length > 0 ? content : [{ type: "paragraph" }] };
+  });
+  if (items.length === 0) return [];
+  if (node["type"] === "bulletList") return [{ type: "bulletList", content: items }];
+  const start = attributesOf(node)["start"];
+  const from = typeof start === "number" && Number.isInteger(start) && start > 1 && start < 10_000 ? { attrs: { start } } : {};
+  return [{ type: "orderedList", ...from, content: items }];
+}
+
+function imageOf(node: Raw): Block[] {
+  const { fileId, alt } = attributesOf(node);
+  if (typeof fileId !== "string" || !isId(fileId)) return [];
+  return [{ type: "image", attrs: { fileId, alt: typeof alt === "string" ? alt.slice(0, 300) : "" } }];
+}
+
+function aligned(node: Raw): { attrs?: { textAlign: Align } } {
+  const wanted = attributesOf(node)["textAlign"];
+  const textAlign = ALIGNS.find((align) => align === wanted && align !== "left");
+  return textAlign ? { attrs: { textAlign } } : {};
+}
+
+function levelOf(node: Raw): Level {
+  const level = Number(attributesOf(node)["level"]);
+  return ([1, 2, 3, 4, 5, 6] as const).find((one) => one === level) ?? 1;
+}
+
+function inlines(node: Raw, budget: Budget, bare = false): { content?: Inline[] } {
+  const content = childrenOf(node, budget).flatMap((child) => {
+    const inline = inlineOf(child, bare);
+    return inline ? [inline] : inlines(child, budget, bare).content ?? [];
+  });
+  return content.length > 0 ? { content } : {};
+}
+
+function inlineOf(node: Raw, bare = false): Inline | null {
+  if (node["type"] === "hardBreak") return { type: "hardBreak" };
+  if (node["type"] === "mention") return bare ? null : mentionOf(attributesOf(node));
+  if (node["type"] !== "text" || typeof node["text"] !== "string" || node["text"] === "") return null;
+  const marks = bare ? [] : marksOf(node["marks"]);
+  return { type: "text", text: node["text"], ...(marks.length > 0 ? { marks } : {}) };
+}
+
+function mentionOf({ id, label }: Raw): Inline | null {
+  return typeof id === "string" && isId(id) && typeof label === "string" && label !== "" ? { type: "mention", attrs: { id, label: label.slice(0, 200) } } : null;
+}
+
+/** Each mark once, in one order, so that the same text is always the same JSON. */
+function marksOf(raw: unknown): Mark[] {
+  const given = Array.isArray(raw) ? raw.filter(isRaw) : [];
+  const plain = PLAIN_MARKS.filter((type) => given.some((mark) => mark["type"] === type)).map((type): Mark => ({ type }));
+  const link = given.find((mark) => mark["type"] === "link");
+  const href = link ? cleanHref(attributesOf(link)["href"]) : null;
+  return href ? [...plain, { type: "link", attrs: { href } }] : plain;
+}

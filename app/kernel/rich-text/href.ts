@@ -1,0 +1,20 @@
+const SCHEMES = ["http:", "https:", "mailto:", "tel:"];
+
+/** A link that may stand in a text: http, https, mailto or tel (QUALITY §3); null for any other. */
+export function cleanHref(raw: unknown): string | null {
+  if (typeof raw !== "string" || raw.length > 2_000) return null;
+  try {
+    const url = new URL(raw.trim());
+    return SCHEMES.includes(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a person types as an address: "example.com" means https, an e-mail address means mailto. Null for what is none. */
+export function hrefFromTyped(typed: string): string | null {
+  const text = typed.trim();
+  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return cleanHref(`mailto:${text}`);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return cleanHref(text);
+  return /^[^\s/]+\.[^\s/]{2,}/.test(text) ? cleanHref(`https://${text}`) : null;
+}

@@ -1,0 +1,88 @@
+import { createElement, type ReactNode } from "react";
+import type { Block, Inline, Mark, RichText as Doc } from "./words";
+
+export type RichTextProps = {
+  /** The words alone: all there is where nothing is formatted. */
+  text: string;
+  doc: Doc | null;
+  /** Where a picture's bytes are; on paper it is the bytes themselves. Without one a picture is its description. */
+  imageSrc?: (fileId: string) => string | null;
+  className?: string;
+};
+
+/** What somebody wrote at length, read without the editor: elements of our own making, never their HTML. */
+export function RichText({ text, doc, imageSrc = fileAddress, className = "" }: RichTextProps) {
+  if (!doc) return <p className={`whitespace-pre-line break-words ${className}`}>{text}</p>;
+  return createElement("div", { className: `rich-text break-words ${className}` }, ...blocksOf(doc.content, imageSrc));
+}
+
+function fileAddress(fileId: string): string {
+  return `/api/files/${fileId}`;
+}
+
+type ImageSrc = (fileId: string) => string | null;
+
+// Children are given one by one: they never change their places, so none of them needs a key.
+function blocksOf(blocks: Block[], imageSrc: ImageSrc): ReactNode[] {
+  return blocks.map((block) => blockOf(block, imageSrc));
+}
+
+function blockOf(block: Block, imageSrc: ImageSrc): ReactNode {
+  switch (block.type) {
+    case "paragraph":
+      return createElement("p", { style: block.attrs }, ...inlinesOf(block.content));
+    case "heading":
+      return headingOf(block);
+    case "codeBlock":
+      return <pre>{createElement("code", null, ...inlinesOf(block.content))}</pre>;
+    case "blockquote":
+      return createElement("blockquote", null, ...blocksOf(block.content, imageSrc));
+    case "bulletList":
+      return createElement("ul", null, ...itemsOf(block.content, imageSrc));
+    case "orderedList":
+      return createElement("ol", { start: block.attrs?.start }, ...itemsOf(block.content, imageSrc));
+    case "horizontalRule":
+      return <hr />;
+    case "image":
+      return imageOf(block.attrs, imageSrc);
+  }
+}
+
+function itemsOf(items: { content: Block[] }[], imageSrc: ImageSrc): ReactNode[] {
+  return items.map((item) => createElement("li", null, ...blocksOf(item.content, imageSrc)));
+}
+
+/** The page has its own headings: a writer's first level comes below theirs, and looks as it was meant. */
+function headingOf({ attrs, content }: Extract<Block, { type: "heading" }>): ReactNode {
+  const { level, textAlign } = attrs;
+  return createElement(`h${Math.min(6, level + 2)}`, { "data-level": level, style: textAlign ? { textAlign } : undefined }, ...inlinesOf(content));
+}
+
+function imageOf({ fileId, alt }: { fileId: string; alt: string }, imageSrc: ImageSrc): ReactNode {
+  const src = imageSrc(fileId);
+  if (!src) return alt ? <p>{alt}</p> : null;
+  // What is here already, as on paper, is not waited for.
+  return <img src={src} alt={alt} loading={src.startsWith("data:") ? undefined : "lazy"} decoding="async" />;
+}
+
+function inlinesOf(content: Inline[] = []): ReactNode[] {
+  return content.map(inlineOf);
+}
+
+function inlineOf(inline: Inline): ReactNode {
+  if (inline.type === "hardBreak") return <br />;
+  return inline.type === "mention" ? <span className="mention">@{inline.attrs.label}</span> : marked(inline.text, inline.marks ?? []);
+}
+
+const TAGS = { bold: "strong", italic: "em", underline: "u", strike: "s", code: "code" } as const;
+
+function marked(text: string, marks: Mark[]): ReactNode {
+  return marks.reduceRight<ReactNode>((inner, mark) => {
+    if (mark.type !== "link") return createElement(TAGS[mark.type], null, inner);
+    return (
+      <a href={mark.attrs.href} rel="noopener noreferrer nofollow ugc" target="_blank">
+        {inner}
+      </a>
+    );
+  }, text);
+}

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ListAsked } from "../list-input";
+import type { Ctx } from "./ctx";
+import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
+
+/** A list of one table of places and things. `t` is its row in every part. */
+export type Listing = {
+  table: SearchedTable;
+  /** What to show of a row; may use what `joins` brings. */
+  columns: SQL;
+  joins?: SQL;
+  /** All must hold. Columns of `t` only, so that the page is found in an index without a look at its neighbours. */
+  where: SQL[];
+  /** Each order that is offered, by a column of `t` or two; an index of the migration stands behind it. Null is the order of creation. */
+  sorts: Record<string, SQL | readonly [SQL, SQL] | null>;
+};
+
+/** One page and how many there are, as two statements of the caller's wave. */
+export async function listPage<Row>(ctx: Ctx, asked: ListAsked, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+  const [rows, counts] = await Promise.all([
+    ctx.db.all<Row & Found>(pageOf(asked, listing)),
+    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(asked, listing)}`),
+  ]);
+  return { entities: rows.sort(inOrder(asked)).map(withoutKeys), totalCount: counts[0]?.n ?? 0 };
+}
+
+type Found = { sortedBy: string | number; thenBy: string | number; tie: string };
+
+/** The rows of the page are found first, by their keys alone; names are joined to those few only. */
+export function pageOf(asked: ListAsked, listing: Listing): SQL {
+  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+  const columns = [listing.sorts[asked.sortBy] ?? []].flat();
+  const keys = columns.length > 0 ? [...columns, sql`t.id`] : [sql`t.seq`];
+  const order = sql.join(keys.map((key) => sql`${key} ${direction}`), sql`, `);
+  const found = sql`SELECT t.seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, t.id AS tie FROM ${matching(asked, listing)}
+    ORDER BY ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+  return sql`SELECT found.sortedBy, found.thenBy, found.tie, ${listing.columns} FROM (${found}) AS found CROSS JOIN ${sql.raw(listing.table)} t ON t.seq = found.seq ${listing.joins ?? sql``}`;
+}
+
+/** A search without a letter finds nothing, as it would with one that nobody has. */
+function matching({ search }: ListAsked, { table, where }: Listing): SQL {
+  const conditions = sql.join([...where, sql`1`], sql` AND `);
+  if (search === "") return sql`${sql.raw(table)} t WHERE ${conditions}`;
+  const words = wordsOf(search);
+  if (words.length === 0) return sql`${sql.raw(table)} t WHERE 0`;
+  return sql`places_things_search f CROSS JOIN ${sql.raw(table)} t
+    WHERE places_things_search MATCH ${matchOf(table, words)} AND t.seq = (f.rowid - ${SEARCHED[table].bits}) / 8 AND ${conditions}`;
+}
+
+/** The database found the page by an index; sorting these few rows there again would be a second sort. */
+function inOrder({ sortDirection }: ListAsked): (a: Found, b: Found) => number {
+  const sign = sortDirection === "asc" ? 1 : -1;
+  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+function withoutKeys<Row>({ sortedBy: _, thenBy: __, tie: ___, ...row }: Row & Found): Row {
+  // Safe: the columns of the listing are the caller's Row, and these three are not among them.
+  return row as unknown as Row;
+}
+
+/** Archived things have left the pickers and the usual lists, not the records (RULES §6). */
+export function archivedIs(archived: boolean): SQL {
+  return archived ? sql`t.archived_at IS NOT NULL` : sql`t.archived_at IS NULL`;
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { base64 } from "../base64";
+import type { LogoType } from "../pictures";
+import type { Bytes } from "../print/printer";
+import type { Visit } from "./ctx";
+
+export type LogoRow = { mediaType: LogoType; sha256: string; storageKey: string; sizeBytes: number; width: number; height: number };
+
+/** Where a page may fetch the logo, and how large it will be: nothing jumps when it comes. */
+export type Logo = { mediaType: LogoType; hash: string; width: number; height: number };
+
+/** The company's logo in each kind of picture that there is. */
+export function readLogos(visit: Visit): Promise<LogoRow[]> {
+  return visit.db.all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
+    FROM company_logos l JOIN files f ON f.id = l.file_id`);
+}
+
+const ON_SCREENS: readonly LogoType[] = ["image/webp", "image/png", "image/jpeg"];
+/** Not every reader of mail knows WebP. */
+const ON_PAPER: readonly LogoType[] = ["image/png", "image/jpeg"];
+
+export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
+  const row = firstOf(rows, ON_SCREENS);
+  return row && { mediaType: row.mediaType, hash: row.sha256.slice(0, 16), width: row.width, height: row.height };
+}
+
+export type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: Bytes };
+
+/** For papers and mails, which may load nothing. Without a logo, and where its bytes are gone, null. */
+export async function readLogoPicture(visit: Visit): Promise<LogoPicture | null> {
+  const row = firstOf(await readLogos(visit), ON_PAPER);
+  const bytes = row && (await visit.files.get(row.storageKey));
+  return row && bytes ? { mediaType: row.mediaType, width: row.width, height: row.height, bytes } : null;
+}
+
+export async function readLogoAsDataUrl(visit: Visit): Promise<string | undefined> {
+  const picture = await readLogoPicture(visit);
+  return picture ? `data:${picture.mediaType};base64,${base64(picture.bytes)}` : undefined;
+}
+
+function firstOf(rows: readonly LogoRow[], types: readonly LogoType[]): LogoRow | null {
+  for (const type of types) {
+    const row = rows.find((each) => each.mediaType === type);
+    if (row) return row;
+  }
+  return null;
+}

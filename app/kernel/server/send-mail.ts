@@ -1,0 +1,12 @@
+import type { Mail, MailAnswer, Mailer } from "../mail/mailer";
+import { NotDone } from "./outbox";
+
+/** Returns once the mail server has taken the mail; throws NotDone when it has not. */
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
+  const answer = await mailer.sendMail(mail).catch(unreachable);
+  if (!answer.ok) throw new NotDone(answer.why, answer.forGood);
+}
+
+function unreachable(): MailAnswer {
+  return { ok: false, forGood: false, why: "The sending worker could not be reached" };
+}

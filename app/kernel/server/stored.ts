@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Refusal } from "../refusal";
+import type { Ctx } from "./ctx";
+import { expectOneRow, guarded, step, type Step } from "./statement";
+
+/** A record that people edit, as it was read. */
+export type Stored = { id: string; version: number };
+
+/** The record, or the refusal that it cannot be found. */
+export function present<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new Refusal("not_found");
+  return row;
+}
+
+/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+export function conflict(current: Stored): Refusal {
+  return new Refusal("version_conflict", "version_conflict", { current });
+}
+
+/** Absent on the calls that SPEC §7 gives without one: the current version is meant. */
+export function requireVersion(current: Stored, seen: number | undefined): void {
+  if (seen !== undefined && seen !== current.version) throw conflict(current);
+}
+
+type Value = string | number | null | SQL;
+
+/** Compare-and-set on `version`. `set` names columns of the table. */
+export function changeStored(ctx: Ctx, table: string, current: Stored, set: Record<string, Value>): Step[] {
+  const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
+  return guarded(
+    sql`UPDATE ${sql.identifier(table)} SET ${sql.join([...pairs, sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`], sql`, `)}
+      WHERE id = ${current.id} AND version = ${current.version}`,
+    conflict(current),
+  );
+}
+
+/** A new record, with the id that its maker gave it: sending it twice makes one. */
+export function insertStored(ctx: Ctx, table: string, row: Record<string, Value> & { id: string }): Step {
+  const all = { ...row, created_at: ctx.now().getTime(), updated_at: ctx.now().getTime() };
+  const columns = sql.join(Object.keys(all).map((column) => sql.identifier(column)), sql`, `);
+  const values = sql.join(Object.values(all).map((value) => sql`${value}`), sql`, `);
+  return step(sql`INSERT INTO ${sql.identifier(table)} (${columns}) VALUES (${values})`, new Refusal("version_conflict", "already_exists"));
+}
+
+/** What uses a record, by kind, as `in_use.<kind>` is called in the texts; only what there is. */
+export type Uses = Record<string, number>;
+
+/** Nothing in use is deleted (RULES §6): the answer names what uses it, and archiving is offered instead. */
+export function inUse(uses: Uses): Refusal {
+  return new Refusal("guard_failed", "in_use", { guard: "in_use", uses });
+}
+
+export function requireUnused(uses: Uses): void {
+  const named = Object.fromEntries(Object.entries(uses).filter(([, count]) => count > 0));
+  if (Object.keys(named).length > 0) throw inUse(named);
+}
+
+/** What began to use it since it was read stops the delete by its foreign key. */
+export function deleteStored(table: string, current: Stored): Step[] {
+  const gone = sql`DELETE FROM ${sql.identifier(table)} WHERE id = ${current.id} AND version = ${current.version}`;
+  return [step(gone, inUse({})), expectOneRow(conflict(current))];
+}

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanRichText } from "~/kernel/rich-text/clean";
+import { richText, storedText } from "~/kernel/rich-text/field";
+import { cleanHref, hrefFromTyped } from "~/kernel/rich-text/href";
+import type { RichText } from "~/kernel/rich-text/words";
+import { imagesIn, isPlain, plainTextOf, richTextOf } from "~/kernel/rich-text/plain";
+
+const FILE = "01990000-0000-7000-8000-000000000001";
+const text = (value: string, ...marks: unknown[]) => ({ type: "text", text: value, ...(marks.length > 0 ? { marks } : {}) });
+const doc = (...content: unknown[]) => ({ type: "doc", content });
+function cleaned(raw: unknown): RichText {
+  const doc = cleanRichText(raw);
+  if (!doc) throw new Error("no document");
+  return doc;
+}
+const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
+
+describe("a text with form", () => {
+  it("keeps everything that the toolbar makes", () => {
+    const all = doc(
+      { type: "heading", attrs: { level: 2, textAlign: "center" }, content: [text("Kvar")] },
+      paragraph(text("Pumpa ", { type: "bold" }, { type: "italic" }), text("curi", { type: "underline" }, { type: "strike" }), { type: "hardBreak" }, text("x", { type: "code" })),
+      { type: "bulletList", content: [{ type: "listItem", content: [paragraph(text("a")), { type: "orderedList", attrs: { start: 3 }, content: [{ type: "listItem", content: [paragraph(text("b"))] }] }] }] },
+      { type: "blockquote", content: [paragraph(text("c"))] },
+      { type: "codeBlock", content: [text("d")] },
+      { type: "horizontalRule" },
+      { type: "image", attrs: { fileId: FILE, alt: "Pumpa" } },
+      paragraph(text("link", { type: "link", attrs: { href: "https://example.com/" } })),
+    );
+    expect(cleanRichText(all)).toEqual(all);
+    expect(imagesIn(cleaned(all))).toEqual([FILE]);
+  });
+
+  it("leaves out what no button makes, and keeps the words in it", () => {
+    const hostile = doc(
+      { type: "script", content: [text("alert(1)")] },
+      { type: "iframe", attrs: { src: "https://evil.example" } },
+      { type: "paragraph", attrs: { textAlign: "left;background:url(x)", onclick: "x" }, content: [text("hi", { type: "textStyle", attrs: { color: "red" } }, { type: "link", attrs: { href: "javascript:alert(1)", onclick: "x" } })] },
+      { type: "image", attrs: { src: "https://evil.example/track.gif", fileId: "../../etc" } },
+      { type: "heading", attrs: { level: 99 }, content: [text("h")] },
+      { type: "codeBlock", content: [text("c", { type: "bold" })] },
+    );
+    expect(cleanRichText(hostile)).toEqual(
+      doc(paragraph(text("alert(1)")), paragraph(text("hi")), { type: "heading", attrs: { level: 1 }, content: [text("h")] }, { type: "codeBlock", content: [text("c")] }),
+    );
+  });
+
+  it("makes of any JSON a document that it leaves as it is, or none", () => {
+    const types = fc.constantFrom("doc", "paragraph", "heading", "bulletList", "orderedList", "listItem", "blockquote", "codeBlock", "image", "text", "hardBreak", "iframe", "link");
+    const tree = fc.letrec((tie) => ({
+      node: fc.record(
+        { type: types, text: fc.string(), attrs: fc.oneof(fc.jsonValue(), fc.record({ level: fc.integer(), href: fc.webUrl(), textAlign: fc.string(), fileId: fc.string() })), marks: fc.array(tie("node"), { maxLength: 2 }), content: fc.array(tie("node"), { maxLength: 3, depthIdentifier: "n" }) },
+        { requiredKeys: ["type"] },
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.array(tree.node, { maxLength: 4 }).map((content) => doc(...content))), (raw) => {
+        const clean = cleanRichText(raw);
+        if (clean) expect(cleanRichText(JSON.parse(JSON.stringify(clean)))).toEqual(clean);
+      }),
+    );
+  });
+
+  it("refuses what is too deep or too long", () => {
+    let deep: unknown = paragraph(text("x"));
+    for (let level = 0; level < 40; level += 1) deep = { type: "blockquote", content: [deep] };
+    expect(cleanRichText(doc(deep))).toBeNull();
+    expect(cleanRichText(doc(...Array.from({ length: 6_000 }, () => paragraph(text("x")))))).toBeNull();
+    expect(richText().safeParse(doc(paragraph(text("x".repeat(20_001))))).success).toBe(false);
+    expect(richText().safeParse(doc(paragraph(text("half \uD800 pair")))).success).toBe(false);
+  });
+});
+
+describe("its words", () => {
+  it("read as lines and lists", () => {
+    const list = { type: "orderedList", content: [{ type: "listItem", content: [paragraph(text("one")), { type: "bulletList", content: [{ type: "listItem", content: [paragraph(text("deep"))] }] }] }, { type: "listItem", content: [paragraph(text("two"))] }] };
+    expect(plainTextOf(cleaned(doc(paragraph(text("Do:")), list)))).toBe("Do:\n1. one\n  - deep\n2. two");
+  });
+
+  it("of a plain document are all that is kept, and win over words sent beside it", () => {
+    expect(storedText("sent beside", richTextOf("a\n\nb"))).toEqual({ text: "a\n\nb", doc: null });
+    const bold = cleaned(doc(paragraph(text("b", { type: "bold" }))));
+    expect(isPlain(bold)).toBe(false);
+    expect(storedText("", bold)).toEqual({ text: "b", doc: JSON.stringify(bold) });
+    expect(storedText("only words", null)).toEqual({ text: "only words", doc: null });
+  });
+});
+
+describe("a document that comes in", () => {
+  it("may be JSON text, an object, or nothing", () => {
+    const field = richText();
+    const plain = doc(paragraph(text("x")));
+    expect(field.parse(JSON.stringify(plain))).toEqual(plain);
+    expect(field.parse(plain)).toEqual(plain);
+    for (const nothing of [null, ""]) expect(field.parse(nothing)).toBeNull();
+    for (const wrong of ["<p>x</p>", "{", 7, [], { type: "paragraph" }]) expect(field.safeParse(wrong).success, String(wrong)).toBe(false);
+  });
+});
+
+it("links only where a link may lead", () => {
+  for (const bad of ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "//evil", "file:///etc", " java\nscript:x", 7, null]) expect(cleanHref(bad), String(bad)).toBeNull();
+  expect(hrefFromTyped("example.com/a b")).toBe("https://example.com/a%20b");
+  expect(hrefFromTyped("ana@example.com")).toBe("mailto:ana@example.com");
+  expect(hrefFromTyped("tel:+38591")).toBe("tel:+38591");
+  expect(hrefFromTyped("not a link")).toBeNull();
+});
