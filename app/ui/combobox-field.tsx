@@ -6,10 +6,10 @@ import type { FieldWiring } from "./field";
 import { Icon } from "./icon";
 import { type ComboboxState, useCombobox } from "./use-combobox";
 
-type Props = ComboboxState & { name: string; wiring: FieldWiring; required?: boolean; disabled?: boolean; emptyText?: string };
+type Props = ComboboxState & { name: string; wiring: FieldWiring; required?: boolean; disabled?: boolean; emptyText?: string; placeholder?: string };
 
 /** The combobox once there is JavaScript: text box, list below it, what is chosen in hidden fields. */
-export function ComboboxField({ name, wiring, required, disabled, emptyText, ...state }: Props) {
+export function ComboboxField({ name, wiring, required, disabled, emptyText, placeholder, ...state }: Props) {
   const { t } = useTranslation();
   const box = useCombobox(state);
   const listId = `${wiring.id}-list`;
@@ -34,12 +34,12 @@ export function ComboboxField({ name, wiring, required, disabled, emptyText, ...
           aria-autocomplete="list"
           aria-expanded={box.open}
           aria-controls={listId}
-          aria-activedescendant={box.found.state !== "failed" && box.found.options[box.active] ? `${listId}-${box.active}` : undefined}
+          aria-activedescendant={box.found.state !== "failed" && box.active >= 0 && box.active < box.found.options.length + Number(box.offered !== null) ? `${listId}-${box.active}` : undefined}
           aria-required={required}
           required={required && none}
           disabled={disabled}
           className="min-w-0 flex-1 outline-none! placeholder:text-muted! placeholder:opacity-100"
-          placeholder={(state.multiple ? undefined : state.chosen[0]?.name) ?? t("ui.combobox.placeholder")}
+          placeholder={(state.multiple ? undefined : state.chosen[0]?.name) ?? placeholder ?? t("ui.combobox.placeholder")}
           value={box.text}
           onChange={(event) => box.type(event.target.value)}
           onClick={box.show}

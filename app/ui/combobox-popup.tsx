@@ -32,9 +32,22 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
             onChoose={() => box.choose(option)}
           />
         ))}
+        {box.offered === null ? null : (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box hears the keys
+          <div
+            id={`${listId}-${shown.length}`}
+            role="option"
+            aria-selected={false}
+            className={`rounded-field hover:bg-base-content/8 text-primary flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 font-medium ${box.active === shown.length ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
+            onClick={box.make}
+          >
+            <Icon name="plus" size={18} />
+            <span className="min-w-0 flex-1 break-words">{box.offered}</span>
+          </div>
+        )}
       </div>
       {state === "loading" && shown.length === 0 ? <Line busy>{t("ui.combobox.loading")}</Line> : null}
-      {state === "ready" && shown.length === 0 ? <Line>{emptyText ?? t("ui.combobox.empty")}</Line> : null}
+      {state === "ready" && shown.length === 0 && box.offered === null ? <Line>{emptyText ?? t("ui.combobox.empty")}</Line> : null}
       {state === "failed" ? <Failed onRetry={box.found.retry} /> : null}
       <p role="status" className="sr-only">
         {state === "ready" ? t("ui.combobox.count", { count: shown.length }) : null}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ComboboxField } from "./combobox-field";
 import { Field } from "./field";
 import { useBrowserLayoutEffect, useHydrated } from "./hydrated";
-import type { Option, OptionSearch } from "./option";
+import type { Option, OptionMaker, OptionSearch } from "./option";
 
 export type ComboboxProps = {
   name: string;
@@ -15,23 +15,37 @@ export type ComboboxProps = {
   disabled?: boolean;
   /** Said when nothing fits; the house's own words when left out. */
   emptyText?: string;
+  /** In the empty box; the house's own words when left out. */
+  placeholder?: string;
   search: OptionSearch;
   /** Shown before anything is typed, and all there is to choose from before JavaScript. */
   initialOptions: Option[];
   className?: string;
+  /** Offered as the last line when nothing has the name that was typed. */
+  create?: OptionMaker;
 } & (
-  | { multiple?: false; defaultValue?: Option | null; onChange?: (chosen: Option | null) => void }
+  | {
+      multiple?: false;
+      defaultValue?: Option | null;
+      /** Chosen by whoever shows it, as by another field, instead of here. */
+      value?: Option | null;
+      onChange?: (chosen: Option | null) => void;
+    }
   | { multiple: true; defaultValue?: Option[]; onChange?: (chosen: Option[]) => void }
 );
 
 /** Chooses one or several of very many by searching on the server. The form gets their ids under `name`. */
 export function Combobox(props: ComboboxProps) {
-  const [chosen, setChosen] = useState(() => startingOptions(props));
+  const [own, setOwn] = useState(() => startingOptions(props));
   const hydrated = useHydrated();
+  const chosen = !props.multiple && props.value !== undefined ? [props.value].filter((option) => option !== null) : own;
   function choose(next: Option[]) {
-    setChosen(next);
+    setOwn(next);
     if (props.multiple) props.onChange?.(next);
     else props.onChange?.(next[0] ?? null);
+  }
+  function find(next: Option[]) {
+    if (next.map((option) => option.id).join() !== chosen.map((option) => option.id).join()) choose(next);
   }
   return (
     <Field label={props.label} hint={props.hint} error={props.error} optional={props.optional} className={props.className}>
@@ -39,7 +53,7 @@ export function Combobox(props: ComboboxProps) {
         hydrated ? (
           <ComboboxField {...props} wiring={wiring} chosen={chosen} onChoose={choose} multiple={props.multiple === true} />
         ) : (
-          <PlainSelect {...props} wiring={wiring} chosen={chosen} onFound={setChosen} />
+          <PlainSelect {...props} wiring={wiring} chosen={chosen} onFound={find} />
         )
       }
     </Field>
@@ -48,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
 
 type PlainProps = ComboboxProps & { chosen: Option[]; onFound: (chosen: Option[]) => void; wiring: { id: string } };
 
-function PlainSelect({ name, multiple, required, disabled, initialOptions, chosen, onFound, wiring }: PlainProps) {
+function PlainSelect({ name, multiple, required, disabled, placeholder, initialOptions, chosen, onFound, wiring }: PlainProps) {
   const { t } = useTranslation();
   const select = useRef<HTMLSelectElement>(null);
   const missing = chosen.filter((option) => !initialOptions.some((each) => each.id === option.id));
@@ -74,7 +88,7 @@ function PlainSelect({ name, multiple, required, disabled, initialOptions, chose
   }
   return (
     <select {...shape} defaultValue={ids[0] ?? ""} className="select">
-      <option value="">{t("ui.select.none")}</option>
+      <option value="">{placeholder ?? t("ui.select.none")}</option>
       {options}
     </select>
   );

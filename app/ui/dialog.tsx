@@ -15,14 +15,17 @@ export type DialogProps = {
   /** Shown as a part of the page: what a DialogPage is before JavaScript. */
   inPage?: boolean;
   wide?: boolean;
+  /** The whole screen, on desks too. */
+  full?: boolean;
 };
 
 const IN_PAGE = "static block w-full border-0 bg-transparent p-0 text-inherit";
 const SHEET = "modal modal-bottom md:modal-middle";
 const BOX = "modal-box flex max-h-[80dvh] flex-col overflow-y-auto p-0";
+const FULL = "modal-box flex h-dvh max-h-none w-full max-w-none flex-col overflow-y-auto rounded-none p-0";
 
 /** A sheet from the bottom on phones, a centred box from md up. The browser traps the focus and gives it back. */
-export function Dialog({ open, onClose, title, description, footer, children, inPage = false, wide }: DialogProps) {
+export function Dialog({ open, onClose, title, description, footer, children, inPage = false, wide, full = false }: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const dialog = useModal(open && !inPage, onClose);
@@ -35,9 +38,9 @@ export function Dialog({ open, onClose, title, description, footer, children, in
       aria-describedby={description ? `${id}description` : undefined}
       {...dialog.handlers}
     >
-      <div ref={box} className={inPage ? "card-surface mt-6 max-w-xl overflow-hidden" : `${BOX} ${wide ? "md:max-w-3xl" : "md:max-w-lg"}`}>
+      <div ref={box} className={inPage ? "card-surface mt-6 max-w-xl overflow-hidden" : full ? FULL : `${BOX} ${wide ? "md:max-w-3xl" : "md:max-w-lg"}`}>
         <DialogHeader id={id} title={title} description={description} box={box} onClose={inPage ? undefined : onClose} />
-        <div className="px-5 pb-5">{children}</div>
+        <div className={full ? "flex flex-1 flex-col px-5 pb-5" : "px-5 pb-5"}>{children}</div>
         {footer ? <DialogFooter>{footer}</DialogFooter> : null}
       </div>
     </dialog>

@@ -27,7 +27,7 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
   const active = filters.filter((name) => params.get(name)).length;
   return (
     <Form method="get" role="search" className="filter-bar" {...live}>
-      {[LIST_PARAMS.sortBy, LIST_PARAMS.sortDirection, LIST_PARAMS.size].map((name) => (
+      {[LIST_PARAMS.sortBy, LIST_PARAMS.sortDirection, LIST_PARAMS.size, LIST_PARAMS.view].map((name) => (
         <KeptParam key={name} name={name} value={params.get(name)} />
       ))}
       {searchLabel ? <SearchInput label={searchLabel} /> : null}

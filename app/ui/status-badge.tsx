@@ -9,6 +9,9 @@ const STATUS: Record<string, { tone: Tone; icon: IconName }> = {
   "waiting-for-approvals": { tone: "warning", icon: "hourglass" },
   signed: { tone: "primary", icon: "signature" },
   done: { tone: "success", icon: "circle-check" },
+  created: { tone: "neutral", icon: "inbox" },
+  accepted: { tone: "primary", icon: "check" },
+  rejected: { tone: "error", icon: "circle-x" },
 };
 
 export function StatusBadge({ status }: { status: string }) {

@@ -53,11 +53,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowTo, sort }: 
 }
 
 function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort?: Sort }) {
-  const { header, sortBy, align } = column;
+  const { header, sortBy, align, className } = column;
   const current = sort !== undefined && sortBy === sort.by;
   const order = sort?.direction === "DESC" ? "descending" : "ascending";
   return (
-    <th {...ROLES.header} scope="col" data-align={align} aria-sort={current ? order : undefined}>
+    <th {...ROLES.header} scope="col" className={className} data-align={align} aria-sort={current ? order : undefined}>
       {sortBy ? <SortLink header={header} sortBy={sortBy} sort={sort} /> : header}
     </th>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 
-export type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already in the reader's words. */ when: string; dateTime?: string; detail?: ReactNode };
+export type TimelineEntry = { id: string; icon?: IconName; title: ReactNode; /** Already in the reader's words. */ when: ReactNode; dateTime?: string; detail?: ReactNode };
 
 /** What happened to a record, in the order given. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
@@ -16,9 +16,13 @@ export function Timeline({ label, entries }: { label: string; entries: TimelineE
           <div className="min-w-0 flex-1 pt-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-0 font-medium break-words">{entry.title}</span>
-              <time dateTime={entry.dateTime} className="text-muted text-sm">
-                {entry.when}
-              </time>
+              {entry.dateTime ? (
+                <time dateTime={entry.dateTime} className="text-muted text-sm">
+                  {entry.when}
+                </time>
+              ) : (
+                <span className="text-muted text-sm">{entry.when}</span>
+              )}
             </div>
             {entry.detail ? <div className="text-muted mt-1 text-sm break-words">{entry.detail}</div> : null}
           </div>

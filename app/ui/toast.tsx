@@ -34,17 +34,18 @@ export function useToast(): Toasts["show"] {
   return useContext(ToastContext).show;
 }
 
-/** The bell in the top bar: what was said since the page was opened, the newest first, for those who looked away. */
-export function ToastHistory() {
+/** The bell in the top bar: the way to what is unread, and what was said since the page was opened, for those who looked away. */
+export function ToastHistory({ unread = 0, children }: { unread?: number; children?: ReactNode }) {
   const { t } = useTranslation();
   const { history } = useContext(ToastContext);
   return (
     <>
       <button type="button" className="bar-button relative" aria-label={t("ui.toast.open")} {...{ popovertarget: "notices" }}>
         <Icon name="bell" />
-        {history.length > 0 ? <span className="bg-primary absolute top-2.5 right-3 size-2 rounded-full" /> : null}
+        <BellMark unread={unread} said={history.length > 0} />
       </button>
       <div id="notices" role="group" aria-label={t("ui.toast.open")} {...{ popover: "auto" }} className="bar-menu max-h-[70dvh] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto">
+        {children}
         {history.length === 0 ? <p className="text-muted px-3 py-2">{t("ui.toast.empty")}</p> : null}
         <ul>
           {history.map((toast) => (
@@ -57,4 +58,9 @@ export function ToastHistory() {
       </div>
     </>
   );
+}
+
+function BellMark({ unread, said }: { unread: number; said: boolean }) {
+  if (unread > 0) return <span className="bg-error text-error-content absolute top-1 right-0.5 min-w-5 rounded-full px-1 text-center text-xs font-semibold">{unread > 99 ? "99+" : unread}</span>;
+  return said ? <span className="bg-primary absolute top-2.5 right-3 size-2 rounded-full" /> : null;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { Option, OptionSearch } from "./option";
+import { fold } from "~/kernel/fold";
+import type { Option, OptionMaker, OptionSearch } from "./option";
 import { useOptionSearch } from "./use-option-search";
 
 export type ComboboxState = {
@@ -8,21 +9,29 @@ export type ComboboxState = {
   search: OptionSearch;
   initialOptions: Option[];
   onChoose: (next: Option[]) => void;
+  create?: OptionMaker;
 };
 
 /** What a combobox knows and does, without its looks: ARIA 1.2, the focus stays in the text box. */
-export function useCombobox({ chosen, multiple, search, initialOptions, onChoose }: ComboboxState) {
+export function useCombobox({ chosen, multiple, search, initialOptions, onChoose, create }: ComboboxState) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(-1);
   const found = useOptionSearch(search, query, open, initialOptions);
   const single = multiple ? undefined : chosen[0];
+  // Only what has no such name yet, and only once the server has looked for it.
+  const offered = create && found.state === "ready" && query.trim() !== "" && !found.options.some((each) => fold(each.name) === fold(query.trim())) ? create.label(query.trim()) : null;
 
   function close() {
     setOpen(false);
     setActive(-1);
-    setQuery("");
+    // What could not be looked for is still there for another try.
+    if (found.state !== "failed") setQuery("");
+  }
+  function make() {
+    close();
+    create?.start(query.trim());
   }
   function show() {
     setOpen(true);
@@ -37,8 +46,8 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
     const has = chosen.some((each) => each.id === option.id);
     if (!multiple) onChoose([option]);
     else onChoose(has ? chosen.filter((each) => each.id !== option.id) : [...chosen, option]);
-    if (multiple) setQuery("");
-    else close();
+    setQuery("");
+    if (!multiple) close();
     input.current?.focus();
   }
   function remove(id?: string) {
@@ -48,14 +57,14 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
   }
   function move(by: number) {
     setOpen(true);
-    const count = found.options.length;
+    const count = found.options.length + Number(offered !== null);
     if (count > 0) setActive((before) => (before < 0 && by < 0 ? count - 1 : (before + by + count) % count));
   }
   const option = found.options[active];
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => (move(1), true),
     ArrowUp: () => (move(-1), true),
-    Enter: () => (open && option ? (choose(option), true) : open),
+    Enter: () => (open && option ? (choose(option), true) : open && offered !== null && active === found.options.length ? (make(), true) : open),
     Escape: () => (open ? (close(), true) : false),
     Tab: () => (open && option && query ? (choose(option), false) : (close(), false)),
     Backspace: () => (multiple && query === "" && chosen.length > 0 ? (onChoose(chosen.slice(0, -1)), true) : false),
@@ -65,7 +74,7 @@ export function useCombobox({ chosen, multiple, search, initialOptions, onChoose
     event.preventDefault();
     event.stopPropagation();
   }
-  return { input, open, query, active: open ? active : -1, found, text: open ? query : (single?.name ?? ""), show, close, type, choose, remove, onKeyDown };
+  return { input, open, query, active: open ? active : -1, found, offered, text: open ? query : (single?.name ?? query), show, close, type, choose, make, remove, onKeyDown };
 }
 
 // A closed box shows what is chosen, and the first key pressed there lands behind or within that name.

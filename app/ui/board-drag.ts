@@ -1,0 +1,116 @@
+/** Moving cards with mouse, pen or finger. Loaded when a board has been shown; knows elements only, and tells the board what happens. */
+export type DragEvents = {
+  /** Whether this card may be lifted now. */
+  lift: (card: string) => boolean;
+  over: (column: string | null) => void;
+  /** Null when it was let go of elsewhere. */
+  drop: (column: string | null) => void;
+};
+
+type Drag = { card: HTMLElement; startX: number; startY: number; shadow: HTMLElement | null; timer: number; touch: boolean; x: number; y: number };
+
+const MOUSE_SLACK_PX = 6;
+const FINGER_SLACK_PX = 10;
+const LONG_PRESS_MS = 350;
+const EDGE_PX = 56;
+const SCROLL_PX = 6;
+
+/** Listens on the board until the function that it returns is called. */
+export function armBoard(board: HTMLElement, events: DragEvents): () => void {
+  let drag: Drag | null = null;
+  const ears = new AbortController();
+  const { signal } = ears;
+
+  function lift() {
+    if (!drag || !events.lift(drag.card.dataset["card"] ?? "")) return end(null);
+    drag.shadow = shadowOf(drag.card);
+    if (drag.touch) navigator.vibrate?.(10);
+    getSelection()?.removeAllRanges();
+    follow(drag);
+    requestAnimationFrame(scroll);
+  }
+  function end(column: string | null) {
+    if (!drag) return;
+    clearTimeout(drag.timer);
+    drag.shadow?.remove();
+    const lifted = drag.shadow !== null;
+    drag = null;
+    if (!lifted) return;
+    // The click that ends a drag opens nothing.
+    addEventListener("click", swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    events.drop(column);
+  }
+  function scroll() {
+    if (!drag?.shadow) return;
+    board.scrollLeft += push(drag.x, board.getBoundingClientRect());
+    scrollBy(0, push(drag.y, { left: 0, right: innerHeight }));
+    requestAnimationFrame(scroll);
+  }
+
+  board.addEventListener("pointerdown", (event) => {
+    const at = event.target instanceof Element ? event.target : null;
+    const card = at?.closest<HTMLElement>("[data-card]");
+    if (!card || event.button !== 0 || !event.isPrimary || at?.closest("button, [popover]")) return;
+    const touch = event.pointerType === "touch";
+    const timer = touch ? window.setTimeout(lift, LONG_PRESS_MS) : 0;
+    drag = { card, startX: event.clientX, startY: event.clientY, x: event.clientX, y: event.clientY, shadow: null, timer, touch };
+  }, { signal });
+  addEventListener("pointermove", (event) => {
+    if (!drag) return;
+    drag.x = event.clientX;
+    drag.y = event.clientY;
+    if (drag.shadow) {
+      follow(drag);
+      return events.over(columnAt(drag));
+    }
+    const far = Math.hypot(drag.x - drag.startX, drag.y - drag.startY);
+    if (drag.touch && far > FINGER_SLACK_PX) end(null);
+    else if (!drag.touch && far > MOUSE_SLACK_PX) lift();
+  }, { signal });
+  addEventListener("pointerup", () => drag && end(drag.shadow ? columnAt(drag) : null), { signal });
+  addEventListener("pointercancel", () => end(null), { signal });
+  addEventListener("keydown", (event) => event.key === "Escape" && end(null), { signal });
+  // A lifted card moves with the finger, the page does not; browsers ask before the gesture begins, so this listens always.
+  board.addEventListener("touchmove", (event) => drag?.shadow && event.cancelable && event.preventDefault(), { signal, passive: false });
+  board.addEventListener("contextmenu", (event) => drag?.touch && event.preventDefault(), { signal });
+  board.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  return () => {
+    end(null);
+    ears.abort();
+  };
+}
+
+function swallow(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** What follows the pointer: a picture of the card. */
+function shadowOf(card: HTMLElement): HTMLElement {
+  const { left, top, width } = card.getBoundingClientRect();
+  const shadow = document.createElement("div");
+  shadow.className = "board-shadow";
+  shadow.inert = true;
+  const picture = card.cloneNode(true) as HTMLElement;
+  for (const popover of picture.querySelectorAll("[popover]")) popover.remove();
+  for (const each of [picture, ...picture.querySelectorAll("[id]")]) each.removeAttribute("id");
+  picture.removeAttribute("data-card");
+  shadow.appendChild(picture);
+  Object.assign(shadow.style, { left: `${left}px`, top: `${top}px`, width: `${width}px` });
+  (card.closest(".board") ?? document.body).appendChild(shadow);
+  return shadow;
+}
+
+function follow({ shadow, x, y, startX, startY }: Drag) {
+  if (shadow) shadow.style.transform = `translate(${x - startX}px, ${y - startY}px)`;
+}
+
+function columnAt({ x, y }: Drag): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-column]")?.dataset["column"] ?? null;
+}
+
+function push(at: number, { left, right }: { left: number; right: number }): number {
+  if (at < left + EDGE_PX) return -SCROLL_PX;
+  return at > right - EDGE_PX ? SCROLL_PX : 0;
+}

@@ -1,0 +1,41 @@
+const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-0";
+
+/** A number a tap away from a call; none, nothing. */
+export function PhoneLink({ number }: { number: string | null | undefined }) {
+  if (!number) return null;
+  return (
+    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={LOOK}>
+      {number}
+    </a>
+  );
+}
+
+/** An address a tap away from a letter; none, nothing. */
+export function EmailLink({ address }: { address: string | null | undefined }) {
+  if (!address) return null;
+  return (
+    <a href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`} className={LOOK}>
+      {address}
+    </a>
+  );
+}
+
+/** A place a tap away from the map, whichever the phone prefers; none, nothing. */
+export function MapLink({ address }: { address: string }) {
+  if (!address) return null;
+  return (
+    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+      {address}
+    </a>
+  );
+}
+
+/** A website in a tab of its own, named without what every address begins with; none, nothing. */
+export function WebsiteLink({ url }: { url: string }) {
+  if (!/^https?:\/\//i.test(url)) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer noopener" className={LOOK}>
+      {url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "")}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useRef, useState } from "react";
+import { plainTextOf, richTextOf } from "~/kernel/rich-text/plain";
+import { cleanRichText } from "~/kernel/rich-text/clean";
+import type { RichText } from "~/kernel/rich-text/words";
+import type { OptionSearch } from "../option";
+import { MentionList } from "./mention-list";
+import { EXTENSIONS } from "./schema";
+import { Toolbar } from "./toolbar";
+import { useFullScreen } from "./use-full-screen";
+import { type Mentions, useMentions } from "./use-mentions";
+
+export type EditorProps = {
+  id: string;
+  name: string;
+  label: string;
+  toolbarLabel: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  text: string;
+  doc: RichText | null;
+  focused?: boolean;
+  compact?: boolean;
+  onChange?: (text: string) => void;
+  /** Whom "@" and a few letters may call; without it "@" is a letter. */
+  mentions?: OptionSearch;
+};
+
+/** The editor itself, loaded when it is shown. The form gets `<name>` with the words and `<name>Doc` with the document, once something was changed. */
+// oxlint-disable-next-line import/no-default-export -- React.lazy takes no other.
+export default function Editor({ id, name, label, toolbarLabel, describedBy, invalid, text, doc, focused = false, compact = false, onChange, mentions }: EditorProps) {
+  const [value, setValue] = useState({ text, doc: doc ? JSON.stringify(doc) : "" });
+  const [full, setFull] = useFullScreen();
+  const keys = useRef<Mentions["handleKeyDown"]>(() => false);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: doc ?? richTextOf(text),
+    autofocus: focused ? "end" : false,
+    editorProps: { attributes: attributesOf({ id, label, describedBy, invalid, compact }), handleKeyDown: (view, event) => keys.current(view, event) },
+    onUpdate({ editor: changed }) {
+      const now = cleanRichText(changed.getJSON()) ?? richTextOf("");
+      const words = plainTextOf(now);
+      setValue({ text: words, doc: JSON.stringify(now) });
+      onChange?.(words);
+    },
+  });
+  const calling = useMentions(editor, mentions);
+  keys.current = calling.handleKeyDown;
+  if (!editor) return null;
+  return (
+    <div role="group" aria-label={label} className={`editor ${full ? "editor-full" : ""}`} data-invalid={invalid || undefined}>
+      <Toolbar editor={editor} label={toolbarLabel} controls={id} full={full} onFull={() => setFull(!full)} />
+      <EditorContent editor={editor} className="editor-page" />
+      <MentionList mentions={calling} />
+      <input type="hidden" name={name} value={value.text} />
+      <input type="hidden" name={`${name}Doc`} value={value.doc} />
+    </div>
+  );
+}
+
+function attributesOf({ id, label, describedBy, invalid, compact }: Pick<EditorProps, "id" | "label" | "describedBy" | "invalid"> & { compact: boolean }): Record<string, string> {
+  return {
+    id,
+    role: "textbox",
+    "aria-multiline": "true",
+    "aria-label": label,
+    class: `rich-text editor-text ${compact ? "editor-compact" : ""}`,
+    ...(describedBy ? { "aria-describedby": describedBy } : {}),
+    ...(invalid ? { "aria-invalid": "true" } : {}),
+  };
+}

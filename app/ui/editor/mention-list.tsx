@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../avatar";
+import type { Mentions } from "./use-mentions";
+
+/** The colleagues that "@" and a few letters may mean, below the word that is typed. */
+export function MentionList({ mentions: { id, call, options, state, active, choose } }: { mentions: Mentions }) {
+  const { t } = useTranslation();
+  if (!call) return null;
+  const words = state === "failed" ? t("ui.combobox.failed") : options.length > 0 ? t("ui.combobox.count", { count: options.length }) : t(state === "loading" ? "ui.combobox.loading" : "ui.editor.nobody");
+  return (
+    <div
+      className="editor-mentions"
+      style={{ insetInlineStart: `clamp(0px, ${call.left}px, max(0px, calc(100% - 18rem)))`, top: call.top + (call.above ? -4 : 4) }}
+      data-above={call.above || undefined}
+    >
+      <p role="status" className={options.length > 0 ? "sr-only" : "text-muted px-3 py-2 text-sm"}>
+        {words}
+      </p>
+      <div id={id} role="listbox" aria-label={t("ui.editor.mention")} hidden={options.length === 0}>
+        {options.map((option, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The text has the focus and takes the keys.
+          <div
+            key={option.id}
+            id={`${id}${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className="editor-mention"
+            // The text keeps its focus and the telephone its keyboard.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(option)}
+          >
+            <Avatar name={option.name} size="sm" />
+            <span className="min-w-0 flex-1 truncate">{option.name}</span>
+            {option.hint ? <span className="text-muted truncate text-sm">{option.hint}</span> : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { type BoardCard, columnOf, waysOf, withMoves } from "~/ui/board-shown";
+
+function card(key: string, ...to: string[]): BoardCard {
+  return { key, name: key, to: `/${key}`, content: null, moves: to.map((each) => ({ to: each })) };
+}
+const COLUMNS = [
+  { key: "new", title: "New", count: 12, cards: [card("a", "busy"), card("b")] },
+  { key: "busy", title: "Busy", count: 1, cards: [card("c", "new", "done")] },
+  { key: "done", title: "Done", count: 0, cards: [], closed: true },
+];
+
+describe("a board with moves under way", () => {
+  it("shows a card first in the column it goes to, and counts it there", () => {
+    const shown = withMoves(COLUMNS, { a: "busy" });
+    expect(shown.map((column) => [column.count, column.cards.map((each) => each.key)])).toEqual([[11, ["b"]], [2, ["a", "c"]], [0, []]]);
+  });
+
+  it("is as stored where nothing moves, or where the server was quicker", () => {
+    expect(withMoves(COLUMNS, {})).toEqual(COLUMNS);
+    expect(withMoves(COLUMNS, { c: "busy", gone: "done" })).toEqual(COLUMNS);
+  });
+
+  it("offers a held card its own column and those it may go to, from left to right", () => {
+    expect(waysOf(COLUMNS, "c").map((column) => column.key)).toEqual(["new", "busy", "done"]);
+    expect(waysOf(COLUMNS, "a").map((column) => column.key)).toEqual(["new", "busy"]);
+    expect(waysOf(COLUMNS, "b").map((column) => column.key)).toEqual(["new"]);
+    expect(columnOf(COLUMNS, "nobody")).toBeUndefined();
+  });
+});
