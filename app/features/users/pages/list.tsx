@@ -1,14 +1,39 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs/list";
+import { readFilterNames } from "../queries/assigned";
+import { listWholeUsers } from "../queries/list";
+import { UserList } from "../ui/user-list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, narrowed] = await Promise.all([listWholeUsers(ctx, asked), readFilterNames(ctx, asked)]);
+    return { ...list, narrowed, asked };
+  });
 }
 
 export default function Users() {
-  return <EmptyRoom room="users" />;
+  const { t } = useTranslation();
+  const list = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`users.${command}.done`));
+  return (
+    <>
+      <PageHeader title={t("users.title")}>
+        <LinkButton to="/users/new" look="primary" icon="plus" prefetch="intent">
+          {t("users.list.new")}
+        </LinkButton>
+      </PageHeader>
+      <UserList {...list} />
+    </>
+  );
 }
 
 export const handle = pageHandle((t) => t("users.title"));

@@ -1,0 +1,29 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/user";
+import { requireCommand } from "../policy";
+import { findUser } from "../queries/record";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+
+/** An account that may be signed in to again; who was invited before has to be invited anew. */
+export function activateUser(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "users.activate",
+    input,
+    load: () => findUser(ctx, input.id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "users.manage");
+      const user = present(loaded);
+      requireVersion(user, input.version);
+      requireCommand("activate", user, actor);
+      return {
+        permit: granted,
+        steps: [expectStillAdmin(actor), ...changeStored(ctx, "users", user, { active: 1 })],
+        record: [activityOf(user, "activated")],
+        answer: userAnswer(user.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Role } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateInput } from "../inputs/user";
+import { wrongRoles } from "../policy";
+import { findCustomerFor, type UserCustomer } from "../queries/customer";
+import { findHolder } from "../queries/record";
+import { activityOf, contactColumns, customerGone, emailTaken, expectCustomerFor, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
+
+/** A new account: active, not invited, without a password. */
+export function createUser(ctx: Ctx, input: CreateInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "users.create",
+    input,
+    load: async () => {
+      const [customer, holder] = await Promise.all([findCustomerFor(ctx, input.customerId), findHolder(ctx, input.email)]);
+      return { customer, holder };
+    },
+    decide({ customer, holder }, actor) {
+      const granted = permit(actor, "users.manage");
+      const id = input.id ?? newId(ctx.now().getTime());
+      const roles = input.roles.map((each) => each.roleName);
+      requireRoles(roles, input.customerId, customer);
+      if (holder && holder !== id) throw emailTaken();
+      return {
+        permit: granted,
+        steps: [
+          expectStillAdmin(actor),
+          expectFreeEmail(input.email, id),
+          ...expectCustomerFor(input.customerId, roles),
+          insertStored(ctx, "users", { id, ...contactColumns(input), active: 1, invite_status: "NOT_INVITED", customer_id: input.customerId }),
+          ...rolesSteps(id, [], roles),
+        ],
+        record: [activityOf({ id }, "created", { roles, customerId: input.customerId })],
+        answer: userAnswer(id),
+      };
+    },
+  });
+}
+
+/** RULES §6: a customer's or partner's user belongs to a customer or partner that is one, everybody else to none. */
+function requireRoles(roles: Role[], customerId: string | null, customer: UserCustomer | null): void {
+  const wrong = wrongRoles(roles, customerId);
+  if (wrong) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong } });
+  if (!customerId) return;
+  const fits = roles.includes("CUSTOMER_USER") ? customer?.isCustomer : customer?.isPartner;
+  if (!customer || customer.archived || !fits) throw customerGone();
+}

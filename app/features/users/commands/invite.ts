@@ -1,0 +1,37 @@
+import { issueCode } from "~/features/access-codes/statements";
+import { newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/user";
+import { requireCommand } from "../policy";
+import { findUser } from "../queries/record";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+
+/** Sends a code that works once, for seven days. Sending it again voids the one before (RULES §6). */
+export function inviteUser(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "users.invite",
+    input,
+    load: () => findUser(ctx, input.id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "users.manage");
+      const user = present(loaded);
+      requireVersion(user, input.version);
+      requireCommand("invite", user, actor);
+      const codeId = newId(ctx.now().getTime());
+      return {
+        permit: granted,
+        steps: [
+          expectStillAdmin(actor),
+          ...changeStored(ctx, "users", user, { invite_status: "INVITED" }),
+          ...issueCode(ctx, { id: codeId, kind: "invite", userId: user.id }),
+        ],
+        record: [activityOf(user, user.inviteStatus === "INVITED" ? "invited-again" : "invited")],
+        announce: [{ type: "user.invited", ids: { userId: user.id, codeId } }],
+        answer: userAnswer(user.id),
+      };
+    },
+  });
+}

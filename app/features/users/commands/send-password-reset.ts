@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { issueCode } from "~/features/access-codes/statements";
+import { newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { expect } from "~/kernel/server/statement";
+import { conflict, present, requireVersion } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/user";
+import { requireCommand } from "../policy";
+import { findUser } from "../queries/record";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+
+/** Sends a code for a new password; the old one is good until it is used. */
+export function sendPasswordReset(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "users.send-password-reset",
+    input,
+    load: () => findUser(ctx, input.id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "users.manage");
+      const user = present(loaded);
+      requireVersion(user, input.version);
+      requireCommand("sendPasswordReset", user, actor);
+      const codeId = newId(ctx.now().getTime());
+      return {
+        permit: granted,
+        steps: [
+          expectStillAdmin(actor),
+          expect(sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`, conflict(user)),
+          ...issueCode(ctx, { id: codeId, kind: "password-reset", userId: user.id }),
+        ],
+        record: [activityOf(user, "password-reset-sent")],
+        announce: [{ type: "user.password_reset_requested", ids: { userId: user.id, codeId } }],
+        answer: userAnswer(user.id),
+      };
+    },
+  });
+}

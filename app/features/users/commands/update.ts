@@ -1,0 +1,86 @@
+import { voidCodesOf } from "~/features/access-codes/statements";
+import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
+import { requireSeen } from "~/features/work-orders/queries/departure";
+import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
+import { changesOf } from "~/kernel/changes";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor, Role } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs/user";
+import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
+import { handedOver, type HandedOver, type Leaving, NOTHING, readLeaving } from "../queries/leaving";
+import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
+import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
+
+/** Name, contact and roles. What taking a role away leaves behind is asked for as with who leaves altogether. */
+export function updateUser(ctx: Ctx, input: UpdateInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "users.update",
+    input,
+    load: async () => {
+      const [user, holder, departure] = await Promise.all([findUser(ctx, input.id), findHolder(ctx, input.email), readLeaving(ctx, input.id)]);
+      return { user, holder, departure };
+    },
+    decide({ user: loaded, holder, departure }, actor) {
+      const granted = permit(actor, "users.manage");
+      const user = present(loaded);
+      requireVersion(user, input.version);
+      const after = afterwards(user, input);
+      requireRoles(user, after.roles, actor);
+      if (holder && holder !== user.id) throw emailTaken();
+      const leaves = leftBehind(user, after.roles, departure, input);
+      const { orders, tasks } = leaves ?? NOTHING;
+      const moved = emailKey(after.email) !== emailKey(user.email);
+      return {
+        permit: granted,
+        steps: [
+          expectStillAdmin(actor),
+          expectFreeEmail(after.email, user.id),
+          ...changeStored(ctx, "users", user, { ...contactColumns(after), invite_status: moved ? withoutInvitation(user) : user.inviteStatus }),
+          ...rolesSteps(user.id, user.roles, after.roles),
+          ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
+          // A code that went to the old address lets nobody in any more.
+          ...(moved ? [voidCodesOf(ctx, user.id)] : []),
+          ...(leaves ? [...departureSteps(ctx, user.id, leaves.orders), ...taskDepartureSteps(ctx, user.id, leaves.tasks)] : []),
+        ],
+        record: [activityOf(user, "updated", { changes: changesBetween(user, after) }), ...departureActivity(orders), ...taskDepartureActivity(tasks)],
+        announce: [...departureAnnouncements(orders), ...taskDepartureAnnouncements(tasks)],
+        answer: userAnswer(user.id),
+      };
+    },
+  });
+}
+
+function afterwards(user: UserRecord, { name, surname, email, phoneNumber, roles }: UpdateInput): UserRecord {
+  return {
+    ...user,
+    name: name ?? user.name,
+    surname: surname ?? user.surname,
+    email: email ?? user.email,
+    phoneNumber: phoneNumber ?? user.phoneNumber,
+    roles: roles?.map((each) => each.roleName) ?? user.roles,
+  };
+}
+
+function requireRoles(user: UserRecord, roles: Role[], actor: Actor): void {
+  const wrong = wrongRoles(roles, user.customerId);
+  // From customer's to partner's user and back leads no way: the customer's page makes them.
+  const crossed = user.customerId !== null && roles.join() !== user.roles.join();
+  if (wrong || crossed) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong ?? "role_stands_alone" } });
+  if (user.id === actor.userId && isDemotion(user.roles, roles)) throw guardRefusal("own_account", { fields: { roles: "own_admin_role" } });
+}
+
+/** Null where no role is lost that anything hangs on. */
+function leftBehind(user: UserRecord, roles: Role[], departure: Leaving, input: UpdateInput): HandedOver | null {
+  if (approves(user.roles) && !approves(roles)) requireSeen(departure, input.knowsStranded);
+  return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN") ? handedOver(departure, user.id, input.nextLeads) : null;
+}
+
+function changesBetween(before: UserRecord, after: UserRecord) {
+  const fields = changesOf(["name", "surname", "email", "phoneNumber"], before, after);
+  const roles = [before, after].map((user) => [...user.roles].sort().join());
+  return roles[0] === roles[1] ? fields : [...fields, { field: "roles", from: before.roles, to: after.roles }];
+}

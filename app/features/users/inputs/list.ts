@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { PRIORITIES, STATUSES } from "~/features/work-orders/words";
+import { id } from "~/kernel/fields";
+import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { ROLES } from "~/kernel/roles";
+import { INVITE_STATUSES } from "../words";
+
+export const SORTS = ["name", "email", "inviteStatus"] as const;
+
+/** The filters of SPEC §3. Those of places, orders, priority and status find users who are assigned to orders that match (RULES §6). */
+export const listInput = z.object({
+  ...listFields(SORTS),
+  role: orNone(z.enum(ROLES)),
+  activeOnly: isOn,
+  inviteStatus: orNone(z.enum(INVITE_STATUSES)),
+  customerId: orNone(id()),
+  locationId: orNone(id()),
+  roomId: orNone(id()),
+  assetId: orNone(id()),
+  workOrderId: orNone(id()),
+  priority: orNone(z.enum(PRIORITIES)),
+  status: orNone(z.enum(STATUSES)),
+});
+export type ListInput = z.infer<typeof listInput>;

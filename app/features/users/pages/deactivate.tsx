@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { deactivateUser } from "../commands/deactivate";
+import { leaveInput } from "../inputs/user";
+import { readLeaving } from "../queries/leaving";
+import { CommandDialog } from "../ui/command-dialog";
+import { LeavingFields } from "../ui/leaving-fields";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => ({ id, departure: await readLeaving(ctx, id) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await deactivateUser(ctx, parseInput(leaveInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    return redirect(`/users/${id}?done=deactivate`);
+  });
+}
+
+export default function Deactivate() {
+  const { id, departure } = useLoaderData<typeof loader>();
+  return (
+    <CommandDialog command="deactivate" danger>
+      <LeavingFields userId={id} departure={departure} leads approves />
+    </CommandDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { deleteUser } from "../commands/delete";
+import { leaveInput } from "../inputs/user";
+import { readLeaving } from "../queries/leaving";
+import { CommandDialog } from "../ui/command-dialog";
+import { LeavingFields } from "../ui/leaving-fields";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => ({ id, departure: await readLeaving(ctx, id) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await deleteUser(ctx, parseInput(leaveInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    return redirect("/users?done=delete");
+  });
+}
+
+export default function Delete() {
+  const { id, departure } = useLoaderData<typeof loader>();
+  return (
+    <CommandDialog command="delete" danger>
+      <LeavingFields userId={id} departure={departure} leads approves />
+    </CommandDialog>
+  );
+}

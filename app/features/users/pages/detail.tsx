@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
+import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
+import { fullName } from "~/kernel/roles";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { readAssignedOrders } from "../queries/assigned";
+import { getUser, type User } from "../queries/user";
+import { RoleChips } from "../ui/marks";
+import { UserActions } from "../ui/user-actions";
+import { UserAccess, UserContact, UserOrders } from "../ui/user-general";
+import { UserStanding } from "../ui/user-standing";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [user, assigned, activity, capacity] = await Promise.all([getUser(ctx, id), readAssignedOrders(ctx, id), readActivity(ctx, { type: "user", id }, { most: askedEvents(new URL(args.request.url).searchParams) }), getCapacityAhead(ctx, id)]);
+    return { user, assigned, activity, capacity };
+  });
+}
+
+export default function UserPage() {
+  const { t } = useTranslation();
+  const { user, assigned, activity, capacity } = useLoaderData<typeof loader>();
+  const tab = useSearchParams()[0].get("tab") === "activity" ? "activity" : "general";
+  useDoneToast((command) => t(`users.${command}.done`));
+  const tabs = [
+    { to: `/users/${user.id}`, label: t("users.tab.general"), current: tab === "general" },
+    { to: `/users/${user.id}?tab=activity`, label: t("users.tab.activity"), current: tab === "activity" },
+  ];
+  return (
+    <>
+      <PageHeader title={fullName(user)} text={user.customerName ?? undefined} above={<div className="mb-1"><RoleChips roles={user.roles} /></div>}>
+        <UserActions user={user} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <UserStanding user={user} />
+        <Tabs label={fullName(user)} tabs={tabs} />
+        {tab === "activity" ? (
+          <RecordActivity lines={activity} />
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="flex flex-col gap-4">
+              <UserContact user={user} />
+              <UserAccess user={user} />
+              {user.roles.some(({ roleName }) => roleName === "TECHNICIAN") ? <WorkCapacitySection capacity={capacity} editTo={`/users/${user.id}/work-capacity`} /> : null}
+            </div>
+            <div className="flex flex-col gap-4">
+              <UserOrders {...assigned} />
+            </div>
+          </div>
+        )}
+      </div>
+      <Outlet context={user} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => nameIn(data) ?? t("users.title"));
+
+function nameIn(data: unknown): string | null {
+  const user = (data as { user?: User } | undefined)?.user;
+  return user ? fullName(user) : null;
+}

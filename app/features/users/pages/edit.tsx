@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { fullName, type Role } from "~/kernel/roles";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { updateUser } from "../commands/update";
+import { updateInput } from "../inputs/user";
+import { approves } from "../policy";
+import { type Leaving, readLeaving } from "../queries/leaving";
+import { getUser, type User } from "../queries/user";
+import { LeavingFields } from "../ui/leaving-fields";
+import { OtherVersion, storedVersion } from "../ui/other-version";
+import { draftOf, draftOfSent } from "../ui/user-draft";
+import { UserForm } from "../ui/user-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [user, departure] = await Promise.all([getUser(ctx, id), readLeaving(ctx, id)]);
+    return { user, departure };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updateUser(ctx, parseInput(updateInput, { roles: [], ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    return redirect(`/users/${id}?done=update`);
+  });
+}
+
+export default function EditUser() {
+  const { t } = useTranslation();
+  const { user, departure } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  const before = draftOf(user);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...before, version: current.version } : before;
+  return (
+    <>
+      <PageHeader title={t("users.update.title", { name: fullName(user) })} />
+      {current ? <OtherVersion before={before} current={current} /> : null}
+      <UserForm
+        draft={draftOfSent(seen, refused?.sent)}
+        customer={user.customerId ? { id: user.customerId, name: user.customerName ?? "" } : null}
+        refusal={refused?.refusal}
+        failed={t("users.update.failed")}
+        submitLabel={t("users.update.confirm")}
+        closeTo={`/users/${user.id}`}
+        below={leavingOf(user, departure)}
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("users.detail.edit"));
+
+/** What hangs on the roles that are no longer ticked. */
+function leavingOf(user: User, departure: Leaving) {
+  const before = draftOf(user).roles;
+  return (roles: readonly Role[]) => (
+    <LeavingFields
+      userId={user.id}
+      departure={departure}
+      leads={before.includes("TECHNICIAN") && !roles.includes("TECHNICIAN")}
+      approves={approves(before) && !approves(roles)}
+      onPage
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createUser } from "../commands/create";
+import { createInput } from "../inputs/user";
+import { getOutsidePlace } from "../queries/customer";
+import { draftOfSent } from "../ui/user-draft";
+import { UserForm } from "../ui/user-form";
+
+/** With a customer and a role in the address, as his page links here, one of his people is made; else one of our own. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const outside = await getOutsidePlace(ctx, searchParams.get("customerId"), searchParams.get("role"));
+    return { outside, draft: { id: newId(), version: null, name: "", surname: "", email: "", phoneNumber: "", roles: outside ? [outside.role] : [] } };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createUser(ctx, parseInput(createInput, { roles: [], ...formObject(form) }));
+    return redirect(`/users/${id}?done=create`);
+  });
+}
+
+export default function NewUser() {
+  const { t } = useTranslation();
+  const { outside, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const closeTo = outside ? `/${outside.role === "PARTNER_USER" ? "partners" : "customers"}/${outside.id}` : "/users";
+  return (
+    <>
+      <PageHeader title={t("users.create.title")} text={outside ? t("users.form.of-customer", { name: outside.name }) : undefined} />
+      <UserForm
+        draft={draftOfSent(draft, refused?.sent)}
+        customer={outside}
+        refusal={refused?.refusal}
+        failed={t("users.create.failed")}
+        submitLabel={t("users.create.confirm")}
+        closeTo={closeTo}
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("users.create.title"));

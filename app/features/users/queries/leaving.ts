@@ -1,0 +1,21 @@
+import { type OpenTask, readOpenTasks, type TaskHandover, taskHandovers } from "~/features/tasks/queries/departure";
+import { type Departure, type Handover, handovers, readDeparture } from "~/features/work-orders/queries/departure";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { LeaveInput } from "../inputs/user";
+
+/** What a person leaves behind, orders and tasks. One wave. */
+export type Leaving = Departure & { tasks: OpenTask[] };
+export type HandedOver = { orders: Handover[]; tasks: TaskHandover[] };
+export const NOTHING: HandedOver = { orders: [], tasks: [] };
+
+export async function readLeaving(ctx: Ctx, userId: string): Promise<Leaving> {
+  const [departure, tasks] = await Promise.all([readDeparture(ctx, userId), readOpenTasks(ctx, userId)]);
+  return { ...departure, tasks };
+}
+
+/** Who is on each of them afterwards; refused where a next lead is missing. */
+export function handedOver(leaving: Leaving, userId: string, nextLeads: LeaveInput["nextLeads"]): HandedOver {
+  const orders = nextLeads.flatMap((each) => ("workOrderId" in each ? [each] : []));
+  const tasks = nextLeads.flatMap((each) => ("taskId" in each ? [each] : []));
+  return { orders: handovers(leaving, userId, orders), tasks: taskHandovers(leaving.tasks, leaving.technicians, userId, tasks) };
+}

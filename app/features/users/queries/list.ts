@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import type { Role } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { wordsOf } from "~/kernel/server/word-search";
+import type { ListInput } from "../inputs/list";
+import { columnsFor, commandsFor } from "../policy";
+import type { InviteStatus, UserCommand } from "../words";
+import { assignedTo } from "./assigned";
+import { RECORD_COLUMNS, recordFrom, type RecordRow, type UserRecord } from "./record";
+
+type Named = { id: string; name: string; surname: string; roles: { roleName: Role }[] };
+/** A user as a manager of users sees him; for others only what pickers and call buttons need. */
+export type UserRow = Named & { version: number; email: string; phoneNumber: string; active: boolean; inviteStatus: InviteStatus; customerId: string | null; customerName: string; availableActions: UserCommand[] };
+export type Colleague = Named & { phoneNumber?: string };
+
+/** One page of users and how many there are, in one wave. */
+export async function listUsers(ctx: Ctx, asked: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
+  const columns = columnsFor(ctx.actor, asked.workOrderId !== null);
+  if (!columns || (columns !== "whole" && (asked.inviteStatus || asked.sortBy !== "name"))) throw new Refusal("not_allowed");
+  const [rows, counts] = await Promise.all([
+    ctx.db.all<Found>(pageOf(asked, columns === "whole")),
+    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users t WHERE ${matching(asked, columns === "whole")}`),
+  ]);
+  const shown = rows.map((row) => (columns === "whole" ? wholeOf(ctx, row) : colleagueOf(row, columns === "with-phone")));
+  return { entities: shown, totalCount: counts[0]?.n ?? 0 };
+}
+
+/** For pages of who manages users. */
+export async function listWholeUsers(ctx: Ctx, asked: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
+  const { entities, totalCount } = await listUsers(ctx, asked);
+  return { entities: entities.filter((each): each is UserRow => "availableActions" in each), totalCount };
+}
+
+type Found = RecordRow & { customerName: string | null };
+
+function wholeOf(ctx: Ctx, row: Found): UserRow {
+  const user: UserRecord = recordFrom(row);
+  return { ...user, customerName: row.customerName ?? "", roles: user.roles.map((roleName) => ({ roleName })), availableActions: commandsFor(user, ctx.actor) };
+}
+
+function colleagueOf(row: Found, withPhone: boolean): Colleague {
+  const { id, name, surname, roles, phoneNumber } = recordFrom(row);
+  const named = { id, name, surname, roles: roles.map((roleName) => ({ roleName })) };
+  return withPhone ? { ...named, phoneNumber } : named;
+}
+
+/** Each way to sort is an index of the migration; equal ones stand by name, then by id. */
+const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
+  name: [sql`t.sort_key`, sql`t.id`],
+  email: [sql`t.email_key`, sql`t.id`],
+  inviteStatus: [sql`t.invite_status`, sql`t.sort_key`, sql`t.id`],
+};
+
+export function pageOf(asked: ListInput, whole: boolean): SQL {
+  const direction = asked.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
+  const order = sql.join(ORDERS[asked.sortBy].map((column) => sql`${column}${direction}`), sql`, `);
+  return sql`SELECT ${RECORD_COLUMNS}, (SELECT name FROM customers WHERE id = t.customer_id) AS customerName FROM users t
+    WHERE ${matching(asked, whole)} ORDER BY ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+}
+
+/** A plus keeps a filter from choosing another index than the order's; there are few users, and each is looked at once. */
+function matching(asked: ListInput, whole: boolean): SQL {
+  const conditions = [
+    sql`t.anonymised_at IS NULL`,
+    ...(asked.activeOnly ? [sql`+t.active = 1`] : []),
+    ...(asked.inviteStatus ? [sql`t.invite_status = ${asked.inviteStatus}`] : []),
+    ...(asked.role ? [sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = t.id AND o.role = ${asked.role})`] : []),
+    ...wordsIn(asked.search, whole),
+    ...assignedTo(asked),
+  ];
+  return sql.join(conditions, sql` AND `);
+}
+
+/** Letters and digits only are searched for. Who may not see an address or a number must not find by it either. */
+function wordsIn(search: string, whole: boolean): SQL[] {
+  if (search === "") return [];
+  const text = whole ? sql`t.search_text` : sql`substr(t.search_text, 1, length(t.name) + length(t.surname) + 1)`;
+  const words = wordsOf(search);
+  return words.length === 0 ? [sql`0`] : words.map((word) => sql`${text} LIKE ${`%${word}%`}`);
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ROLES, type Role } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { InviteStatus } from "../words";
+
+/** An account as its commands see it. */
+export type UserRecord = {
+  id: string;
+  version: number;
+  name: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+  active: boolean;
+  inviteStatus: InviteStatus;
+  customerId: string | null;
+  roles: Role[];
+};
+
+/** Columns of `t`, a row of users. */
+export const RECORD_COLUMNS: SQL = sql`t.id, t.version, t.name, t.surname, t.email, t.phone AS phoneNumber, t.active, t.invite_status AS inviteStatus,
+  t.customer_id AS customerId, (SELECT group_concat(role) FROM user_roles WHERE user_id = t.id) AS roles`;
+
+export type RecordRow = Omit<UserRecord, "active" | "roles"> & { active: number; roles: string | null };
+
+export function recordFrom<Row extends RecordRow>(row: Row): Omit<Row, "active" | "roles"> & Pick<UserRecord, "active" | "roles"> {
+  return { ...row, active: row.active === 1, roles: rolesIn(row.roles) };
+}
+
+/** In the order of SPEC §6. */
+export function rolesIn(text: string | null): Role[] {
+  const held = new Set<string>(text?.split(","));
+  return ROLES.filter((role) => held.has(role));
+}
+
+/** Null for nobody, and for who was deleted and only his name is left. */
+export async function findUser(ctx: Ctx, id: string): Promise<UserRecord | null> {
+  const rows = await ctx.db.all<RecordRow>(sql`SELECT ${RECORD_COLUMNS} FROM users t WHERE t.id = ${id} AND t.anonymised_at IS NULL`);
+  return rows[0] ? recordFrom(rows[0]) : null;
+}
+
+/** The form in which addresses are compared. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Who has this address already; no address, nobody. */
+export async function findHolder(ctx: Ctx, email: string | undefined): Promise<string | null> {
+  if (email === undefined) return null;
+  const rows = await ctx.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey(email)}`);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "~/kernel/server/ctx";
+
+/** Where records name a user and keep to it: each foreign key to users that does not go with him. A test compares this with the migrations. */
+export const TRACES: readonly (readonly [table: string, column: string])[] = [
+  ["work_orders", "created_by"],
+  ["work_order_assignments", "user_id"],
+  ["work_order_approver_notes", "author_id"],
+  ["work_order_revisions", "submitted_by"],
+  ["work_order_approvals", "user_id"],
+  ["work_order_signatures", "signed_by"],
+  ["daily_reports", "author_id"],
+  ["daily_report_hours", "technician_id"],
+  ["daily_report_versions", "written_by"],
+  ["daily_report_signatures", "signer_id"],
+  ["tickets", "creator_id"],
+  ["tickets", "handler_id"],
+  ["ticket_links", "linked_by"],
+  ["ticket_links", "ended_by"],
+  ["tasks", "created_by"],
+  ["tasks", "submitted_by"],
+  ["task_assignments", "user_id"],
+  ["task_approvals", "user_id"],
+  ["task_notes", "author_id"],
+  ["task_signatures", "signed_by"],
+  ["documents", "added_by"],
+  ["comments", "author_id"],
+  ["comments", "removed_by"],
+  ["comment_mentions", "user_id"],
+];
+
+/** Whether any record names the user. */
+export async function appearsInRecords(ctx: Ctx, userId: string): Promise<boolean> {
+  const looks = TRACES.map(([table, column]) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`);
+  const rows = await ctx.db.all<{ named: number }>(sql`SELECT ${sql.join(looks, sql` OR `)} AS named`);
+  return rows[0]?.named === 1;
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Section } from "~/ui/card";
+import { Checkbox } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import type { Leaving } from "../queries/leaving";
+import { type Led, NextLeads } from "./next-leads";
+
+type Props = { userId: string; departure: Leaving; leads: boolean; approves: boolean; /** Of a page rather than a dialog. */ onPage?: boolean };
+
+/** What somebody leaves behind: for each order and task that he leads the next lead, and which approvals could then not come. */
+export function LeavingFields({ userId, departure, leads, approves, onPage }: Props) {
+  const { t } = useTranslation();
+  const led = leads ? ledBy(departure, userId) : [];
+  const others = leads ? departure.open.filter((order) => order.leadId !== userId) : [];
+  const tasks = leads ? departure.tasks.filter((task) => task.leadId !== userId) : [];
+  const stranded = approves ? departure.stranded : [];
+  if (led.length + others.length + tasks.length + stranded.length === 0) return null;
+  const fields = (
+    <>
+      {led.length > 0 ? <NextLeads led={led} userId={userId} technicians={departure.technicians} /> : null}
+      {others.length > 0 ? (
+        <div className="text-muted text-sm">
+          <p>{t("users.leaving.also", { count: others.length })}</p>
+          <Numbers records={others} below="/work-orders" />
+        </div>
+      ) : null}
+      {tasks.length > 0 ? (
+        <div className="text-muted text-sm">
+          <p>{t("users.leaving.also-tasks", { count: tasks.length })}</p>
+          <Numbers records={tasks} below="/tasks" />
+        </div>
+      ) : null}
+      {stranded.length > 0 ? (
+        <Notice kind="warning" title={t("users.leaving.stranded")}>
+          <Numbers records={stranded} below="/work-orders" />
+          <p>{t("users.leaving.stranded-text")}</p>
+          <Checkbox name="knowsStranded" label={t("users.leaving.knows")} required />
+        </Notice>
+      ) : null}
+    </>
+  );
+  return onPage ? <Section className="flex flex-col gap-3">{fields}</Section> : fields;
+}
+
+function ledBy({ open, tasks }: Leaving, userId: string): Led[] {
+  return [
+    ...open.filter((order) => order.leadId === userId).map((order): Led => ({ ...order, kind: "order", about: order.customerName })),
+    ...tasks.filter((task) => task.leadId === userId).map((task): Led => ({ ...task, kind: "task", about: task.name })),
+  ];
+}
+
+/** Each a way to the record itself. */
+function Numbers({ records, below }: { records: { id: string; number: string }[]; below: string }) {
+  return (
+    <p className="my-1 flex flex-wrap gap-x-3 tabular-nums">
+      {records.map((record) => (
+        <Link key={record.id} to={`${below}/${record.id}`} className="link-plain inline-flex min-h-11 items-center whitespace-nowrap md:min-h-0">
+          {record.number}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Departure } from "~/features/work-orders/queries/departure";
+import { useHydrated } from "~/ui/hydrated";
+
+/** An order or a task that somebody leads; `about` says which it is. */
+export type Led = { kind: "order" | "task"; id: string; number: string; about: string; status: string; technicianIds: string[] };
+type LeadsProps = { led: Led[]; userId: string; technicians: Departure["technicians"] };
+/** From so many on one choice for all is a help. */
+const MANY = 3;
+
+/** Of each order and task that somebody leads, who does from now on. */
+export function NextLeads({ led, userId, technicians }: LeadsProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const [all, setAll] = useState("");
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-semibold">{t("users.leaving.leads")}</legend>
+      {hydrated && led.length >= MANY ? (
+        <Row words={<span className="font-medium">{t("users.leaving.all")}</span>}>
+          <select className="select" value={all} onChange={(event) => setAll(event.currentTarget.value)}>
+            <option value="">{t("users.leaving.each")}</option>
+            {technicians.map(toOption)}
+          </select>
+        </Row>
+      ) : null}
+      {led.map((one, index) => (
+        <NextLead key={one.id + all} led={one} index={index} userId={userId} technicians={technicians} chosen={all} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Row({ words, children }: { words: ReactNode; children: ReactNode }) {
+  return (
+    <label className="grid items-center gap-x-3 gap-y-1 py-1 sm:grid-cols-2">
+      <span className="min-w-0">{words}</span>
+      {children}
+    </label>
+  );
+}
+
+type NextProps = Omit<LeadsProps, "led"> & { led: Led; index: number; chosen: string };
+const NAMES = { order: "workOrderId", task: "taskId" } as const;
+
+/** Who is on it already comes first; what is only planned may also wait for people. */
+function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
+  const { t } = useTranslation();
+  const own = led.technicianIds.filter((id) => id !== userId);
+  const here = technicians.filter((each) => own.includes(each.id));
+  const rest = technicians.filter((each) => !own.includes(each.id));
+  const mayWait = led.status === "backlog" && own.length === 0;
+  const words = (
+    <>
+      <span className="font-medium tabular-nums">{led.number}</span> <span className="text-muted text-sm">{led.about}</span>
+    </>
+  );
+  return (
+    <>
+      <input type="hidden" name={`nextLeads.${index}.${NAMES[led.kind]}`} value={led.id} />
+      <Row words={words}>
+        <select name={`nextLeads.${index}.leadId`} defaultValue={chosen || (here[0]?.id ?? "")} required={!mayWait} className="select">
+          {here.length > 0 ? null : <option value="">{t(mayWait ? "users.leaving.nobody" : "users.leaving.choose")}</option>}
+          <People label={t(`users.leaving.on-${led.kind}`)} people={here} />
+          <People label={t("users.leaving.others")} people={rest} />
+        </select>
+      </Row>
+    </>
+  );
+}
+
+function People({ label, people }: { label: string; people: Departure["technicians"] }) {
+  return people.length === 0 ? null : <optgroup label={label}>{people.map(toOption)}</optgroup>;
+}
+
+function toOption({ id, name }: { id: string; name: string }) {
+  return (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  );
+}

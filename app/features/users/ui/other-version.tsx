@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import type { Role } from "~/kernel/roles";
+import { DefinitionList } from "~/ui/definition-list";
+import { Notice } from "~/ui/notice";
+import type { UserRecord } from "../queries/record";
+import type { UserDraft } from "./user-draft";
+
+/** The account as it is stored now, where the server says that somebody was quicker; else null. */
+export function storedVersion(refusal: RefusalAnswer | undefined): UserRecord | null {
+  const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
+  // Safe: the command puts the record it read there, and nothing else.
+  return typeof current === "object" && current !== null && "version" in current ? (current as UserRecord) : null;
+}
+
+/** What the other person changed, beside the form that still holds what was typed here. Saving again is then on purpose. */
+export function OtherVersion({ before, current }: { before: UserDraft; current: UserRecord }) {
+  const { t } = useTranslation();
+  const named = (roles: readonly Role[]) => roles.map((role) => t(`common.role.${role}`)).join(", ");
+  const changed = (["name", "surname", "email", "phoneNumber"] as const).filter((field) => current[field] !== before[field]);
+  const roles = named(current.roles) === named(before.roles) ? [] : [{ label: t("users.field.roles"), value: named(current.roles) }];
+  return (
+    <Notice kind="warning" title={t("users.conflict.title")}>
+      <p className="mb-2">{t("users.conflict.text")}</p>
+      <DefinitionList items={[...changed.map((field) => ({ label: t(`users.field.${field}`), value: current[field] || t("common.none") })), ...roles]} />
+    </Notice>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { STATUSES } from "~/features/work-orders/words";
+import { ROLES } from "~/kernel/roles";
+import { LinkButton } from "~/ui/button";
+import { FilterBar } from "~/ui/filter-bar";
+import { useListAddress } from "~/ui/list-address";
+import type { NamedFilter } from "../queries/assigned";
+import { INVITE_STATUSES } from "../words";
+
+/** Filters that only come with a link from elsewhere: chips that can be taken away. */
+const BY_ADDRESS = ["customerId", "locationId", "roomId", "assetId", "workOrderId", "priority"] as const;
+export const FILTERS = ["role", "inviteStatus", "activeOnly", "status", ...BY_ADDRESS];
+
+export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const options = (values: readonly string[], label: (value: string) => string) => values.map((value) => ({ value, label: label(value) }));
+  return (
+    <>
+      <FilterBar searchLabel={t("users.list.search")} filters={FILTERS}>
+        <FilterSelect name="role" label={t("users.field.role")} options={options(ROLES, (role) => t(`common.role.${role}`))} />
+        <FilterSelect name="inviteStatus" label={t("users.field.inviteStatus")} options={options(INVITE_STATUSES, (status) => t(`users.invite-status.${status}`))} />
+        <FilterSelect name="activeOnly" label={t("users.field.active")} none={t("users.list.everybody")} options={[{ value: "true", label: t("users.list.active-only") }]} />
+        <FilterSelect
+          name="status"
+          label={t("users.list.working-on")}
+          none={t("users.list.orders-or-none")}
+          options={options(STATUSES, (status) => `${t("users.list.working-on")}: ${t(`common.status.${status}`)}`)}
+        />
+        {BY_ADDRESS.map((name) => (params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ""} /> : null))}
+      </FilterBar>
+      <Chips narrowed={narrowed} />
+    </>
+  );
+}
+
+type SelectProps = { name: string; label: string; none?: string; options: { value: string; label: string }[] };
+
+function FilterSelect({ name, label, none, options }: SelectProps) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  return (
+    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
+      <span className="md:sr-only">{label}</span>
+      <select name={name} defaultValue={params.get(name) ?? ""} key={params.get(name)} className="select md:w-auto md:max-w-56">
+        <option value="">{none ?? `${label}: ${t("users.list.any")}`}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the list is narrowed to, each a press away from being wider again. */
+function Chips({ narrowed }: { narrowed: NamedFilter[] }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  const priority = useSearchParams()[0].get("priority");
+  const chips = [...narrowed, ...(priority ? [{ filter: "priority" as const, name: t(`common.priority.${priority}`) }] : [])];
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-muted">{t("users.list.narrowed")}</span>
+      {chips.map(({ filter, name }) => {
+        const label = `${t(`users.filter.${filter}`)}: ${name}`;
+        return (
+          <LinkButton key={filter} to={address({ [filter]: null, pageNumber: null })} icon="x" aria-label={t("users.list.remove-filter", { filter: label })} preventScrollReset className="px-3 font-normal">
+            {label}
+          </LinkButton>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { useListAddress } from "~/ui/list-address";
+import { Pager } from "~/ui/pager";
+import type { ListInput } from "../inputs/list";
+import type { NamedFilter } from "../queries/assigned";
+import type { UserRow } from "../queries/list";
+import { FILTERS, UserFilters } from "./user-filters";
+import { UserTable } from "./user-table";
+
+type Props = { entities: UserRow[]; totalCount: number; asked: ListInput; narrowed: NamedFilter[] };
+
+/** Filters, the people or what to do when there are none, and the pages. */
+export function UserList({ entities, totalCount, asked, narrowed }: Props) {
+  const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      <UserFilters narrowed={narrowed} />
+      {entities.length > 0 ? <UserTable rows={entities} sort={sort} /> : <Nobody />}
+      {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+    </div>
+  );
+}
+
+const NARROWING = ["search", "pageNumber", ...FILTERS];
+
+function Nobody() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const address = useListAddress();
+  if (!NARROWING.some((name) => params.get(name))) return <EmptyState icon="users" title={t("users.list.empty-title")} text={t("users.list.empty-text")} />;
+  return (
+    <EmptyState icon="search-x" title={t("users.list.nothing-found")} text={t("users.list.nothing-found-text")}>
+      <LinkButton to={address(Object.fromEntries(NARROWING.map((name) => [name, null])))} icon="x">
+        {t("users.list.clear")}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import type { User } from "../queries/user";
+
+/** Where the account stands, and what comes next; nothing to say while it is in use. */
+export function UserStanding({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const { name, inviteStatus, active } = user;
+  if (!active) return <Notice kind="warning">{t("users.detail.next.inactive", { name })}</Notice>;
+  if (inviteStatus === "NOT_INVITED") return <Notice kind="warning">{t("users.detail.next.NOT_INVITED", { name })}</Notice>;
+  return inviteStatus === "INVITED" ? <Notice kind="info">{t("users.detail.next.INVITED")}</Notice> : null;
+}

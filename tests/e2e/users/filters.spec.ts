@@ -1,0 +1,31 @@
+import type { Page } from "playwright/test";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e";
+
+const person = (page: Page, name: string) => page.getByRole("main").getByText(name, { exact: true });
+
+test("Users are found by name and narrowed by role, invitation and being active; all of it stands in the address", async ({ as }) => {
+  const page = await as("sanja", DESK);
+  await visit(page, "/users");
+  await page.getByRole("searchbox", { name: "Search users" }).fill("duric");
+  await expect(page).toHaveURL(/search=duric/);
+  await expect(person(page, "Tomislav Đurić")).toBeVisible();
+  await expect(person(page, "Ana Babić")).toBeHidden();
+  await page.getByRole("searchbox", { name: "Search users" }).fill("");
+  await expect(page).not.toHaveURL(/search=/);
+  await page.locator('select[name="role"]').selectOption("Approver");
+  await expect(page).toHaveURL(/role=APPROVER/);
+  await expect(person(page, "Ana Babić")).toBeVisible();
+  await expect(person(page, "Tomislav Đurić")).toBeHidden();
+  await page.locator('select[name="inviteStatus"]').selectOption("Not invited");
+  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  expect(new URL(page.url()).search).not.toMatch(/=(&|$)/);
+});
+
+test("On a phone an address with filters opens narrowed, and what it is narrowed to can be taken away", async ({ as }) => {
+  const page = await as("sanja", PHONE);
+  await visit(page, "/users?priority=critical&role=TECHNICIAN");
+  await expect(page.getByRole("heading", { name: "Nobody found" })).toBeVisible();
+  await page.getByRole("link", { name: /^Remove the filter “Priority/ }).click();
+  await expect(person(page, "Tomislav Đurić")).toBeVisible();
+  await expect(page).not.toHaveURL(/priority/);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { activateUser } from "~/features/users/commands/activate";
+import { deactivateUser } from "~/features/users/commands/deactivate";
+import { leaveInput } from "~/features/users/inputs/user";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf, openSessions, OTHERS, rowOf } from "./accounts";
+
+async function withoutAna() {
+  const acme = await company();
+  await deactivateUser(acme.as("sanja"), leaveInput.parse({ id: who("ana") }));
+  return acme;
+}
+
+describe("activating a user", () => {
+  it("opens the account again; the sessions of before stay ended", async () => {
+    const acme = await withoutAna();
+    expect(await activateUser(acme.as("sanja"), { id: who("ana"), version: 2 })).toMatchObject({ active: true, version: 3, inviteStatus: "ACCEPTED" });
+    expect(await openSessions(acme, who("ana"))).toBe(0);
+    expect(await logOf(acme, who("ana"))).toEqual(["deactivated", "activated"]);
+  });
+
+  it("is refused for who is active, who is not there, and an older version", async () => {
+    const acme = await withoutAna();
+    await expectRefusal(activateUser(acme.as("sanja"), { id: who("tea") }), "guard_failed", "active_already");
+    await expectRefusal(activateUser(acme.as("sanja"), { id: newId() }), "not_found");
+    await expectRefusal(activateUser(acme.as("sanja"), { id: who("ana"), version: 1 }), "version_conflict");
+    expect(await rowOf(acme, who("ana"))).toMatchObject({ active: 0 });
+  });
+
+  it.each(OTHERS.filter((key) => key !== "ana"))("is not for %s", async (key) => {
+    await expectRefusal(activateUser((await withoutAna()).as(key), { id: who("ana") }), "not_allowed");
+  });
+
+  it("happens once of five at once", async () => {
+    const acme = await withoutAna();
+    const ended = await Promise.allSettled(Array.from({ length: 5 }, () => activateUser(acme.as("sanja"), { id: who("ana") })));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { deactivateUser } from "~/features/users/commands/deactivate";
+import { inviteUser } from "~/features/users/commands/invite";
+import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
+import { leaveInput, type LeaveInput } from "~/features/users/inputs/user";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import { updateInput } from "~/features/work-orders/inputs/create";
+import { newId } from "~/kernel/ids";
+import { type Company, company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
+import { logOf as orderLog } from "../../support/order-log";
+import { atVersion, orderAt, plan } from "../../support/orders";
+import { crowd, who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { added, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
+
+function leave(key: string, more: Partial<LeaveInput> = {}): LeaveInput {
+  return leaveInput.parse({ id: who(key), ...more });
+}
+
+describe("deactivating a user", () => {
+  it("ends every session and code with the next request", async () => {
+    const acme = await company();
+    await sendPasswordReset(acme.as("sanja"), { id: who("ana") });
+    expect(await deactivateUser(acme.as("sanja"), leave("ana", { version: 1 }))).toEqual({ id: who("ana"), version: 2, active: false, inviteStatus: "ACCEPTED" });
+    expect(await openSessions(acme, who("ana"))).toBe(0);
+    await expectRefusal(acme.as("ana").verified(), "token_invalid", "session_ended");
+    expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE voided_at IS NULL")).toEqual([{ n: 0 }]);
+    expect(await logOf(acme, who("ana"))).toEqual(["password-reset-sent", "deactivated"]);
+  });
+
+  it("takes back an invitation that nobody has accepted", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    await inviteUser(acme.as("sanja"), { id });
+    expect(await deactivateUser(acme.as("sanja"), leaveInput.parse({ id }))).toMatchObject({ inviteStatus: "NOT_INVITED" });
+  });
+
+  it.each(OTHERS)("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(deactivateUser(acme.as(key), leave("amar")), "not_allowed");
+    expect(await rowOf(acme, who("amar"))).toMatchObject({ active: 1, version: 1 });
+  });
+
+  it("is refused for oneself, for who is inactive already or not there, and for an older version", async () => {
+    const acme = await company();
+    await expectRefusal(deactivateUser(acme.as("sanja"), leave("sanja")), "guard_failed", "own_account");
+    await expectRefusal(deactivateUser(acme.as("sanja"), leave("ana", { version: 7 })), "version_conflict");
+    await deactivateUser(acme.as("sanja"), leave("ana"));
+    await expectRefusal(deactivateUser(acme.as("sanja"), leave("ana")), "guard_failed", "inactive_already");
+    await expectRefusal(deactivateUser(acme.as("sanja"), { ...leave("ana"), id: newId() }), "not_found");
+  });
+
+  it("of two administrators who deactivate each other at once leaves one", async () => {
+    const acme = await company();
+    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    if (!other) throw new Error("nobody");
+    const ended = await Promise.allSettled([deactivateUser(acme.as("sanja"), leaveInput.parse({ id: other.userId })), deactivateUser(acme.as(other), leave("sanja"))]);
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM users JOIN user_roles ON user_id = id WHERE role = 'SYSTEM_ADMIN' AND active = 1")).toEqual([{ n: 1 }]);
+  });
+
+  it("keeps an administrator who can sign in: one who never joined is none", async () => {
+    const acme = await company();
+    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    if (!other) throw new Error("nobody");
+    await acme.run("UPDATE users SET invite_status = 'INVITED' WHERE id = ?", other.userId);
+    await expectRefusal(deactivateUser(acme.as(other), leave("sanja")), "guard_failed", "last_admin");
+  });
+});
+
+describe("deactivating somebody on open orders", () => {
+  const others = async (acme: Company) => ({
+    led: await orderAt(acme, "in-progress"),
+    alone: await orderAt(acme, "backlog", { technicianIds: [who("tomislav")], leadId: who("tomislav") }),
+    helped: await orderAt(acme, "backlog", { technicianIds: ["tea", "tomislav"].map(who), leadId: who("tea") }),
+    submitted: await keepOrder(acme, { status: "waiting-for-approvals", technicians: ["tomislav"] }),
+  });
+
+  it("asks for the next lead of each that he leads, and writes nothing without", async () => {
+    const acme = await company();
+    const { led, alone } = await others(acme);
+    const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("tomislav")));
+    expect(refused.reason).toBe("next_lead_needed");
+    expect(refused.facts["orders"]).toEqual([led, alone].map(({ id, number }) => ({ id, number })));
+    expect(await rowOf(acme, who("tomislav"))).toMatchObject({ active: 1 });
+  });
+
+  it("hands them over, takes him off the others, and leaves submitted ones as they are", async () => {
+    const acme = await company();
+    const { led, alone, helped, submitted } = await others(acme);
+    const nextLeads = [{ workOrderId: led.id, leadId: who("tarik") }, { workOrderId: alone.id, leadId: null }];
+    await deactivateUser(acme.as("sanja"), leave("tomislav", { nextLeads }));
+    expect(await peopleOn(acme, led.id)).toEqual([who("tarik"), who("tea")]);
+    expect(await peopleOn(acme, alone.id)).toEqual([]);
+    expect(await peopleOn(acme, helped.id)).toEqual([who("tea")]);
+    expect(await peopleOn(acme, submitted.id)).toEqual([who("tomislav")]);
+    expect((await orderLog(acme, led.id)).at(-1)).toBe("work-order.assigned");
+    expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.assigned' AND ids ->> 'userId' = ?", who("tarik"))).toEqual([{ n: 1 }]);
+  });
+
+  it("takes no lead who may not be assigned, and leaves no order in work without one", async () => {
+    const acme = await company();
+    const led = await orderAt(acme, "in-progress", { technicianIds: [who("tomislav")], leadId: who("tomislav") });
+    for (const leadId of [null, who("ana"), who("tomislav"), newId()]) {
+      await expectRefusal(deactivateUser(acme.as("sanja"), leave("tomislav", { nextLeads: [{ workOrderId: led.id, leadId }] })), "guard_failed", "next_lead_needed");
+    }
+  });
+
+  it("is told when somebody changes one of them at the same moment, and the other way round", async () => {
+    const acme = await company();
+    const led = await orderAt(acme, "in-progress");
+    const change = updateInput.parse({ ...plan(), ...atVersion(led), description: "Meanwhile" });
+    const ended = await Promise.allSettled([
+      deactivateUser(acme.as("sanja"), leave("tomislav", { nextLeads: [{ workOrderId: led.id, leadId: who("tea") }] })),
+      updateWorkOrder(acme.as("marko"), change),
+    ]);
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+describe("deactivating somebody whose approval is waited for", () => {
+  it("names the orders that would have too few approvers, and goes on for who has seen them", async () => {
+    const acme = await company({ approvals: 4 });
+    const order = await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
+    const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("ana")));
+    expect({ reason: refused.reason, orders: refused.facts["orders"] }).toMatchObject({ reason: "orders_stranded", orders: [{ id: order.id }] });
+    expect(await deactivateUser(acme.as("sanja"), leave("ana", { knowsStranded: true }))).toMatchObject({ active: false });
+  });
+
+  it("says nothing where enough are left, where he has approved already, or where four eyes keep him out anyhow", async () => {
+    const acme = await company({ approvals: 4 });
+    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "tomislav", technicians: ["tomislav"] });
+    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"], approvedBy: ["ana"] });
+    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "ana", technicians: ["tomislav"] });
+    expect(await deactivateUser(acme.as("sanja"), leave("ana"))).toMatchObject({ active: false });
+  });
+});

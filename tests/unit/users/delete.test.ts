@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { createUser } from "~/features/users/commands/create";
+import { deleteUser } from "~/features/users/commands/delete";
+import { inviteUser } from "~/features/users/commands/invite";
+import { leaveInput, type LeaveInput } from "~/features/users/inputs/user";
+import { getUser } from "~/features/users/queries/user";
+import { TRACES } from "~/features/users/queries/traces";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
+import { orderAt, plan } from "../../support/orders";
+import { crowd, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { added, asked, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
+
+function leave(id: string, more: Partial<LeaveInput> = {}): LeaveInput {
+  return leaveInput.parse({ id, ...more });
+}
+
+describe("deleting a user", () => {
+  it("leaves nothing of who appears nowhere but the line in the log", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    await inviteUser(acme.as("sanja"), { id });
+    expect(await deleteUser(acme.as("sanja"), leave(id, { version: 2 }))).toEqual({ id, nameKept: false });
+    expect(await rowOf(acme, id)).toBeUndefined();
+    for (const table of ["user_roles", "sessions", "access_codes"]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, id)).toEqual([]);
+    expect(await logOf(acme, id)).toEqual(["created", "invited", "deleted"]);
+  });
+
+  it("keeps the name of who appears in records, empties the rest and frees the address", async () => {
+    const acme = await company();
+    await keepOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
+    expect(await deleteUser(acme.as("sanja"), leave(who("tarik")))).toEqual({ id: who("tarik"), nameKept: true });
+    const row = await rowOf(acme, who("tarik"));
+    expect(row).toMatchObject({ name: "Tarik", surname: "Begić", email: "", phone: "", active: 0, password_hash: null, roles: null, search_text: "tarik begic" });
+    expect(row?.["anonymised_at"]).toBeTruthy();
+    expect(await openSessions(acme, who("tarik"))).toBe(0);
+    await expectRefusal(getUser(acme.as("sanja"), who("tarik")), "not_found");
+    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tarik"))), "not_found");
+    expect(await createUser(acme.as("sanja"), asked({ email: "tarik@example.com" }))).toMatchObject({ active: true });
+  });
+
+  it.each(OTHERS)("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(deleteUser(acme.as(key), leave(who("emina"))), "not_allowed");
+  });
+
+  it("is refused for oneself, for who is not there, and for an older version", async () => {
+    const acme = await company();
+    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("sanja"))), "guard_failed", "own_account");
+    await expectRefusal(deleteUser(acme.as("sanja"), leave(newId())), "not_found");
+    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("emina"), { version: 5 })), "version_conflict");
+    expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
+  });
+
+  it("asks for the next lead, and for having seen which approvals could not come", async () => {
+    const acme = await company({ approvals: 4 });
+    const order = await orderAt(acme, "in-progress");
+    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tomislav"))), "guard_failed", "next_lead_needed");
+    await deleteUser(acme.as("sanja"), leave(who("tomislav"), { nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }] }));
+    expect(await peopleOn(acme, order.id)).toEqual([who("tarik"), who("tea")]);
+    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tea", technicians: ["tea"] });
+    await expectRefusal(deleteUser(acme.as("sanja"), leave(who("ana"))), "guard_failed", "orders_stranded");
+    expect(await deleteUser(acme.as("sanja"), leave(who("ana"), { knowsStranded: true }))).toEqual({ id: who("ana"), nameKept: false });
+  });
+
+  it("never loses a record that names him from the same moment on", async () => {
+    const acme = await company();
+    const made = plan({ technicianIds: [who("tarik")], leadId: who("tarik") });
+    const [deleted] = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(who("tarik"))), createWorkOrder(acme.as("marko"), made)]);
+    const people = await peopleOn(acme, made.id);
+    if (deleted.status === "fulfilled") expect(people).toEqual([]);
+    else expect(people).toEqual([who("tarik")]);
+  });
+
+  it("of two administrators who delete each other at once leaves one", async () => {
+    const acme = await company();
+    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    if (!other) throw new Error("nobody");
+    const ended = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(other.userId)), deleteUser(acme.as(other), leave(who("sanja")))]);
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+});
+
+it("a user's traces are looked for wherever a record may name him", async () => {
+  const acme = await company();
+  const tables = await acme.rows("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%REFERENCES users%'");
+  const found = tables.flatMap(({ name, sql }) =>
+    [...String(sql).matchAll(/^\s*(\w+) [^\n]*REFERENCES users \(id\)([^\n]*)/gm)].filter(([, , rest]) => !rest?.includes("CASCADE")).map(([, column]) => `${String(name)}.${column}`),
+  );
+  expect(TRACES.map((trace) => trace.join(".")).sort()).toEqual(found.sort());
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { codeTextOf, findCode } from "~/features/access-codes/queries";
+import { inviteUser } from "~/features/users/commands/invite";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { added, logOf, OTHERS, rowOf } from "./accounts";
+
+describe("inviting a user", () => {
+  it("sends a code that works, and says so on the account", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    expect(await inviteUser(acme.as("sanja"), { id })).toEqual({ id, version: 2, active: true, inviteStatus: "INVITED" });
+    const [row] = await acme.rows("SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.invited'");
+    expect(row?.["userId"]).toBe(id);
+    const ctx = acme.as("sanja");
+    expect(await findCode(ctx, "invite", await codeTextOf(ctx, "invite", String(row?.["codeId"])))).toMatchObject({ userId: id });
+    expect(await logOf(acme, id)).toEqual(["created", "invited"]);
+  });
+
+  it("voids the code before when it is sent again", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    for (let sent = 0; sent < 3; sent += 1) await inviteUser(acme.as("sanja"), { id });
+    expect(await acme.rows("SELECT count(*) AS n, count(voided_at) AS voided FROM access_codes WHERE user_id = ?", id)).toEqual([{ n: 3, voided: 2 }]);
+    expect(await logOf(acme, id)).toEqual(["created", "invited", "invited-again", "invited-again"]);
+  });
+
+  it("is not for who has accepted, who is inactive, who is not there, or an older version", async () => {
+    const acme = await company();
+    await expectRefusal(inviteUser(acme.as("sanja"), { id: who("ana") }), "guard_failed", "already_accepted");
+    const id = await added(acme);
+    await expectRefusal(inviteUser(acme.as("sanja"), { id, version: 9 }), "version_conflict");
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", id);
+    await expectRefusal(inviteUser(acme.as("sanja"), { id }), "guard_failed", "user_inactive");
+    await expectRefusal(inviteUser(acme.as("sanja"), { id: newId() }), "not_found");
+    expect(await rowOf(acme, id)).toMatchObject({ invite_status: "NOT_INVITED", version: 1 });
+    expect(await acme.rows("SELECT 1 FROM access_codes")).toEqual([]);
+  });
+
+  it.each(OTHERS)("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(inviteUser(acme.as(key), { id: who("emina") }), "not_allowed");
+  });
+
+  it("of five at once leaves one code that is good", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    await Promise.allSettled(Array.from({ length: 5 }, () => inviteUser(acme.as("sanja"), { id })));
+    expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE user_id = ? AND voided_at IS NULL", id)).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listInput, SORTS } from "~/features/users/inputs/list";
+import { readAssignedOrders, readFilterNames } from "~/features/users/queries/assigned";
+import { listUsers, pageOf } from "~/features/users/queries/list";
+import { fullName } from "~/kernel/roles";
+import { parseInput } from "~/kernel/parse";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { keepOrder } from "../../support/kept-order";
+import { OTHER_PLACE, PLACE, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { added } from "./accounts";
+
+let acme: Company;
+let order: string;
+
+beforeAll(async () => {
+  acme = await company();
+  order = (await keepOrder(acme, { status: "in-progress", priority: "high", technicians: ["tomislav", "tea"] })).id;
+  await keepOrder(acme, { status: "backlog", priority: "low", technicians: ["tarik"] });
+  await acme.run("UPDATE work_orders SET customer_id = ?, location_id = ?, room_id = ?, asset_id = ? WHERE id <> ?", OTHER_PLACE.customerId, OTHER_PLACE.locationId, OTHER_PLACE.roomId, OTHER_PLACE.assetId, order);
+  await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ? AND work_order_id = ?", who("tea"), order);
+  await added(acme, { name: "Iva", surname: "Čolić", roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }] });
+  await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("emina"));
+});
+
+function ask(raw: Record<string, unknown> = {}) {
+  return parseInput(listInput, raw);
+}
+
+async function names(raw: Record<string, unknown> = {}, key = "sanja"): Promise<string[]> {
+  return (await listUsers(acme.as(key), ask(raw))).entities.map(fullName);
+}
+
+describe("the list of users", () => {
+  it("shows everybody by surname as dictionaries order them, whole, with what can be done", async () => {
+    const { entities, totalCount } = await listUsers(acme.as("sanja"), ask());
+    expect(totalCount).toBe(11);
+    expect(entities.map((each) => each.surname)).toEqual(["Babić", "Begić", "Čaušević", "Čolić", "Đurić", "Hadžić", "Horvat", "Kovač", "Nikolić", "Šimić", "Žagar"]);
+    expect(entities[3]).toMatchObject({ email: "iva@example.com", active: true, inviteStatus: "NOT_INVITED", roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }], availableActions: ["invite", "deactivate", "delete"] });
+    expect(entities[7]).toMatchObject({ id: who("sanja"), availableActions: ["sendPasswordReset"] });
+    expect(entities[8]).toMatchObject({ customerId: expect.any(String), customerName: expect.stringMatching(/./) });
+    expect(JSON.stringify(entities)).not.toMatch(/password_?hash|argon/i);
+  });
+
+  it("is one wave of two statements", async () => {
+    const ctx = acme.as("sanja");
+    await listUsers(ctx, ask({ search: "a", customerId: PLACE.customerId }));
+    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1, statements: 2 });
+  });
+
+  it("filters by role, invitation and activity", async () => {
+    expect(await names({ role: "TECHNICIAN" })).toEqual(["Tarik Begić", "Iva Čolić", "Tomislav Đurić", "Tea Šimić"]);
+    expect(await names({ inviteStatus: "NOT_INVITED" })).toEqual(["Iva Čolić"]);
+    expect(await names({ role: "EMPLOYEE" })).toEqual(["Emina Čaušević"]);
+    expect(await names({ role: "EMPLOYEE", activeOnly: "true" })).toEqual([]);
+    expect(await names({ activeOnly: "false", inviteStatus: "", role: "" })).toHaveLength(11);
+  });
+
+  it.each([
+    [{ customerId: PLACE.customerId }, ["Tomislav Đurić"]],
+    [{ locationId: PLACE.locationId }, ["Tomislav Đurić"]],
+    [{ roomId: OTHER_PLACE.roomId }, ["Tarik Begić"]],
+    [{ assetId: OTHER_PLACE.assetId }, ["Tarik Begić"]],
+    [{ status: "in-progress" }, ["Tomislav Đurić"]],
+    [{ status: "backlog" }, ["Tarik Begić"]],
+    [{ priority: "high" }, ["Tomislav Đurić"]],
+    [{ priority: "low", status: "in-progress" }, []],
+    [{ customerId: PLACE.customerId, status: "backlog" }, []],
+    [{ customerId: OTHER_PLACE.customerId, priority: "low", status: "backlog" }, ["Tarik Begić"]],
+  ])("finds who is assigned now to orders that match %o", async (raw, expected) => {
+    expect(await names(raw)).toEqual(expected);
+    expect((await listUsers(acme.as("sanja"), ask(raw))).totalCount).toBe(expected.length);
+  });
+
+  it("finds who is assigned now to one order, with what the filters are called", async () => {
+    expect(await names({ workOrderId: order })).toEqual(["Tomislav Đurić"]);
+    const named = await readFilterNames(acme.as("sanja"), ask({ customerId: PLACE.customerId, workOrderId: order }));
+    expect(named).toEqual([{ filter: "customerId", name: "Brodogradilište Žuti Rt d.d." }, { filter: "workOrderId", name: expect.stringMatching(/^2026|\d/) }]);
+  });
+
+  it("finds by parts of name, address and number, without marks", async () => {
+    expect(await names({ search: "COLIC iv" })).toEqual(["Iva Čolić"]);
+    expect(await names({ search: "0105" })).toEqual(["Tomislav Đurić"]);
+    expect(await names({ search: "tea@example.com" })).toEqual(["Tea Šimić"]);
+    for (const search of ["%", "_", '"', "'; DROP TABLE users", "- -"]) expect(await names({ search })).toEqual([]);
+  });
+
+  it("is sorted in each way, up and down, and paged", async () => {
+    for (const sortBy of SORTS) {
+      const up = await names({ sortBy, sortDirection: "ASC" });
+      expect(await names({ sortBy, sortDirection: "desc" }), sortBy).toEqual([...up].reverse());
+      expect([...(await names({ sortBy, pageSize: 10 })), ...(await names({ sortBy, pageSize: 10, pageNumber: 2 }))], sortBy).toEqual(up);
+    }
+    expect((await names({ sortBy: "email" }))[0]).toBe("Amar Hadžić");
+  });
+
+  it("does not show whom it has forgotten", async () => {
+    const small = await company();
+    await small.run("UPDATE users SET anonymised_at = 1, active = 0 WHERE id = ?", who("tea"));
+    expect((await listUsers(small.as("sanja"), ask())).totalCount).toBe(9);
+  });
+
+  it.each([{ sortBy: "password_hash" }, { sortDirection: "up" }, { pageSize: 25 }, { role: "OWNER" }, { activeOnly: "maybe" }, { customerId: "x" }, { status: "open" }])("does not understand %o", async (raw) =>
+    expectRefusal((async () => ask(raw))(), "invalid_input"),
+  );
+});
+
+describe("who is no administrator", () => {
+  it("gets the names and roles of colleagues; a manager their numbers too", async () => {
+    const seen = async (key: string, raw = {}) => Object.keys((await listUsers(acme.as(key), ask(raw))).entities[0] ?? {}).sort();
+    expect(await seen("marko")).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
+    for (const key of ["ana", "tomislav"]) {
+      expect(await seen(key)).toEqual(["id", "name", "roles", "surname"]);
+      expect(await seen(key, { workOrderId: order })).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
+    }
+  });
+
+  it("cannot find by what he does not see", async () => {
+    expect(await names({ search: "0105" }, "tomislav")).toEqual([]);
+    expect(await names({ search: "example" }, "ana")).toEqual([]);
+    expect(await names({ search: "simic" }, "ana")).toEqual(["Tea Šimić"]);
+    await expectRefusal(listUsers(acme.as("marko"), ask({ sortBy: "email" })), "not_allowed");
+    await expectRefusal(listUsers(acme.as("marko"), ask({ inviteStatus: "INVITED" })), "not_allowed");
+  });
+
+  it.each(["emina", "ciro", "petar"])("is refused as %s", async (key) => expectRefusal(listUsers(acme.as(key), ask()), "not_allowed"));
+});
+
+describe("finding a page", () => {
+  const filters = [{}, { activeOnly: true }, { role: "TECHNICIAN" }, { search: "a" }, { status: "backlog" }, { priority: "low", activeOnly: true }];
+  const asked = SORTS.flatMap((sortBy) => filters.flatMap((filter) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter }))));
+
+  it.each([...asked, { inviteStatus: "INVITED" }, { inviteStatus: "INVITED", sortDirection: "desc" }])("walks one index for %o", async (raw) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), true))).join("\n");
+    expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER|SCAN t$/m);
+  });
+
+  it.each([{ customerId: PLACE.customerId }, { locationId: PLACE.locationId }, { roomId: PLACE.roomId }, { assetId: PLACE.assetId }, { status: "backlog" }])("never reads all orders for %o", async (raw) => {
+    const steps = (await explain(acme.database, sql`${pageOf(ask(raw), true)}`)).join("\n");
+    expect(steps).not.toMatch(/SCAN [aw]\b/);
+  });
+});
+
+it("a user's page names the orders he is on now, the newest first", async () => {
+  const { orders, count } = await readAssignedOrders(acme.as("sanja"), who("tomislav"));
+  expect(orders).toMatchObject([{ id: order, status: "in-progress", leads: 1, customerName: "Brodogradilište Žuti Rt d.d." }]);
+  expect(count).toBe(1);
+  expect(await readAssignedOrders(acme.as("sanja"), who("tea"))).toEqual({ orders: [], count: 0 });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { codeTextOf, findCode } from "~/features/access-codes/queries";
+import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { added, logOf, openSessions, OTHERS } from "./accounts";
+
+describe("sending a password reset", () => {
+  it("sends a code and leaves the account as it is", async () => {
+    const acme = await company();
+    expect(await sendPasswordReset(acme.as("sanja"), { id: who("ana"), version: 1 })).toMatchObject({ version: 1, inviteStatus: "ACCEPTED" });
+    const [row] = await acme.rows("SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.password_reset_requested'");
+    expect(row?.["userId"]).toBe(who("ana"));
+    const ctx = acme.as("sanja");
+    expect(await findCode(ctx, "password-reset", await codeTextOf(ctx, "password-reset", String(row?.["codeId"])))).toMatchObject({ userId: who("ana") });
+    expect(await logOf(acme, who("ana"))).toEqual(["password-reset-sent"]);
+    expect(await openSessions(acme, who("ana"))).toBe(1);
+  });
+
+  it("is not for who has not joined yet, who is inactive, who is not there, or an older version", async () => {
+    const acme = await company();
+    await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: await added(acme) }), "guard_failed", "not_accepted");
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ana"));
+    await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: who("ana") }), "guard_failed", "user_inactive");
+    await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: who("tea"), version: 4 }), "version_conflict");
+    await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: newId() }), "not_found");
+    expect(await acme.rows("SELECT 1 FROM access_codes")).toEqual([]);
+  });
+
+  it.each(OTHERS)("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(sendPasswordReset(acme.as(key), { id: who("emina") }), "not_allowed");
+  });
+
+  it("of five at once leaves one code that is good", async () => {
+    const acme = await company();
+    await Promise.allSettled(Array.from({ length: 5 }, () => sendPasswordReset(acme.as("sanja"), { id: who("ana") })));
+    expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE voided_at IS NULL")).toEqual([{ n: 1 }]);
+  });
+});

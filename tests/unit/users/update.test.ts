@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { inviteUser } from "~/features/users/commands/invite";
+import { updateUser } from "~/features/users/commands/update";
+import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { type Company, company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
+import { orderAt } from "../../support/orders";
+import { crowd, PLACE, who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { added, logOf, OTHERS, peopleOn, rolesOf, rowOf } from "./accounts";
+
+function change(id: string, more: Record<string, unknown> = {}): UpdateInput {
+  return parseInput(updateInput, { id, ...more });
+}
+
+async function changesOf(of: Company, id: string) {
+  const [row] = await of.rows("SELECT facts FROM activity WHERE subject_id = ? AND event = 'user.updated' ORDER BY seq DESC LIMIT 1", id);
+  return JSON.parse(String(row?.["facts"])).changes;
+}
+
+describe("changing a user", () => {
+  it("writes what is sent, leaves the rest, logs each field, and is found by its new words", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    expect(await updateUser(acme.as("sanja"), change(id, { version: 1, surname: "Žagar", roles: rolesOf("MANAGER", "TECHNICIAN") }))).toMatchObject({ version: 2 });
+    expect(await rowOf(acme, id)).toMatchObject({ name: "Iva", surname: "Žagar", search_text: "iva zagar iva@example.com +385 1 234", roles: "MANAGER,TECHNICIAN", phone: "+385 1 234" });
+    expect(await changesOf(acme, id)).toEqual([{ field: "surname", from: "Čolić", to: "Žagar" }, { field: "roles", from: ["TECHNICIAN"], to: ["MANAGER", "TECHNICIAN"] }]);
+  });
+
+  it("is a right that acts on the next request", async () => {
+    const acme = await company();
+    await updateUser(acme.as("sanja"), change(who("tea"), { roles: rolesOf("MANAGER") }));
+    expect((await acme.as("tea").verified()).roles).toEqual(["MANAGER"]);
+  });
+
+  it.each(OTHERS)("is not for %s, of himself neither", async (key) => {
+    const acme = await company();
+    await expectRefusal(updateUser(acme.as(key), change(who("tea"), { name: "X" })), "not_allowed");
+    await expectRefusal(updateUser(acme.as(key), change(who(key), { roles: rolesOf("SYSTEM_ADMIN") })), "not_allowed");
+  });
+
+  it("is refused for who is not there, and for an older version with what is stored now", async () => {
+    const acme = await company();
+    await expectRefusal(updateUser(acme.as("sanja"), change(newId(), { name: "X" })), "not_found");
+    await updateUser(acme.as("sanja"), change(who("tea"), { name: "Teodora" }));
+    const refused = await refusalOf(updateUser(acme.as("sanja"), change(who("tea"), { version: 1, name: "Tina" })));
+    expect({ code: refused.code, current: refused.facts["current"] }).toMatchObject({ code: "version_conflict", current: { version: 2, name: "Teodora" } });
+  });
+
+  it.each(["customerId", "active", "inviteStatus", "passwordHash", "anonymisedAt", "language"])("does not take %s", async (field) => {
+    const refused = await refusalOf((async () => change(who("tea"), { [field]: "1" }))());
+    expect(refused.facts["fields"]).toEqual({ [field]: "unknown" });
+  });
+
+  it("of three at once tells two", async () => {
+    const acme = await company();
+    const all = await Promise.allSettled([1, 2, 3].map((n) => updateUser(acme.as("sanja"), change(who("tea"), { name: `Tea ${n}` }))));
+    expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await logOf(acme, who("tea"))).toEqual(["updated"]);
+  });
+});
+
+describe("another address", () => {
+  it("may be the own one in other letters, and nobody else's", async () => {
+    const acme = await company();
+    await updateUser(acme.as("sanja"), change(who("tea"), { email: "TEA@example.com" }));
+    expect((await refusalOf(updateUser(acme.as("sanja"), change(who("tea"), { email: "Ana@Example.com" })))).facts["fields"]).toEqual({ email: "email_taken" });
+    const both = await Promise.allSettled([who("tea"), who("tarik")].map((id) => updateUser(acme.as("sanja"), change(id, { email: "same@example.com" }))));
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("voids what was sent to the old one", async () => {
+    const acme = await company();
+    const id = await added(acme);
+    await inviteUser(acme.as("sanja"), { id });
+    expect(await updateUser(acme.as("sanja"), change(id, { phoneNumber: "" }))).toMatchObject({ inviteStatus: "INVITED" });
+    expect(await updateUser(acme.as("sanja"), change(id, { email: "other@example.com" }))).toMatchObject({ inviteStatus: "NOT_INVITED" });
+    expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE voided_at IS NULL")).toEqual([{ n: 0 }]);
+  });
+});
+
+describe("other roles", () => {
+  it("are never a customer's or partner's, and those have no others", async () => {
+    const acme = await company();
+    const fields = async (id: string, ...roles: Parameters<typeof rolesOf>) => (await refusalOf(updateUser(acme.as("sanja"), change(id, { roles: rolesOf(...roles) })))).facts["fields"];
+    expect(await fields(who("tea"), "CUSTOMER_USER")).toEqual({ roles: "role_needs_customer" });
+    expect(await fields(who("tea"), "TECHNICIAN", "PARTNER_USER")).toEqual({ roles: "role_stands_alone" });
+    expect(await fields(who("ciro"), "TECHNICIAN")).toEqual({ roles: "role_without_customer" });
+    expect(await fields(who("ciro"), "PARTNER_USER")).toEqual({ roles: "role_stands_alone" });
+    expect(await updateUser(acme.as("sanja"), change(who("ciro"), { name: "Ćiril", roles: rolesOf("CUSTOMER_USER") }))).toMatchObject({ version: 2 });
+  });
+
+  it("are not taken by an administrator from himself", async () => {
+    const acme = await company();
+    await expectRefusal(updateUser(acme.as("sanja"), change(who("sanja"), { roles: rolesOf("MANAGER") })), "guard_failed", "own_account");
+    expect(await updateUser(acme.as("sanja"), change(who("sanja"), { roles: rolesOf("SYSTEM_ADMIN", "TECHNICIAN") }))).toMatchObject({ version: 2 });
+  });
+
+  it("of two administrators who demote each other at once, one stays", async () => {
+    const acme = await company();
+    const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
+    if (!other) throw new Error("nobody");
+    const all = await Promise.allSettled([
+      updateUser(acme.as("sanja"), change(other.userId, { roles: rolesOf("MANAGER") })),
+      updateUser(acme.as(other), change(who("sanja"), { roles: rolesOf("MANAGER") })),
+    ]);
+    expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM user_roles WHERE role = 'SYSTEM_ADMIN'")).toEqual([{ n: 1 }]);
+  });
+
+  it("ask for the next lead of who is a technician no more", async () => {
+    const acme = await company();
+    const order = await orderAt(acme, "in-progress");
+    await expectRefusal(updateUser(acme.as("sanja"), change(who("tomislav"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "next_lead_needed");
+    await updateUser(acme.as("sanja"), change(who("tomislav"), { roles: rolesOf("TECHNICIAN", "MANAGER") }));
+    expect(await peopleOn(acme, order.id)).toEqual(["tomislav", "tea"].map(who));
+    await updateUser(acme.as("sanja"), change(who("tomislav"), { roles: rolesOf("EMPLOYEE"), nextLeads: [{ workOrderId: order.id, leadId: who("tea") }] }));
+    expect(await peopleOn(acme, order.id)).toEqual([who("tea")]);
+  });
+
+  it("name the orders whose approvals could then not come", async () => {
+    const acme = await company({ approvals: 4 });
+    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
+    await expectRefusal(updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "orders_stranded");
+    expect(await updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("MANAGER") }))).toMatchObject({ version: 2 });
+    expect(await updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE"), knowsStranded: true }))).toMatchObject({ version: 3 });
+  });
+
+  it("leave the customer alone", async () => {
+    const acme = await company();
+    await updateUser(acme.as("sanja"), change(who("ciro"), { surname: "Žagar-Perić" }));
+    expect((await rowOf(acme, who("ciro")))?.["customer_id"]).not.toBe(PLACE.customerId);
+    expect((await rowOf(acme, who("ciro")))?.["customer_id"]).toBeTruthy();
+  });
+});
