@@ -1,9 +1,47 @@
 import * as z from "zod/mini";
 import { wellFormed } from "~/kernel/fields";
+import { PASSWORD_LENGTH } from "./words";
 
-/** Lengths only: what a password may be is decided where one is chosen, and a wrong one gets the one answer. */
-export const signInInput = z.object({
-  email: z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed),
-  password: z.string("required").check(z.minLength(1, "required"), z.maxLength(1024, "too_long")),
-});
+const emailInput = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
+
+/** One that is asked for: what a password may be is decided where one is chosen, and a wrong one gets the one answer. */
+export const knownPassword = z.string("required").check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
+
+/** One that is chosen, in the form it is hashed in: long enough, any signs (QUALITY §3). What is common is refused by the command. */
+export const passwordInput = z
+  .string("required")
+  .check(
+    z.minLength(1, "required"),
+    z.maxLength(1024, "password_long"),
+    wellFormed,
+    z.refine((password) => lengthOf(password) >= PASSWORD_LENGTH.min, "password_short"),
+    z.refine((password) => lengthOf(password) <= PASSWORD_LENGTH.max, "password_long"),
+  );
+
+/** In characters, as people count them. */
+export function lengthOf(password: string): number {
+  return Array.from(password.normalize("NFKC")).length;
+}
+
+const codeText = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(200, "too_long"), wellFormed);
+
+export const signInInput = z.object({ email: emailInput, password: knownPassword });
 export type SignInInput = z.infer<typeof signInInput>;
+
+export const requestResetInput = z.object({ email: emailInput });
+export type RequestResetInput = z.infer<typeof requestResetInput>;
+
+export const resetCodeInput = z.object({ passwordResetCode: codeText });
+export const resetInput = z.object({ passwordResetCode: codeText, password: passwordInput });
+export type ResetInput = z.infer<typeof resetInput>;
+
+export const inviteCodeInput = z.object({ inviteCode: codeText });
+export const acceptInviteInput = z.object({ inviteCode: codeText, password: passwordInput });
+export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;
+
+/** What a form adds to the call: SPEC §5, "Passwords do not match". */
+const repeatPassword = z._default(z.string(), "");
+const isRepeated = z.refine<{ password: string; repeatPassword: string }>((sent) => sent.password === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] });
+
+export const resetForm = z.extend(resetInput, { repeatPassword }).check(isRepeated);
+export const joinForm = z.extend(acceptInviteInput, { repeatPassword }).check(isRepeated);

@@ -4,9 +4,15 @@ import { Refusal } from "~/kernel/refusal";
 /** Without an address there is no source: one shared by all who have none would lock them all out together. */
 export type AttemptKeys = { account: string; source: string | null };
 
-/** Of unknown addresses too, and none is kept as it was typed. */
-export async function attemptKeys(emailKey: string, source: string): Promise<AttemptKeys> {
-  return { account: `account:${await sha256(emailKey)}`, source: source ? `source:${source}` : null };
+/** Of unknown addresses too, and none is kept as it was typed. Each purpose is counted by itself, `sign-in` under the bare names. */
+export async function attemptKeys(emailKey: string, source: string, purpose: "sign-in" | "reset" | "password" = "sign-in"): Promise<AttemptKeys> {
+  const prefix = purpose === "sign-in" ? "" : `${purpose}-`;
+  return { account: `${prefix}account:${await sha256(emailKey)}`, source: source ? `${prefix}source:${source}` : null };
+}
+
+/** In which form an address names an account. */
+export function emailKeyOf(email: string): string {
+  return email.trim().toLowerCase();
 }
 
 /** The lock is the same for addresses that nobody has, so it tells nothing about who is known here. */

@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import { codeRefusal } from "~/features/access-codes/policy";
+import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
+import type { CodeKind } from "~/features/access-codes/words";
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { Ctx, Visit } from "~/kernel/server/ctx";
 import type { Person } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
 
 /** Of everyone who may be about to act: columns of `users`, roles as text. */
-export const PERSON_COLUMNS: SQL = sql`users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, users.active,
+export const PERSON_COLUMNS: SQL = sql`users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, ${MAY_SIGN_IN} AS active,
   users.customer_id AS customerId, (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles`;
 
 export type PersonRow = {
@@ -21,6 +24,43 @@ export type PersonRow = {
   customerId: string | null;
   roles: string | null;
 };
+
+/** How somebody wants to be spoken to and shown things, where they chose. */
+export type Preferences = { language: Language | null; theme: Theme | null };
+
+/** Whom a page that chooses a password by this code greets; null for a code that is no good. */
+export async function peekCode(visit: Visit, kind: CodeKind, text: string): Promise<Pick<Code, "name" | "surname" | "email"> | null> {
+  const code = await findCode(visit, kind, text);
+  return code && { name: code.name, surname: code.surname, email: code.email };
+}
+
+/** `GET /users/invite`: who is invited to which company. */
+export async function checkInvite(visit: Visit, { inviteCode }: { inviteCode: string }) {
+  const { name, surname, email } = await getCode(visit, "invite", inviteCode);
+  return { name, surname, email, company: visit.tenant.name };
+}
+
+/** Looked at, not used. */
+export async function getCode(visit: Visit, kind: CodeKind, text: string): Promise<Code> {
+  const code = await findCode(visit, kind, text);
+  if (!code) throw codeRefusal(kind);
+  return code;
+}
+
+/** Who has this address and may sign in. */
+export async function findAccount(visit: Visit, emailKey: string): Promise<{ id: string } | undefined> {
+  const rows = await visit.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`);
+  return rows[0];
+}
+
+export type OwnSession = { id: string; createdAt: number; seenAt: number; userAgent: string; isThis: boolean };
+
+/** Where somebody is signed in, this session first, then the one used last. */
+export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const rows = await ctx.db.all<Omit<OwnSession, "isThis">>(sql`SELECT id, created_at AS createdAt, seen_at AS seenAt, user_agent AS userAgent FROM sessions
+    WHERE user_id = ${ctx.actor.userId} AND ended_at IS NULL AND expires_at > ${ctx.now().getTime()} ORDER BY id = ${ctx.actor.sessionId} DESC, seen_at DESC LIMIT 20`);
+  return rows.map((row) => ({ ...row, isThis: row.id === ctx.actor.sessionId }));
+}
 
 type SessionRow = PersonRow & { endedAt: number | null; expiresAt: number };
 

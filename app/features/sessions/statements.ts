@@ -1,10 +1,21 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
 import { countAttempt, forgiveAttempt } from "~/kernel/server/attempts";
 import type { Visit } from "~/kernel/server/ctx";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import type { AttemptKeys } from "./policy";
-import { ATTEMPTS, type EndedBy, RETIRING_MS, SESSION_MS } from "./words";
+import { ATTEMPTS, type EndedBy, type Patience, RETIRING_MS, SESSION_MS } from "./words";
+
+/** A session of its own with its first refresh token, which is kept by hash. */
+export function openSession(visit: Visit, { sessionId, userId }: Actor, tokenHash: string, userAgent: string): Step[] {
+  const at = visit.now().getTime();
+  return [
+    step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
+      VALUES (${sessionId}, ${userId}, ${at}, ${at}, ${at + SESSION_MS}, ${userAgent.slice(0, 300)})`),
+    keepToken(visit, sessionId, tokenHash),
+  ];
+}
 
 /** The other tokens of the session have been overtaken: answered for a moment more, then a sign of theft. */
 export function retireTokens(visit: Visit, sessionId: string, but: string): Step {
@@ -32,14 +43,56 @@ export function endSessionsOf(visit: Visit, userId: string, by: EndedBy): Step {
   return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
+/** All sessions of a customer's or partner's people, as when he is archived. */
+export function endSessionsOfCustomer(visit: Visit, customerId: string, by: EndedBy): Step {
+  return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by}
+    WHERE ended_at IS NULL AND user_id IN (SELECT id FROM users WHERE customer_id = ${customerId})`);
+}
+
+/** All but the one at hand. */
+export function endOtherSessions(visit: Visit, { userId, sessionId }: Actor, by: EndedBy): Step {
+  return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by}
+    WHERE user_id = ${userId} AND id <> ${sessionId} AND ended_at IS NULL`);
+}
+
+/** A new password in the place of the one that was looked at: of two changes at once the second is refused. */
+export function changePassword(visit: Visit, userId: string, before: string, hash: string): Step[] {
+  return guarded(
+    sql`UPDATE users SET password_hash = ${hash}, updated_at = ${visit.now().getTime()} WHERE id = ${userId} AND active = 1 AND password_hash = ${before}`,
+    new Refusal("invalid_input", "invalid_input", { fields: { oldPassword: "wrong_password" } }),
+  );
+}
+
+/** For who proved by a code who they are; `otherwise` when the account is no longer what the code was for. */
+export function setPassword(visit: Visit, userId: string, hash: string, otherwise: Refusal): Step[] {
+  return guarded(
+    sql`UPDATE users SET password_hash = ${hash}, updated_at = ${visit.now().getTime()} WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`,
+    otherwise,
+  );
+}
+
+/** INVITED → ACCEPTED (RULES §6), with the first password. */
+export function join(visit: Visit, userId: string, hash: string, otherwise: Refusal): Step[] {
+  return guarded(
+    sql`UPDATE users SET password_hash = ${hash}, invite_status = 'ACCEPTED', version = version + 1, updated_at = ${visit.now().getTime()}
+      WHERE id = ${userId} AND active = 1 AND invite_status = 'INVITED'`,
+    otherwise,
+  );
+}
+
 /**
  * Counts the attempt before the password is looked at: a hundred at once are counted as a hundred. A lock that has passed begins
  * a new count, so that the right password works again.
  */
-export function countAttempts(visit: Visit, keys: AttemptKeys): Step[] {
+export function countAttempts(visit: Visit, keys: AttemptKeys, patience: Patience = ATTEMPTS): Step[] {
   const at = visit.now().getTime();
-  const account = countAttempt(at, keys.account, { ...ATTEMPTS, most: ATTEMPTS.perAccount });
-  return keys.source === null ? [account] : [account, countAttempt(at, keys.source, { ...ATTEMPTS, most: ATTEMPTS.perSource })];
+  const account = countAttempt(at, keys.account, { ...patience, most: patience.perAccount });
+  return keys.source === null ? [account] : [account, countAttempt(at, keys.source, { ...patience, most: patience.perSource })];
+}
+
+/** Said in the batch that counts, for what must not happen behind the lock. */
+export function notLocked(visit: Visit, { account, source }: AttemptKeys): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM session_attempts WHERE key IN (${account}, ${source}) AND locked_until > ${visit.now().getTime()})`;
 }
 
 /** The attempts of a sign-in that succeeded were none. */

@@ -10,11 +10,18 @@ export const SLIDE_AFTER_MS = DAY_MS;
 export const RETIRING_MS = 10_000;
 
 /** Failed sign-ins until the lock, which passes by itself. A source is an address that many people may share. */
-export const ATTEMPTS = { windowMs: 10 * MINUTE_MS, lockMs: 5 * MINUTE_MS, perAccount: 10, perSource: 100 };
+export type Patience = { windowMs: number; lockMs: number; perAccount: number; perSource: number };
+export const ATTEMPTS: Patience = { windowMs: 10 * MINUTE_MS, lockMs: 5 * MINUTE_MS, perAccount: 10, perSource: 100 };
+
+/** Codes for a new password: enough for who mistypes and tries again, too few to fill a mailbox. */
+export const RESET_ATTEMPTS: Patience = { windowMs: 60 * MINUTE_MS, lockMs: 15 * MINUTE_MS, perAccount: 5, perSource: 50 };
+
+/** In characters, as people count them; no rules of composition (QUALITY §3). */
+export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 export const SESSION_COOKIE = "__Host-session";
 
 /** What the API client keeps (SPEC §3). */
 export type Tokens = { userId: string; token: string; refreshToken: string };
 
-export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change";
+export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere";

@@ -7,27 +7,28 @@ import type { Visit } from "~/kernel/server/ctx";
 import type { From } from "~/kernel/server/load-context";
 import { verifyPassword } from "~/kernel/server/passwords";
 import { newToken } from "~/kernel/server/sealed-token";
-import { step, toStatement } from "~/kernel/server/statement";
+import { toStatement } from "~/kernel/server/statement";
 import type { SignInInput } from "../inputs";
-import { type AttemptKeys, attemptKeys, refuseWhenLocked } from "../policy";
-import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { countAttempts, forgetAttempts, keepToken } from "../statements";
-import { SESSION_MS } from "../words";
+import { type AttemptKeys, attemptKeys, emailKeyOf, refuseWhenLocked } from "../policy";
+import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../queries";
+import { countAttempts, forgetAttempts, openSession } from "../statements";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
+/** With what the browser should take over from the account. */
+export type Admitted = SignedIn & { preferences: Preferences };
 
 type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string };
 
 /** One answer and one time for unknown, wrong, inactive and not invited. */
-export async function signIn(visit: Visit, input: SignInInput, from: From): Promise<SignedIn> {
-  const emailKey = input.email.trim().toLowerCase();
+export async function signIn(visit: Visit, input: SignInInput, from: From): Promise<Admitted> {
+  const emailKey = emailKeyOf(input.email);
   const keys = await attemptKeys(emailKey, from.source);
   const [person, closedUntil] = await Promise.all([findCandidate(visit, emailKey, keys), from.gate?.count() ?? 0]);
   refuseWhenLocked([closedUntil], visit.now());
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
   if (!person || !proved || !person.active || person.inviteStatus !== "ACCEPTED") throw new Refusal("login_failed");
   from.gate?.forgive();
-  return openSession(visit, person, keys, from);
+  return admit(visit, person, keys, from);
 }
 
 async function findCandidate(visit: Visit, emailKey: string, keys: AttemptKeys): Promise<Candidate | undefined> {
@@ -39,16 +40,10 @@ async function findCandidate(visit: Visit, emailKey: string, keys: AttemptKeys):
   return results.at(-1)?.rows[0] as Candidate | undefined;
 }
 
-async function openSession(visit: Visit, person: Candidate, keys: AttemptKeys, from: From): Promise<SignedIn> {
-  const at = visit.now().getTime();
-  const actor = actorOf(person, newId(at));
+async function admit(visit: Visit, person: Candidate, keys: AttemptKeys, from: From): Promise<Admitted> {
+  const actor = actorOf(person, newId(visit.now().getTime()));
   const refreshToken = newToken();
-  const steps = [
-    step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
-      VALUES (${actor.sessionId}, ${actor.userId}, ${at}, ${at}, ${at + SESSION_MS}, ${from.userAgent.slice(0, 300)})`),
-    keepToken(visit, actor.sessionId, await sha256(refreshToken)),
-    ...forgetAttempts(keys),
-  ];
+  const steps = [...openSession(visit, actor, await sha256(refreshToken), from.userAgent), ...forgetAttempts(keys)];
   await visit.database.write(steps.map((each) => each.statement));
-  return { actor, refreshToken };
+  return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
 }

@@ -1,16 +1,30 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useTranslation } from "react-i18next";
-import { readAnonymous } from "~/kernel/server/page";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
-import { Announced } from "../ui/announced";
+import { requestPasswordReset } from "../commands/request-password-reset";
+import { requestResetInput } from "../inputs";
+import { CheckMailbox } from "../ui/check-mailbox";
+import { RequestResetForm } from "../ui/request-reset-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readAnonymous(args, async () => null);
 }
 
-export default function ForgotPassword() {
-  const { t } = useTranslation();
-  return <Announced title={t("sessions.forgot.title")} text={t("sessions.forgot.text")} />;
+export function action(args: ActionFunctionArgs) {
+  return actAnonymous(args, async (visit, form) => {
+    const input = parseInput(requestResetInput, formObject(form));
+    await requestPasswordReset(visit, input, args.context.from);
+    return { sentTo: input.email };
+  });
 }
 
-export const handle = pageHandle((t) => t("sessions.forgot.title"));
+export default function ForgotPassword() {
+  const asked = useActionData<typeof action>();
+  if (asked && "sentTo" in asked) return <CheckMailbox email={asked.sentTo} />;
+  return <RequestResetForm refusal={asked?.refusal} email={asked?.sent["email"]} />;
+}
+
+export const handle = pageHandle((t) => t("sessions.requestPasswordReset.title"));

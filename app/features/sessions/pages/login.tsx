@@ -6,7 +6,9 @@ import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { pathWithin } from "~/kernel/paths";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { headersOfAccount } from "~/shell/preference-cookies";
 import { useRestoredSession } from "~/shell/restored-session";
 import { Button } from "~/ui/button";
 import { TextInput } from "~/ui/field";
@@ -23,15 +25,16 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (visit, form) => {
     const input = parseInput(signInInput, formObject(form));
-    const [{ actor }, settings] = await Promise.all([signIn(visit, input, args.context.from), visit.settings()]);
+    const [{ actor, preferences }, settings] = await Promise.all([signIn(visit, input, args.context.from), visit.settings()]);
     args.context.keepSession(actor);
-    throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features));
+    throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers: headersOfAccount(preferences) });
   });
 }
 
 export default function Login() {
   const { t } = useTranslation();
   const restoring = useRestoredSession();
+  useDoneToast((command) => t(`sessions.${command}.done`));
   return (
     <>
       <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.login.welcome")}</h1>

@@ -1,16 +1,54 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readAnonymous } from "~/kernel/server/page";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
-import { Announced } from "../ui/announced";
+import { LinkButton } from "~/ui/button";
+import { resetPassword } from "../commands/reset-password";
+import { resetForm } from "../inputs";
+import { peekCode } from "../queries";
+import { PasswordForm } from "../ui/password-form";
+import { RequestResetForm } from "../ui/request-reset-form";
+import { WorthlessCode } from "../ui/worthless-code";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readAnonymous(args, async () => null);
+  const code = codeIn(args.request);
+  return readAnonymous(args, async (visit) => ({ hasCode: code !== "", person: await peekCode(visit, "password-reset", code) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAnonymous(args, async (visit, form) => {
+    await resetPassword(visit, parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }));
+    return redirect("/login?done=resetPassword");
+  });
 }
 
 export default function ResetPassword() {
   const { t } = useTranslation();
-  return <Announced title={t("sessions.reset.title")} text={t("sessions.reset.text")} />;
+  const { hasCode, person } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  if (!hasCode) return <RequestResetForm />;
+  if (!person || refusal?.reason === "reset_code_invalid") {
+    return (
+      <WorthlessCode title={t("sessions.resetPassword.expired")} text={t("sessions.resetPassword.expired-text")}>
+        <LinkButton to="/forgot-password" look="primary">
+          {t("sessions.resetPassword.ask-again")}
+        </LinkButton>
+      </WorthlessCode>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t("sessions.resetPassword.title")}</h1>
+      <PasswordForm email={person.email} label={t("sessions.password.new")} submitLabel={t("sessions.resetPassword.confirm")} failed={t("sessions.resetPassword.failed")} refusal={refusal} />
+    </>
+  );
 }
 
-export const handle = pageHandle((t) => t("sessions.reset.title"));
+export const handle = pageHandle((t) => t("sessions.resetPassword.title"));
+
+function codeIn(request: Request): string {
+  return new URL(request.url).searchParams.get("passwordResetCode") ?? "";
+}

@@ -1,16 +1,54 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readAnonymous } from "~/kernel/server/page";
+import { homeOf } from "~/kernel/access";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
-import { Announced } from "../ui/announced";
+import { headersOfAccount } from "~/shell/preference-cookies";
+import { useRootFacts } from "~/shell/root-facts";
+import { acceptInvite } from "../commands/accept-invite";
+import { joinForm } from "../inputs";
+import { peekCode } from "../queries";
+import { PasswordForm } from "../ui/password-form";
+import { WorthlessCode } from "../ui/worthless-code";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readAnonymous(args, async () => null);
+  const code = codeIn(args.request);
+  return readAnonymous(args, async (visit) => ({ hasCode: code !== "", person: await peekCode(visit, "invite", code) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAnonymous(args, async (visit, form) => {
+    const input = parseInput(joinForm, { ...formObject(form), inviteCode: codeIn(args.request) });
+    const [admitted, settings] = await Promise.all([acceptInvite(visit, input, args.context.from), visit.settings()]);
+    if (!admitted) return redirect("/login");
+    args.context.keepSession(admitted.actor);
+    return redirect(homeOf(admitted.actor, settings.features), { headers: headersOfAccount(admitted.preferences) });
+  });
 }
 
 export default function Signup() {
   const { t } = useTranslation();
-  return <Announced title={t("sessions.signup.title")} text={t("sessions.signup.text")} />;
+  const company = useRootFacts()?.tenant.name ?? "";
+  const { hasCode, person } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  if (!hasCode) return <WorthlessCode title={t("sessions.acceptInvite.missing")} text={t("sessions.acceptInvite.missing-text", { company })} />;
+  if (!person || refusal?.reason === "invite_code_invalid") {
+    return <WorthlessCode title={t("sessions.acceptInvite.expired")} text={t("sessions.acceptInvite.expired-text")} />;
+  }
+  return (
+    <>
+      <h1 className="mb-2 text-2xl font-bold tracking-tight">{t("sessions.acceptInvite.title", { name: person.name })}</h1>
+      <p className="text-muted mb-6 text-pretty [overflow-wrap:anywhere]">{t("sessions.acceptInvite.text", { company, email: person.email })}</p>
+      <PasswordForm email={person.email} label={t("sessions.password.new")} submitLabel={t("sessions.acceptInvite.confirm")} failed={t("sessions.acceptInvite.failed")} refusal={refusal} />
+    </>
+  );
 }
 
-export const handle = pageHandle((t) => t("sessions.signup.title"));
+export const handle = pageHandle((t) => t("sessions.acceptInvite.page"));
+
+function codeIn(request: Request): string {
+  return new URL(request.url).searchParams.get("inviteCode") ?? "";
+}

@@ -1,0 +1,40 @@
+import { codeRefusal } from "~/features/access-codes/policy";
+import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
+import { sha256 } from "~/kernel/canonical";
+import { newId } from "~/kernel/ids";
+import { commandByVisitor } from "~/kernel/server/command-by-visitor";
+import type { Visit } from "~/kernel/server/ctx";
+import type { From } from "~/kernel/server/load-context";
+import { requireUncommon } from "~/kernel/server/password-rules";
+import { hashPassword } from "~/kernel/server/passwords";
+import { newToken } from "~/kernel/server/sealed-token";
+import type { AcceptInviteInput } from "../inputs";
+import { actorOf, getCode } from "../queries";
+import { join, openSession } from "../statements";
+import type { Admitted } from "./sign-in";
+
+/**
+ * The first password, by the code of the invitation, which works once. With `from` the browser is signed in at once; a program, which has none,
+ * signs in itself.
+ */
+export async function acceptInvite(visit: Visit, input: AcceptInviteInput, from: From | null): Promise<Admitted | null> {
+  const [sessionId, refreshToken] = [newId(visit.now().getTime()), newToken()];
+  const tokenHash = await sha256(refreshToken);
+  const { loaded } = await commandByVisitor(visit, {
+    load: () => getCode(visit, "invite", input.inviteCode),
+    async decide(code) {
+      requireUncommon(input.password, { ...code, company: visit.tenant.name });
+      return {
+        by: code,
+        steps: [
+          ...spendCode(visit, code),
+          ...join(visit, code.userId, await hashPassword(input.password), codeRefusal(code.kind)),
+          voidCodesOf(visit, code.userId),
+          ...(from ? openSession(visit, actorOf(code, sessionId), tokenHash, from.userAgent) : []),
+        ],
+        record: [{ subject: { type: "user", id: code.userId }, event: "user.joined" }],
+      };
+    },
+  });
+  return from && { actor: actorOf(loaded, sessionId), refreshToken, preferences: { language: loaded.language, theme: loaded.theme } };
+}

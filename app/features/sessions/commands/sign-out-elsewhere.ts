@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { endOtherSessions } from "../statements";
+
+/** Ends all sessions of who asks but this one, as after a phone was lost. */
+export function signOutElsewhere(ctx: Ctx): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "sessions.sign-out-elsewhere",
+    input: {},
+    load: async () => null,
+    decide(_loaded, actor) {
+      return {
+        permit: permit(actor, "profile.own", { own: true }),
+        steps: [endOtherSessions(ctx, actor, "elsewhere")],
+        record: [{ subject: { type: "user", id: actor.userId }, event: "user.signed-out-elsewhere" }],
+        answer: sql`json_object('id', ${actor.userId})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+
+export function BackToLogin() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/login" className="link-plain flex min-h-11 items-center justify-center gap-2">
+      <Icon name="arrow-left" />
+      {t("sessions.back-to-login")}
+    </Link>
+  );
+}

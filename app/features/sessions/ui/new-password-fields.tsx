@@ -1,0 +1,55 @@
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { Icon } from "~/ui/icon";
+import { PasswordInput } from "~/ui/password-input";
+import { PASSWORD_LENGTH } from "../words";
+
+type Props = { name: string; label: string; refusal: RefusalAnswer | undefined };
+
+/** A new password and its repeat. What is missing is said while it is typed; what is too common, only the server knows. */
+export function NewPasswordFields({ name, label, refusal }: Props) {
+  const { t } = useTranslation();
+  const [edited, setEdited] = useState<string | null>(null);
+  // What was said of a password holds until it is changed.
+  const errorOf = useFieldErrors(edited === refusal?.requestId ? undefined : refusal);
+  const [typed, setTyped] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const differs = repeated !== "" && !typed.startsWith(repeated);
+  const matches = repeated !== "" && repeated === typed;
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    setTyped(event.target.value);
+    setEdited(refusal?.requestId ?? null);
+  }
+  const shared = { autoComplete: "new-password", required: true } as const;
+  return (
+    <>
+      <PasswordInput {...shared} name={name} label={label} hint={errorOf(name) ? undefined : <LengthHint typed={typed} />} error={errorOf(name)} onChange={type} />
+      <PasswordInput
+        {...shared}
+        name="repeatPassword"
+        label={t("sessions.password.repeat")}
+        hint={matches ? <Met>{t("sessions.password.matches")}</Met> : undefined}
+        error={differs ? t("common.fields.passwords_differ") : matches ? null : errorOf("repeatPassword")}
+        onChange={(event) => setRepeated(event.target.value)}
+      />
+    </>
+  );
+}
+
+function LengthHint({ typed }: { typed: string }) {
+  const { t } = useTranslation();
+  const missing = PASSWORD_LENGTH.min - Array.from(typed.normalize("NFKC")).length;
+  if (typed === "") return t("sessions.password.hint");
+  return missing > 0 ? t("sessions.password.missing", { count: missing }) : <Met>{t("sessions.password.long-enough")}</Met>;
+}
+
+function Met({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-success flex items-center gap-1.5">
+      <Icon name="circle-check" size={16} />
+      {children}
+    </span>
+  );
+}

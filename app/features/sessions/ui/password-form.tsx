@@ -1,0 +1,27 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { clearStoredSession } from "~/shell/stored-session";
+import { Button } from "~/ui/button";
+import { TextInput } from "~/ui/field";
+import { NewPasswordFields } from "./new-password-fields";
+import { RefusedForm } from "./refused-form";
+
+type Props = { email: string; label: string; submitLabel: string; failed: string; refusal?: RefusalAnswer };
+
+/** Chooses a password by a code, which stays in the address. */
+export function PasswordForm({ email, label, submitLabel, failed, refusal }: Props) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    // Whoever was signed in here before has nothing to do with who comes now.
+    <Form method="post" className="card-surface flex flex-col gap-4 p-5" onSubmit={clearStoredSession}>
+      <RefusedForm failed={failed} refusal={refusal} />
+      <TextInput name="_account" type="email" label={t("sessions.login.email")} value={email} autoComplete="username" className="[&_input]:bg-base-200" readOnly />
+      <NewPasswordFields name="password" label={label} refusal={refusal} />
+      <Button look="primary" busy={busy}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, PHONE, test, visit } from "../../support/e2e";
+import { linksIn, mailTo } from "../../support/mailbox";
+
+test.setTimeout(90_000);
+
+test("A new employee comes from the invitation in the mailbox to the first sign-in", async ({ as, stranger, company, pardon }) => {
+  pardon(/status of 422/);
+  const address = `nova-${company.code}@example.com`;
+  const admin = await as("sanja");
+  await visit(admin, "/users/new");
+  await admin.getByLabel("First name").fill("Željka");
+  await admin.getByLabel("Surname").fill("Ćosić");
+  await admin.getByLabel("Email address").fill(address);
+  await admin.getByRole("checkbox", { name: /^Technician/ }).check();
+  await admin.getByRole("button", { name: "Create user" }).click();
+  await expect(admin.getByRole("heading", { name: "Željka Ćosić" })).toBeVisible();
+  await admin.getByRole("link", { name: "Invite", exact: true }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+  await expect(admin.getByText("Invited").first()).toBeVisible();
+
+  const [link = ""] = linksIn(await mailTo(address, company)).filter((one) => one.includes("inviteCode="));
+  expect(link).toContain(`${company.origin}/signup?inviteCode=`);
+  const phone = await stranger(PHONE);
+  // Looking at the invitation does not use it up.
+  await visit(phone, link);
+  await visit(phone, link);
+  await expect(phone.getByText(address)).toBeVisible();
+  await phone.getByLabel("New password").fill("kiša pada po krovu");
+  await phone.getByLabel("Repeat the password").fill("nešto drugo, mokro");
+  await phone.getByRole("button", { name: "Join" }).click();
+  await expect(phone.getByText("Passwords do not match")).toBeVisible();
+  await phone.getByLabel("Repeat the password").fill("kiša pada po krovu");
+  await phone.getByRole("button", { name: "Join" }).click();
+  await expect(phone).toHaveURL(/\/work-orders/);
+
+  const late = await stranger();
+  await late.goto(link);
+  await expect(late.getByText("This invitation is no longer valid")).toBeVisible();
+  await visit(admin, "/users?search=zeljka");
+  await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
+});
+
+test("A forgotten password is set anew by mail, and everybody else who was signed in is out", async ({ as, stranger, company }) => {
+  const before = await as("tea");
+  const page = await stranger(PHONE);
+  await visit(page, "/login");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
+  await page.getByLabel("Email address").fill("tea@example.com");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByText("Check your mailbox")).toBeVisible();
+  await expect(page.getByText("tea@example.com")).toBeVisible();
+  const [link = ""] = linksIn(await mailTo("tea@example.com", company)).filter((one) => one.includes("passwordResetCode="));
+  await visit(page, link);
+  await page.getByLabel("New password").fill("sasvim nova lozinka");
+  await page.getByLabel("Repeat the password").fill("sasvim nova lozinka");
+  await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Email address").fill("tea@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("sasvim nova lozinka");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/work-orders/);
+  await before.goto("/work-orders");
+  await expect(before).toHaveURL(/\/login/);
+  expect((await mailTo("tea@example.com", company, 2)).subject).toMatch(/password/i);
+});
+
+test("The last system administrator cannot be removed", async ({ as, pardon }) => {
+  pardon(/status of 422/);
+  const admin = await as("sanja");
+  await visit(admin, "/users?search=sanja");
+  await admin.getByRole("link", { name: "Sanja Kovač" }).click();
+  await expect(admin.getByRole("heading", { name: "Sanja Kovač" })).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Deactivate" })).toHaveCount(0);
+  await admin.getByRole("link", { name: "Edit" }).click();
+  await admin.getByRole("checkbox", { name: /^System administrator/ }).uncheck();
+  await admin.getByRole("checkbox", { name: /^Manager/ }).check();
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("You cannot do this to your own account.")).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { codeTextOf, findCode } from "../../../app/features/access-codes/queries";
+import { requestPasswordReset } from "../../../app/features/sessions/commands/request-password-reset";
+import { RESET_ATTEMPTS } from "../../../app/features/sessions/words";
+import { castMember } from "../../../migrations/seeds/cast";
+import { announced, lastActivity } from "../../support/codes";
+import { type FreshDatabase, freshDatabase } from "../../support/database";
+import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
+import { type TestVisit, visitTo, withCast } from "../../support/visit";
+
+let fresh: FreshDatabase;
+let visit: TestVisit;
+beforeEach(async () => {
+  fresh = await withCast(await freshDatabase());
+  visit = visitTo(fresh);
+});
+
+const ask = (email: string, from = SOMEWHERE, at = visit) => requestPasswordReset(at, { email }, from);
+const codes = async () => (await visit.database.read({ sql: "SELECT id, user_id AS userId, voided_at AS voidedAt FROM access_codes ORDER BY id", args: [] })).rows;
+
+describe("asking for a new password", () => {
+  it("issues a code, tells the outbox, and writes it down", async () => {
+    await ask(" ANA@example.com ");
+    const [message] = await announced(visit);
+    expect(message).toEqual({ type: "user.password_reset_requested", ids: { userId: castMember("ana").id, codeId: expect.any(String) } });
+    const codeId = message?.ids["codeId"] ?? "";
+    expect(await findCode(visit, "password-reset", await codeTextOf(visit, "password-reset", codeId))).toMatchObject({ email: "ana@example.com" });
+    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.password-reset-requested", actorId: null, actorName: "password-reset" });
+    expect(visit.bells).toEqual([30, 0]);
+  });
+
+  it("does the same work for an address that nobody has, and writes nothing but the attempt", async () => {
+    await visit.database.write([
+      { sql: "UPDATE users SET active = 0 WHERE email_key = 'tea@example.com'", args: [] },
+      { sql: "UPDATE users SET invite_status = 'INVITED' WHERE email_key = 'tarik@example.com'", args: [] },
+    ]);
+    const cost = async (email: string) => {
+      const own = visitTo(fresh, { clock: visit.clock });
+      await ask(email, SOMEWHERE, own);
+      return { ...own.database.stats, rowsRead: 0, bells: own.bells };
+    };
+    const known = await cost("ana@example.com");
+    const before = (await codes()).length;
+    for (const email of ["nobody@example.com", "tea@example.com", "tarik@example.com"]) expect(await cost(email)).toEqual(known);
+    expect(known.waves).toBe(2);
+    expect(await codes()).toHaveLength(before);
+    expect(await announced(visit)).toHaveLength(1);
+    const { rows } = await visit.database.read({ sql: "SELECT count(*) AS n FROM activity", args: [] });
+    expect(rows[0]?.["n"]).toBe(1);
+  });
+
+  it("voids the code before", async () => {
+    await ask("ana@example.com");
+    visit.clock.at += 1000;
+    await ask("ana@example.com");
+    expect((await codes()).map((row) => row["voidedAt"] !== null)).toEqual([true, false]);
+  });
+});
+
+describe("the limit", () => {
+  it("holds for an account known or not, passes by itself, and sends nothing meanwhile", async () => {
+    for (const email of ["ana@example.com", "nobody@example.com"]) {
+      for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask(email, { ...SOMEWHERE, source: `192.0.2.${count}` });
+      const locked = await refusalOf(ask(email));
+      expect([locked.code, locked.facts["retryAfterSeconds"]]).toEqual(["too_many_requests", RESET_ATTEMPTS.lockMs / 1000]);
+    }
+    expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
+    expect((await codes()).filter((row) => row["voidedAt"] === null)).toHaveLength(1);
+    visit.clock.at += RESET_ATTEMPTS.lockMs + 1;
+    await ask("ana@example.com");
+    expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount + 1);
+  });
+
+  it("holds for who asks at once", async () => {
+    const asking = Array.from({ length: RESET_ATTEMPTS.perAccount + 3 }, () => ask("ana@example.com", SOMEWHERE, visitTo(fresh, { clock: visit.clock })).then(() => "sent", () => "refused"));
+    const answers = await Promise.all(asking);
+    expect(answers.filter((each) => each === "sent")).toHaveLength(RESET_ATTEMPTS.perAccount);
+    expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
+  });
+
+  it("falls on a source that asks for many, here or over all companies", async () => {
+    await visit.database.write([{ sql: "INSERT INTO session_attempts (key, failures, first_at) VALUES ('reset-source:192.0.2.99', ?, ?)", args: [RESET_ATTEMPTS.perSource, visit.clock.at] }]);
+    await expectRefusal(ask("ana@example.com", { ...SOMEWHERE, source: "192.0.2.99" }), "too_many_requests");
+    const closed = { ...SOMEWHERE, gate: { count: async () => visit.clock.at + 1000, forgive: () => undefined } };
+    await expectRefusal(requestPasswordReset(visit, { email: "ana@example.com" }, closed), "too_many_requests");
+    expect(await codes()).toHaveLength(0);
+  });
+
+  it("locks nobody out of signing in", async () => {
+    for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask("ana@example.com");
+    const { rows } = await visit.database.read({ sql: "SELECT key FROM session_attempts", args: [] });
+    expect(rows.every((row) => String(row["key"]).startsWith("reset-"))).toBe(true);
+  });
+});
