@@ -1,41 +1,55 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fullName } from "~/kernel/roles";
+import { isToldHere } from "~/features/notifications/queries";
+import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
+import { listOwnSessions } from "~/features/sessions/queries";
+import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
+import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
+import { holdsAny } from "~/kernel/roles";
 import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
-import { useRootFacts } from "~/shell/root-facts";
-import { Avatar } from "~/ui/avatar";
+import { LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
+import { getOwnProfile } from "../queries";
+import { OwnDetails } from "../ui/own-details";
+import { OwnSessions } from "../ui/own-sessions";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const own = holdsAny(ctx.actor, ["TECHNICIAN"]) ? getCapacityAhead(ctx, ctx.actor.userId) : null;
+    const [profile, sessions, capacity, told] = await Promise.all([getOwnProfile(ctx), listOwnSessions(ctx), own, isToldHere(ctx)]);
+    return { profile, sessions, capacity, push: { publicKey: ctx.push.publicKey, told } };
+  });
 }
 
 export default function Profile() {
   const { t } = useTranslation();
-  const user = useRootFacts()?.user;
-  if (!user) return null;
+  const { profile, sessions, capacity, push } = useLoaderData<typeof loader>();
+  useDoneToast((command) => (command === "chooseNotifications" ? t("notifications.choose.done") : t(`profile.${command}.done`)));
   return (
     <>
       <PageHeader title={t("profile.title")} />
-      <div className="flex max-w-xl flex-col gap-4">
-        <Section>
-          <div className="flex items-center gap-4">
-            <Avatar name={fullName(user)} />
-            <div className="min-w-0">
-              <p className="text-lg font-semibold">{fullName(user)}</p>
-              <p className="text-muted break-all">{user.email}</p>
-              <p>{user.roles.map((role) => t(`common.role.${role}`)).join(", ")}</p>
-            </div>
+      <div className="flex max-w-2xl flex-col gap-4">
+        <OwnDetails profile={profile} />
+        {capacity ? <WorkCapacitySection capacity={capacity} editTo={`/work-orders/capacity/${capacity.userId}`} /> : null}
+        <OwnNotifications push={push} />
+        <OwnSessions sessions={sessions} />
+        <Section title={t("profile.help.title")}>
+          <p className="text-muted mb-4 text-pretty">{t("profile.help.text")}</p>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to="/profile/helpdesk" icon="help">
+              {t("shell.account.helpdesk")}
+            </LinkButton>
+            <LinkButton to="/profile/safety" icon="shield">
+              {t("safety.title")}
+            </LinkButton>
           </div>
         </Section>
-        <Notice title={t("profile.soon")} />
-        <Section title={t("profile.helpdesk.title")} id="helpdesk">
-          <p className="text-pretty">{t("profile.helpdesk.text")}</p>
-        </Section>
       </div>
+      <Outlet context={profile} />
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { activityOf, contactColumns, type UserAnswer, userAnswer } from "~/features/users/statements";
+import { changesOf } from "~/kernel/changes";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { changeStored, requireVersion } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs";
+import { getOwnProfile, type Profile } from "../queries";
+
+const FIELDS = ["name", "surname", "phoneNumber", "language", "theme"] as const;
+
+/** Of the own account: name, telephone, language and theme. The address and the roles are the administrator's. */
+export function updateOwnProfile(ctx: Ctx, input: UpdateInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "profile.update",
+    input,
+    load: () => getOwnProfile(ctx),
+    decide(profile, actor) {
+      const granted = permit(actor, "profile.own", { own: profile.id === actor.userId });
+      requireVersion(profile, input.version);
+      const after = afterwards(profile, input);
+      return {
+        permit: granted,
+        steps: changeStored(ctx, "users", profile, { ...contactColumns(after), language: after.language, theme: after.theme }),
+        record: [activityOf(profile, "profile-updated", { changes: changesOf(FIELDS, profile, after) })],
+        answer: userAnswer(profile.id),
+      };
+    },
+  });
+}
+
+function afterwards(profile: Profile, { name, surname, phoneNumber, language, theme }: UpdateInput): Profile {
+  return {
+    ...profile,
+    name: name ?? profile.name,
+    surname: surname ?? profile.surname,
+    phoneNumber: phoneNumber ?? profile.phoneNumber,
+    language: language === undefined ? profile.language : language,
+    theme: theme === undefined ? profile.theme : theme,
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { knownPassword, passwordInput } from "~/features/sessions/inputs";
+import { updateInput as userInput } from "~/features/users/inputs/user";
+import { LANGUAGES } from "~/kernel/languages";
+import { THEMES } from "~/kernel/themes";
+
+/** RULES §6: of the own account these and nothing else; what is left out stays. A language or theme of null is the company's, the device's. */
+export const updateInput = z.strictObject({
+  version: userInput.shape.version,
+  name: userInput.shape.name,
+  surname: userInput.shape.surname,
+  phoneNumber: userInput.shape.phoneNumber,
+  language: z.optional(z.nullable(z.enum(LANGUAGES, "invalid"))),
+  theme: z.optional(z.nullable(z.enum(THEMES, "invalid"))),
+});
+export type UpdateInput = z.infer<typeof updateInput>;
+
+/** An empty choice in the form is none. */
+const chosen = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([z.pipe(z.literal(""), z.transform(() => null)), schema], "invalid"));
+
+export const updateForm = z.extend(updateInput, { language: chosen(z.enum(LANGUAGES)), theme: chosen(z.enum(THEMES)) });
+
+export const changePasswordInput = z.strictObject({ oldPassword: knownPassword, newPassword: passwordInput });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** What the form adds to the call: SPEC §5, "Passwords do not match". */
+export const changePasswordForm = z
+  .extend(changePasswordInput, { repeatPassword: z._default(z.string(), "") })
+  .check(z.refine((sent) => sent.newPassword === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] }));

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { DialogPage } from "~/ui/dialog-page";
+import { changeOwnPassword } from "../commands/change-password";
+import { changePasswordForm } from "../inputs";
+import type { Profile } from "../queries";
+import { ChangePasswordForm } from "../ui/change-password-form";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { oldPassword, newPassword } = parseInput(changePasswordForm, formObject(form));
+    await changeOwnPassword(ctx, { oldPassword, newPassword });
+    return redirect("/profile?done=changePassword");
+  });
+}
+
+export default function ChangePassword() {
+  const { t } = useTranslation();
+  const profile = useOutletContext<Profile>();
+  const asked = useActionData<typeof action>();
+  return (
+    <DialogPage title={t("profile.changePassword.title")} closeTo="/profile">
+      <ChangePasswordForm email={profile.email} refusal={asked && "refusal" in asked ? asked.refusal : undefined} />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { preferenceHeaders } from "~/shell/preference-cookies";
+import { DialogPage } from "~/ui/dialog-page";
+import { updateOwnProfile } from "../commands/update";
+import { updateForm } from "../inputs";
+import type { Profile } from "../queries";
+import { DetailsForm } from "../ui/details-form";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const input = parseInput(updateForm, formObject(form));
+    await updateOwnProfile(ctx, input);
+    return redirect("/profile?done=update", { headers: preferenceHeaders(input) });
+  });
+}
+
+export default function EditProfile() {
+  const { t } = useTranslation();
+  const profile = useOutletContext<Profile>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <DialogPage title={t("profile.update.title")} closeTo="/profile">
+      <DetailsForm profile={profile} sent={refused?.sent} refusal={refused?.refusal} />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { isLanguage } from "~/kernel/languages";
+import { pathWithin } from "~/kernel/paths";
+import { actOnPage } from "~/kernel/server/page";
+import { THEMES } from "~/kernel/themes";
+import { preferenceHeaders } from "~/shell/preference-cookies";
+import { type Choice, choosePreferences } from "../commands/choose";
+
+export function loader() {
+  return redirect("/login");
+}
+
+/** Language and appearance, chosen in the frame: of this browser, and of the account of who is signed in. Works before JavaScript. */
+export async function action(args: ActionFunctionArgs) {
+  // What is no form chooses nothing.
+  const form = await args.request.clone().formData().catch(() => new FormData());
+  const chosen = choiceIn(form);
+  // The browser has its choice whatever becomes of the account's, as where the session has just ended.
+  if (args.context.ctx && Object.keys(chosen).length > 0) await actOnPage(args, (ctx) => choosePreferences(ctx, chosen));
+  return redirect(pathWithin(form.get("next")) ?? "/login", { headers: preferenceHeaders(chosen) });
+}
+
+function choiceIn(form: FormData): Choice {
+  const language = form.get("language");
+  const theme = form.get("theme") === "system" ? null : THEMES.find((each) => each === form.get("theme"));
+  return { ...(isLanguage(language) ? { language } : {}), ...(theme === undefined ? {} : { theme }) };
+}

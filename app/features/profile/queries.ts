@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Language } from "~/kernel/languages";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { Theme } from "~/kernel/themes";
+
+export type Profile = {
+  id: string;
+  version: number;
+  name: string;
+  surname: string;
+  email: string;
+  phoneNumber: string;
+  language: Language | null;
+  theme: Theme | null;
+  /** The customer or partner whose user this is. */
+  customerName: string | null;
+};
+
+/** The account of who asks. */
+export async function getOwnProfile(ctx: Ctx): Promise<Profile> {
+  const rows = await ctx.db.all<Profile>(sql`SELECT u.id, u.version, u.name, u.surname, u.email, u.phone AS phoneNumber, u.language, u.theme, c.name AS customerName
+    FROM users u LEFT JOIN customers c ON c.id = u.customer_id WHERE u.id = ${ctx.actor.userId}`);
+  return present(rows[0]);
+}

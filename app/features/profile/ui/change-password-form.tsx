@@ -1,0 +1,31 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { NewPasswordFields } from "~/features/sessions/ui/new-password-fields";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { ConfirmButtons } from "~/ui/confirm";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { PasswordInput } from "~/ui/password-input";
+
+/** Whoever finds an unlocked phone does not take the account with it: the old password comes first. */
+export function ChangePasswordForm({ email, refusal }: { email: string; refusal: RefusalAnswer | undefined }) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      {refusal ? (
+        <Notice kind="error" title={t("profile.changePassword.failed")}>
+          {refusal.message}
+        </Notice>
+      ) : null}
+      <p className="text-muted text-pretty">{t("profile.changePassword.text")}</p>
+      {/* For the password manager, which keeps one password per account. */}
+      <input type="hidden" name="_account" value={email} autoComplete="username" />
+      <PasswordInput name="oldPassword" label={t("profile.changePassword.old")} autoComplete="current-password" error={errorOf("oldPassword")} required />
+      <NewPasswordFields name="newPassword" label={t("sessions.password.new")} refusal={refusal} />
+      <IdempotencyField />
+      <ConfirmButtons confirmLabel={t("profile.changePassword.confirm")} closeTo="/profile" />
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { THEMES } from "~/kernel/themes";
+import { useFieldErrors } from "~/shell/field-errors";
+import { useRootFacts } from "~/shell/root-facts";
+import { ConfirmButtons } from "~/ui/confirm";
+import { Select, TextInput } from "~/ui/field";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import type { Profile } from "../queries";
+
+type Props = { profile: Profile; sent: Record<string, string> | undefined; refusal: RefusalAnswer | undefined };
+
+export function DetailsForm({ profile, sent, refusal }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const languageIsFree = useRootFacts()?.features.LANGUAGE_UI.enabled;
+  const shown = (name: keyof Profile) => sent?.[name] ?? profile[name] ?? "";
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col gap-4">
+      {refusal ? (
+        <Notice kind="error" title={t("profile.update.failed")}>
+          {refusal.message}
+        </Notice>
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput name="name" label={t("profile.name")} defaultValue={shown("name")} error={errorOf("name")} autoComplete="given-name" maxLength={100} required />
+        <TextInput name="surname" label={t("profile.surname")} defaultValue={shown("surname")} error={errorOf("surname")} autoComplete="family-name" maxLength={100} required />
+      </div>
+      <TextInput name="phoneNumber" type="tel" label={t("profile.phone")} defaultValue={shown("phoneNumber")} error={errorOf("phoneNumber")} autoComplete="tel" maxLength={40} optional />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {languageIsFree ? (
+          <Select name="language" label={t("profile.language")} defaultValue={shown("language")} error={errorOf("language")}>
+            <option value="">{t("profile.language-of-browser")}</option>
+            {LANGUAGES.map((each) => (
+              <option key={each} value={each}>
+                {LANGUAGE_NAMES[each]}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <Select name="theme" label={t("profile.theme")} defaultValue={shown("theme")} error={errorOf("theme")}>
+          {["", ...THEMES].map((each) => (
+            <option key={each} value={each}>
+              {t(`shell.theme.${each || "system"}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <input type="hidden" name="version" value={seenVersion(profile, refusal)} />
+      <IdempotencyField />
+      <ConfirmButtons confirmLabel={t("profile.update.confirm")} closeTo="/profile" />
+    </Form>
+  );
+}
+
+/** After a conflict the next saving answers for what is stored now. */
+function seenVersion(profile: Profile, refusal: RefusalAnswer | undefined): number {
+  const current = refusal?.code === "version_conflict" ? (refusal.facts["current"] as { version: number }) : profile;
+  return current.version;
+}

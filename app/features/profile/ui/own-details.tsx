@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES } from "~/kernel/languages";
+import { fullName } from "~/kernel/roles";
+import { useRootFacts } from "~/shell/root-facts";
+import { Avatar } from "~/ui/avatar";
+import { LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import type { Profile } from "../queries";
+
+/** Who one is here, and what may be changed of it. */
+export function OwnDetails({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const roles = useRootFacts()?.user?.roles ?? [];
+  return (
+    <Section>
+      <div className="mb-4 flex items-center gap-4">
+        <Avatar name={fullName(profile)} />
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{fullName(profile)}</h2>
+          <p className="text-muted">{roles.map((role) => t(`common.role.${role}`)).join(", ")}</p>
+        </div>
+      </div>
+      <DefinitionList
+        items={[
+          { label: t("profile.email"), value: profile.email },
+          { label: t("profile.phone"), value: profile.phoneNumber || t("profile.no-phone") },
+          { label: t("profile.of-customer"), value: profile.customerName },
+          { label: t("profile.language"), value: profile.language ? LANGUAGE_NAMES[profile.language] : t("profile.language-of-browser") },
+          { label: t("profile.theme"), value: t(`shell.theme.${profile.theme ?? "system"}`) },
+        ]}
+      />
+      <div className="mt-5 flex flex-wrap gap-2">
+        <LinkButton to="/profile/edit" icon="pen" preventScrollReset>
+          {t("profile.update.title")}
+        </LinkButton>
+        <LinkButton to="/profile/change-password" icon="lock" preventScrollReset>
+          {t("profile.changePassword.title")}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e";
+
+test("Language and theme that are chosen in the frame are there on the next device", async ({ as, stranger }) => {
+  const page = await as("marko", DESK);
+  await visit(page, "/customers");
+  await page.getByRole("button", { name: /^Language/ }).click();
+  await page.getByRole("button", { name: "Hrvatski" }).click();
+  await expect(page.getByRole("heading", { name: "Klijenti", level: 1 })).toBeVisible();
+
+  const phone = await stranger(PHONE);
+  await signIn(phone, "marko");
+  await visit(phone, "/customers");
+  await expect(phone.locator("html")).toHaveAttribute("lang", "hr");
+});
+
+test("In Bosnian a browser names days, numbers and countries as the server does", async ({ as, company }) => {
+  const page = await as("marko", DESK);
+  await page.context().addCookies([{ name: "language", value: "ba", url: company.origin }]);
+  const path = "/customers/new";
+  const served = await page.evaluate(async (address) => (await fetch(address)).text(), path);
+  expect(served).toContain(">Hrvatska<");
+  await visit(page, path);
+  await expect(page.getByLabel("Država").locator("option", { hasText: "Bosna i Hercegovina" })).toHaveCount(1);
+  await expect(page.locator("option", { hasText: "Croatia" })).toHaveCount(0);
+  await visit(page, "/work-orders/capacity");
+  expect(await page.getByRole("main").innerText()).not.toMatch(/\bM\d\d\b/);
+});

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { findCode } from "../../../app/features/access-codes/queries";
+import { changeOwnPassword } from "../../../app/features/profile/commands/change-password";
+import { changePasswordForm, changePasswordInput } from "../../../app/features/profile/inputs";
+import { refreshSession } from "../../../app/features/sessions/commands/refresh";
+import { signIn } from "../../../app/features/sessions/commands/sign-in";
+import { ATTEMPTS } from "../../../app/features/sessions/words";
+import { parseInput } from "../../../app/kernel/parse";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/codes";
+import type { FreshDatabase } from "../../support/database";
+import { companyWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
+import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+
+let fresh: FreshDatabase;
+let visit: TestVisit;
+beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+
+/** A request of their own by somebody who has just signed in. */
+async function asked(key: string, idempotencyKey: string | null = null) {
+  const { actor } = await signInAs(visit, key);
+  return ctxOf(visitTo(fresh, { key: idempotencyKey, clock: visit.clock }), actor);
+}
+const change = { oldPassword: PASSWORD, newPassword: GOOD_PASSWORD };
+const wrongOld = { oldPassword: "wrong_password" };
+
+describe("changing the password", () => {
+  it("takes the old one, ends the other sessions and open codes, and goes on here", async () => {
+    const elsewhere = await signInAs(visit, "ana");
+    const { text } = await codeFor(visit, "password-reset", "ana");
+    const ctx = await asked("ana");
+    expect(await changeOwnPassword(ctx, change)).toEqual({ id: castMember("ana").id });
+    expect(ctx.database.stats.waves).toBeLessThanOrEqual(3);
+    await expect(ctxOf(visitTo(fresh), ctx.actor).verified()).resolves.toBeDefined();
+    await expectRefusal(ctxOf(visitTo(fresh), elsewhere.actor).verified(), "token_invalid", "session_ended");
+    await expectRefusal(refreshSession(visit, elsewhere.refreshToken), "token_invalid", "session_ended");
+    expect(await findCode(visit, "password-reset", text)).toBeNull();
+    await expectRefusal(signInAs(visit, "ana"), "login_failed");
+    await expect(signIn(visit, { email: "ana@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
+    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.password-changed", actorId: castMember("ana").id, facts: "{}" });
+    expect((await announced(visit)).at(-1)).toMatchObject({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
+  });
+
+  it("sent twice with one key is done once, and what is kept of it tries no passwords", async () => {
+    const ctx = await asked("marko", "k1");
+    const again = ctxOf(visitTo(fresh, { key: "k1", clock: visit.clock }), ctx.actor);
+    expect(await changeOwnPassword(ctx, change)).toEqual(await changeOwnPassword(again, change));
+    const other = ctxOf(visitTo(fresh, { key: "k1", clock: visit.clock }), ctx.actor);
+    await expectRefusal(changeOwnPassword(other, { ...change, newPassword: "something else again" }), "idempotency_key_reused");
+  });
+
+  it("of two at once happens once", async () => {
+    const ctx = await asked("tomislav");
+    const words = ["first longer words", "second longer words"];
+    const both = await Promise.allSettled(words.map((newPassword) => changeOwnPassword(ctxOf(visitTo(fresh, { clock: visit.clock }), ctx.actor), { ...change, newPassword })));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [lost] = both.filter((each) => each.status === "rejected");
+    expect(lost?.reason).toMatchObject({ code: "invalid_input", facts: { fields: wrongOld } });
+  });
+});
+
+describe("what is refused, and changes nothing", () => {
+  it("a wrong old password, by name of the field", async () => {
+    const refusal = await refusalOf(changeOwnPassword(await asked("tea"), { ...change, oldPassword: "wrong" }));
+    expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ code: "invalid_input", fields: wrongOld });
+    await expect(signInAs(visit, "tea")).resolves.toBeDefined();
+  });
+
+  it("guessing, after as many tries as at signing in; signing in is not locked by it", async () => {
+    const ctx = await asked("tarik");
+    const again = () => ctxOf(visitTo(fresh, { clock: visit.clock }), ctx.actor);
+    for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(changeOwnPassword(again(), { ...change, oldPassword: "wrong" }));
+    await expectRefusal(changeOwnPassword(again(), change), "too_many_requests");
+    await expect(signInAs(visit, "tarik")).resolves.toBeDefined();
+  });
+
+  it("a password that is guessed first", async () => {
+    const ctx = await asked("emina");
+    const again = () => ctxOf(visitTo(fresh, { clock: visit.clock }), ctx.actor);
+    for (const [newPassword, reason] of [["qwertzuiop1", "password_common"], ["EminaCausevic99", "password_personal"]] as const) {
+      expect((await refusalOf(changeOwnPassword(again(), { ...change, newPassword }))).facts["fields"]).toEqual({ newPassword: reason });
+    }
+  });
+
+  it("an ended session", async () => {
+    const ctx = await asked("petar");
+    await visit.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] }]);
+    await expectRefusal(changeOwnPassword(ctx, change), "token_invalid", "session_ended");
+  });
+});
+
+describe("what comes in", () => {
+  const fields = (sent: object) => refusalOf(Promise.resolve().then(() => parseInput(changePasswordInput, sent))).then(({ facts }) => facts["fields"]);
+  it("is two passwords and nothing else", async () => {
+    expect(await fields({})).toEqual({ oldPassword: "required", newPassword: "required" });
+    expect(await fields({ ...change, roles: ["SYSTEM_ADMIN"] })).toEqual({ roles: "unknown" });
+    expect(await fields({ oldPassword: 7, newPassword: ["a"] })).toEqual({ oldPassword: "required", newPassword: "required" });
+  });
+
+  it("counts characters as people do, from 8 to 128, and takes any of them", async () => {
+    for (const [newPassword, reason] of [["short 7", "password_short"], ["🔑".repeat(7), "password_short"], ["x".repeat(129), "password_long"], ["x".repeat(2_000_000), "password_long"], ["nul\u0000 inside", "not_text"], ["half \ud800 a pair", "not_text"]] as const) {
+      expect({ length: newPassword.length, fields: await fields({ ...change, newPassword }) }).toEqual({ length: newPassword.length, fields: { newPassword: reason } });
+    }
+    for (const newPassword of ["🔑".repeat(8), "x".repeat(128), "         ", "čćšžđ čćšžđ"]) expect(parseInput(changePasswordInput, { ...change, newPassword }).newPassword).toBe(newPassword);
+  });
+
+  it("in the form, the same one twice", async () => {
+    const refusal = await refusalOf(Promise.resolve().then(() => parseInput(changePasswordForm, { ...change, repeatPassword: "another one" })));
+    expect(refusal.facts["fields"]).toEqual({ repeatPassword: "passwords_differ" });
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { updateOwnProfile } from "../../../app/features/profile/commands/update";
+import { updateForm, updateInput } from "../../../app/features/profile/inputs";
+import { getOwnProfile } from "../../../app/features/profile/queries";
+import { parseInput } from "../../../app/kernel/parse";
+import { castMember } from "../../../migrations/seeds/cast";
+import { company } from "../../support/company";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+const stored = async (here: Awaited<ReturnType<typeof company>>, key: string) =>
+  (await here.rows("SELECT name, surname, sort_key, search_text, email, phone, language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
+
+describe("the own profile", () => {
+  it("is changed, found and sorted by its new name, in two waves", async () => {
+    const here = await company();
+    const ctx = here.as("tomislav");
+    const answer = await updateOwnProfile(ctx, { version: 1, name: "Tomo", surname: "Žganjer", phoneNumber: "+385 91 000", language: "hr", theme: "dark" });
+    expect(answer).toEqual({ id: castMember("tomislav").id, version: 2, active: true, inviteStatus: "ACCEPTED" });
+    expect(ctx.database.stats.waves).toBe(2);
+    expect(await stored(here, "tomislav")).toMatchObject({ name: "Tomo", surname: "Žganjer", email: "tomislav@example.com", phone: "+385 91 000", language: "hr", theme: "dark", version: 2 });
+    expect((await stored(here, "tomislav"))?.["search_text"]).toContain("zganjer");
+    expect(String((await stored(here, "tomislav"))?.["sort_key"])).toMatch(/^z\{gan\{er tomo/);
+    const [line] = await here.rows("SELECT event, actor_id AS actorId, facts FROM activity WHERE subject_id = ?", castMember("tomislav").id);
+    expect(line).toMatchObject({ event: "user.profile-updated", actorId: castMember("tomislav").id });
+    expect(JSON.parse(String(line?.["facts"])).changes).toContainEqual({ field: "theme", from: null, to: "dark" });
+  });
+
+  it("keeps what is left out, and takes null for no choice of one's own", async () => {
+    const here = await company();
+    await updateOwnProfile(here.as("ana"), { language: "rs", theme: "contrast" });
+    await updateOwnProfile(here.as("ana"), { language: null });
+    expect(await getOwnProfile(here.as("ana"))).toMatchObject({ name: "Ana", language: null, theme: "contrast", version: 3 });
+  });
+
+  it("is open to every role", async () => {
+    const here = await company();
+    for (const key of ["sanja", "marko", "ana", "tea", "emina", "ciro", "petar"]) await expect(updateOwnProfile(here.as(key), { theme: "light" })).resolves.toMatchObject({ version: 2 });
+  });
+
+  it("overwrites nothing that somebody else has changed", async () => {
+    const here = await company();
+    await updateOwnProfile(here.as("tea"), { version: 1, name: "Teodora" });
+    const refusal = await refusalOf(updateOwnProfile(here.as("tea"), { version: 1, name: "Teuta" }));
+    expect({ code: refusal.code, name: (refusal.facts["current"] as { name: string }).name }).toEqual({ code: "version_conflict", name: "Teodora" });
+    const both = await Promise.allSettled(["A", "B"].map((name) => updateOwnProfile(here.as("tea"), { version: 2, name })));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("is refused to an ended session", async () => {
+    const here = await company();
+    await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-ana'");
+    await expectRefusal(updateOwnProfile(here.as("ana"), { name: "Anna" }), "token_invalid", "session_ended");
+  });
+});
+
+describe("what comes in", () => {
+  const fields = (sent: object) => refusalOf(Promise.resolve().then(() => parseInput(updateInput, sent))).then(({ facts }) => facts["fields"]);
+
+  it("is name, surname, telephone, language and theme, and nothing else", async () => {
+    for (const name of ["email", "roles", "active", "inviteStatus", "customerId", "password", "passwordHash", "id"]) {
+      expect(await fields({ name: "Ana", [name]: "x" })).toEqual({ [name]: "unknown" });
+    }
+    expect(await fields({ name: "  ", surname: "x".repeat(101), phoneNumber: "call me", language: "de", theme: "pink" })).toEqual({
+      name: "required",
+      surname: "too_long",
+      phoneNumber: "not_a_phone",
+      language: "invalid",
+      theme: "invalid",
+    });
+    expect(await fields({ name: "A\u0000b", surname: "\ud800" })).toEqual({ name: "not_text", surname: "not_text" });
+  });
+
+  it("from the form, an empty choice is none", () => {
+    expect(parseInput(updateForm, { name: "Ana", language: "", theme: "dark" })).toEqual({ name: "Ana", language: null, theme: "dark" });
+  });
+});
