@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
+import type { MailInput } from "../inputs";
+import { findUndelivered } from "../queries/undelivered";
+import { activityOf, giveUp } from "../statements";
+
+/** It is not sent, and leaves the list. */
+export function discardMail(ctx: Ctx, input: MailInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "mails.discard",
+    input,
+    load: () => findUndelivered(ctx, input.id),
+    decide(mails, actor) {
+      const granted = permit(actor, "mails.undelivered");
+      const mail = present(mails[0]);
+      return { permit: granted, steps: giveUp(ctx, mail), record: [activityOf(mail, "mail-discarded")], answer: sql`json_object('id', ${mail.id})` };
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
+import type { SendAgainInput } from "../inputs";
+import { findUndelivered } from "../queries/undelivered";
+import { activityOf, tryAgain } from "../statements";
+
+/** Once the address is right, or the mail server is back. What a mail says is made anew: a code that is too old is not sent. */
+export function sendMailAgain(ctx: Ctx, input: SendAgainInput): Promise<{ sent: number }> {
+  return command(ctx, {
+    name: "mails.send-again",
+    input,
+    load: () => findUndelivered(ctx, input.id),
+    decide(mails, actor) {
+      const granted = permit(actor, "mails.undelivered");
+      const first = present(mails[0]);
+      return {
+        permit: granted,
+        steps: mails.flatMap((mail) => tryAgain(ctx, mail)),
+        record: [activityOf(first, "mail-sent-again"), ...mails.slice(1).map((mail) => activityOf(mail, "mail-sent-again"))],
+        answer: sql`json_object('sent', ${mails.length})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { sendMailAgain } from "../commands/send-again";
+import { sendAgainInput, undeliveredInput } from "../inputs";
+import { listUndelivered } from "../queries/undelivered";
+import { SendAgain } from "../ui/send-again";
+import { UndeliveredList } from "../ui/undelivered-list";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(undeliveredInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    return { ...(await listUndelivered(ctx, asked)), asked };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await sendMailAgain(ctx, parseInput(sendAgainInput, formObject(form)));
+    return redirect("/settings/undelivered-mail?done=sendAgain");
+  });
+}
+
+/** What the mail server refused, or could not be reached for: the reason, and what to do about it. */
+export default function UndeliveredMail() {
+  const { t } = useTranslation();
+  const { entities, totalCount, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  useDoneToast((command) => t(`mails.${command}.done`));
+  return (
+    <>
+      <PageHeader title={t("mails.undelivered.title")} text={t("mails.undelivered.text")}>
+        {entities.length > 1 ? <SendAgain look="plain">{t("mails.sendAgain.all")}</SendAgain> : null}
+      </PageHeader>
+      <div className="flex max-w-3xl flex-col gap-3">
+        {refusal ? (
+          <Notice kind="error" title={t("mails.sendAgain.failed")}>
+            {refusal.message}
+          </Notice>
+        ) : null}
+        {totalCount === 0 ? <EmptyState icon="circle-check" title={t("mails.undelivered.none")} text={t("mails.undelivered.none-text")} /> : <UndeliveredList mails={entities} />}
+        {totalCount > asked.pageSize ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("mails.undelivered.title"));

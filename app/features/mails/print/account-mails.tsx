@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import type { Formatter } from "~/kernel/format";
+import type { MailContent } from "../words";
+
+/** In whose language a mail speaks, and how it writes days and hours. */
+export type Saying = { t: TFunction; format: Formatter };
+
+type Person = { name: string; company: string };
+
+/** `href` works once and until `expiresAt`. */
+export function invitation({ name, company, by, href, expiresAt }: Person & { by: string; href: string; expiresAt: number }, { t, format }: Saying): MailContent {
+  return {
+    subject: t("mails.invited.subject", { company }),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [by ? t("mails.invited.text-by", { by, company }) : t("mails.invited.text", { company }), t("mails.invited.what")],
+    action: { label: t("mails.invited.action"), href },
+    small: [t("mails.invited.until", { when: format.dateTime(expiresAt) }), t("mails.invited.not-meant")],
+  };
+}
+
+export function passwordReset({ name, company, href, expiresAt }: Person & { href: string; expiresAt: number }, { t, format }: Saying): MailContent {
+  return {
+    subject: t("mails.password-reset.subject", { company }),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [t("mails.password-reset.text", { company })],
+    action: { label: t("mails.password-reset.action"), href },
+    small: [t("mails.password-reset.until", { when: format.dateTime(expiresAt) }), t("mails.password-reset.not-meant")],
+  };
+}
+
+export function passwordChanged({ name, company, href, at }: Person & { href: string; at: number }, { t, format }: Saying): MailContent {
+  return {
+    subject: t("mails.password-changed.subject", { company }),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [t("mails.password-changed.text", { company, when: format.dateTime(at) }), t("mails.password-changed.not-you")],
+    action: { label: t("mails.password-changed.action"), href },
+  };
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fullName } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { UndeliveredInput } from "../inputs";
+import { UNDELIVERED_TYPES, type UndeliveredType } from "../words";
+
+/** A mail, or a message to a device, that is not tried any more. `why` is the mail server's own word, or what stood in the way to it. */
+export type UndeliveredMail = { id: string; type: UndeliveredType; userId: string; name: string; email: string; attempts: number; why: string; failedAt: number; createdAt: number };
+
+/** The newest first, for whoever can do something about it. */
+export async function listUndelivered(ctx: Ctx, { pageNumber, pageSize }: UndeliveredInput): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
+  permit(ctx.actor, "mails.undelivered");
+  const [rows, counts] = await Promise.all([
+    ctx.db.all<Row>(undelivered(sql`1`, sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`)),
+    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM outbox o WHERE ${GIVEN_UP}`),
+  ]);
+  return { entities: rows.map(mailFrom), totalCount: counts[0]?.n ?? 0 };
+}
+
+/** One of them, or as many as one batch holds. */
+export async function findUndelivered(ctx: Ctx, id: string | null): Promise<UndeliveredMail[]> {
+  const rows = await ctx.db.all<Row>(undelivered(id === null ? sql`1` : sql`o.id = ${id}`, sql`LIMIT ${MOST_AT_ONCE}`));
+  return rows.map(mailFrom);
+}
+
+const MOST_AT_ONCE = 100;
+
+type Row = Omit<UndeliveredMail, "name"> & { firstName: string; surname: string };
+
+function mailFrom({ firstName, surname, ...row }: Row): UndeliveredMail {
+  return { ...row, name: fullName({ name: firstName, surname }) };
+}
+
+/** A mail that was discarded is dead and done. */
+const GIVEN_UP = sql`o.dead_at IS NOT NULL AND o.done_at IS NULL AND o.type IN ${UNDELIVERED_TYPES}`;
+
+function undelivered(which: SQL, part: SQL): SQL {
+  return sql`SELECT o.id, o.type, o.attempts, coalesce(o.last_error, '') AS why, o.dead_at AS failedAt, o.created_at AS createdAt,
+      coalesce(o.ids ->> 'userId', '') AS userId, coalesce(u.name, '') AS firstName, coalesce(u.surname, '') AS surname, coalesce(u.email, '') AS email
+    FROM outbox o LEFT JOIN users u ON u.id = o.ids ->> 'userId'
+    WHERE ${GIVEN_UP} AND ${which} ORDER BY o.dead_at DESC, o.id DESC ${part}`;
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Activity } from "~/kernel/server/records";
+import { guarded, type Step } from "~/kernel/server/statement";
+import type { UndeliveredMail } from "./queries/undelivered";
+
+/** As if it had never been tried, under the same number: should it have come after all, it is known as the same mail. */
+export function tryAgain(ctx: Ctx, mail: Pick<UndeliveredMail, "id">): Step[] {
+  return changeUndelivered(mail, sql`dead_at = NULL, attempts = 0, next_at = ${ctx.now().getTime()}`);
+}
+
+/** Dead and done: nobody is asked about it any more. */
+export function giveUp(ctx: Ctx, mail: Pick<UndeliveredMail, "id">): Step[] {
+  return changeUndelivered(mail, sql`done_at = ${ctx.now().getTime()}`);
+}
+
+/** Of two who decide at once, the second finds it decided. */
+function changeUndelivered({ id }: Pick<UndeliveredMail, "id">, set: SQL): Step[] {
+  return guarded(sql`UPDATE outbox SET ${set} WHERE id = ${id} AND dead_at IS NOT NULL AND done_at IS NULL`, new Refusal("transition_not_allowed"));
+}
+
+/** In the log of whom it was for. */
+export function activityOf({ userId, type }: Pick<UndeliveredMail, "userId" | "type">, event: "mail-sent-again" | "mail-discarded"): Activity {
+  return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { UndeliveredMail } from "../queries/undelivered";
+import { SendAgain } from "./send-again";
+
+/** Of each mail what it was, for whom, and the mail server's own words. */
+export function UndeliveredList({ mails }: { mails: UndeliveredMail[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {mails.map((mail) => (
+        <li key={mail.id} className="card-surface flex flex-col gap-3 p-4">
+          <Head mail={mail} />
+          <Why mail={mail} />
+          <Doing mail={mail} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Head({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-start gap-3">
+      <Icon name="mail" className="text-error mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
+        <p className="min-w-0 break-words">
+          {mail.name ? (
+            <Link to={`/users/${mail.userId}`} prefetch="intent" className="link-plain">
+              {mail.name}
+            </Link>
+          ) : (
+            t("mails.undelivered.nobody")
+          )}
+          {mail.email ? <span className="text-muted"> · {mail.email}</span> : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Why({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="bg-base-200 rounded-field px-3 py-2 text-sm">
+      <p className="text-muted">
+        {t("mails.undelivered.attempts", { count: mail.attempts })} · <time dateTime={new Date(mail.failedAt).toISOString()}>{format.dateTime(mail.failedAt)}</time>
+      </p>
+      <p lang="en" className="break-words">
+        {mail.why}
+      </p>
+    </div>
+  );
+}
+
+function Doing({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <LinkButton to={`/settings/undelivered-mail/${mail.id}/discard`} look="quiet" preventScrollReset>
+        {t("mails.discard.confirm")}
+      </LinkButton>
+      <SendAgain id={mail.id} look="plain">
+        {t("mails.sendAgain.one")}
+      </SendAgain>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { PUSH_TYPE } from "~/features/notifications/words";
+import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
+
+/** About one's own account: always sent, whatever the company has chosen. */
+export const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed"] as const;
+export type AccountMail = (typeof ACCOUNT_MAILS)[number];
+
+/** The outbox row of one mail to one person, left by the row of the event. */
+export type EventMail = `${NotificationEvent}.mail`;
+export type MailType = AccountMail | EventMail;
+
+export function mailOf(event: NotificationEvent): EventMail {
+  return `${event}.mail`;
+}
+
+/** The types of all outbox rows that are mails. */
+export const MAIL_TYPES: readonly MailType[] = [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf)];
+
+/** What somebody looks at when it was given up: messages to devices, too. */
+export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE] as const;
+export type UndeliveredType = MailType | typeof PUSH_TYPE;
+
+/** What a mail says, before it is made into HTML and plain text: both say the same. */
+export type MailContent = {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** Left out where there is no value. */
+  facts?: { label: string; value: string }[];
+  /** What somebody wrote, with their own line breaks. */
+  quote?: { label: string; text: string };
+  action?: { label: string; href: string };
+  small?: string[];
+};

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { addComment } from "~/features/comments/commands/add";
+import { editComment } from "~/features/comments/commands/edit";
+import { removeComment } from "~/features/comments/commands/remove";
+import { commentMail } from "~/features/mails/print/comment-mails";
+import { renderMail } from "~/features/mails/print/mail";
+import { findComment } from "~/features/mails/queries/comment";
+import { readConcerned } from "~/features/mails/queries/told";
+import { formatter } from "~/kernel/format";
+import { bcp47, LANGUAGES } from "~/kernel/languages";
+import { textsIn } from "~/kernel/server/texts";
+import { commentMails } from "../../../worker/jobs/comment-mails";
+import { calling, onOrder, ticketOf, words } from "../../support/comments";
+import { type Company, company } from "../../support/company";
+import { who } from "../../support/people";
+
+const mentioned = (acme: Company, commentId: string, key: string) => commentMails["comment.mentioned.mail"]({ ...acme.as("sanja"), job: "test" }, { commentId, userId: who(key) }, 0);
+
+describe("who is told of a comment", () => {
+  it("is who raised the ticket and who handles it, but for who is called in it", async () => {
+    const acme = await company();
+    const subject = await ticketOf(acme, "ciro");
+    await acme.run("UPDATE tickets SET handler_id = ?", who("tomislav"));
+    const plain = await addComment(acme.as("marko"), words(subject));
+    const told = async (commentId: string) => (await readConcerned(acme.as("sanja"), "comment.added", { commentId })).toSorted();
+    expect(await told(plain.id)).toEqual([who("ciro"), who("tomislav")].toSorted());
+    const calls = await addComment(acme.as("marko"), calling(subject, { id: who("ciro"), label: "Ćiro" }));
+    expect(await told(calls.id)).toEqual([who("tomislav")]);
+  });
+
+  it("is nobody who may not read it at that moment", async () => {
+    const { acme, subject } = await onOrder();
+    const { id } = await addComment(acme.as("marko"), calling(subject, { id: who("tea"), label: "Tea" }));
+    expect(await mentioned(acme, id, "tea")).toMatchObject({ to: { id: who("tea") } });
+    await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ?", who("tea"));
+    expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
+  });
+
+  it("is nobody who is called no longer, and nobody of what was removed", async () => {
+    const { acme, subject } = await onOrder();
+    const { id } = await addComment(acme.as("marko"), calling(subject, { id: who("tea"), label: "Tea" }));
+    await editComment(acme.as("marko"), { id, version: 1, text: "Nobody" });
+    expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
+    await removeComment(acme.as("marko"), { id });
+    expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
+  });
+
+  it.each(LANGUAGES)("is said by whom, where and what, in %s", async (language) => {
+    const { acme, subject } = await onOrder();
+    const { id } = await addComment(acme.as("marko"), words(subject, "<script>alert(1)</script> & the seal"));
+    const comment = await findComment(acme.as("sanja"), id);
+    const saying = { t: textsIn(language).t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
+    for (const event of ["comment.mentioned", "comment.added"] as const) {
+      if (!comment) throw new Error("no comment");
+      const content = commentMail({ event, comment, href: "https://acme.example/x" }, saying);
+      expect(content.subject).not.toMatch(/mails\.|\{\{/);
+      const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t: saying.t });
+      expect(text).toContain("Marko Horvat");
+      expect(text).toContain("<script>alert(1)</script> & the seal");
+      expect(html).not.toContain("<script>alert");
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { discardMail } from "~/features/mails/commands/discard";
+import { sendMailAgain } from "~/features/mails/commands/send-again";
+import { listUndelivered } from "~/features/mails/queries/undelivered";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { outboxRow, undeliveredTo } from "../../support/undelivered";
+
+describe("discarding a mail", () => {
+  it("takes it off the list and never sends it", async () => {
+    const acme = await company();
+    const id = await undeliveredTo(acme, "tea");
+    expect(await discardMail(acme.as("sanja"), { id })).toEqual({ id });
+    expect((await listUndelivered(acme.as("sanja"), { pageNumber: 1, pageSize: 20 })).totalCount).toBe(0);
+    expect((await outboxRow(acme, id))?.["doneAt"]).not.toBeNull();
+    expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([{ id: who("tea"), event: "user.mail-discarded" }]);
+    await expectRefusal(sendMailAgain(acme.as("sanja"), { id }), "not_found");
+  });
+
+  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(discardMail(acme.as(key), { id: await undeliveredTo(acme, "tea") }), "not_allowed");
+  });
+
+  it("is refused for a mail that is not there", async () => {
+    const acme = await company();
+    await expectRefusal(discardMail(acme.as("sanja"), { id: newId() }), "not_found");
+  });
+
+  it("meets one who sends it again at the same moment: one of the two happens", async () => {
+    const acme = await company();
+    const id = await undeliveredTo(acme, "tea");
+    const outcomes = await Promise.allSettled([discardMail(acme.as("sanja"), { id }), sendMailAgain(acme.as("sanja"), { id })]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+});

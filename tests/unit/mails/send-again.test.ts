@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { sendMailAgain } from "~/features/mails/commands/send-again";
+import { listUndelivered } from "~/features/mails/queries/undelivered";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { NOW, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { outboxRow, undeliveredTo } from "../../support/undelivered";
+
+const PAGE = { pageNumber: 1, pageSize: 20 };
+
+describe("undelivered mail", () => {
+  it("is listed for a system administrator, the newest first, with to whom and why", async () => {
+    const acme = await company();
+    await undeliveredTo(acme, "tea", "user.password_changed", NOW - 90_000);
+    await undeliveredTo(acme, "tomislav", "work_order.assigned.mail", NOW - 60_000);
+    await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at) VALUES ('paper', 'work_order.signed', '{}', 0, 0, 1)");
+    const { entities, totalCount } = await listUndelivered(acme.as("sanja"), PAGE);
+    expect(totalCount).toBe(2);
+    expect(entities).toMatchObject([
+      { type: "work_order.assigned.mail", userId: who("tomislav"), name: "Tomislav Đurić", email: "tomislav@example.com", why: "550 No such mailbox", attempts: 10 },
+      { type: "user.password_changed", userId: who("tea") },
+    ]);
+    expect((await listUndelivered(acme.as("sanja"), { pageNumber: 2, pageSize: 1 })).entities).toMatchObject([{ userId: who("tea") }]);
+  });
+
+  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const acme = await company();
+    const id = await undeliveredTo(acme, "tea");
+    await expectRefusal(listUndelivered(acme.as(key), PAGE), "not_allowed");
+    await expectRefusal(sendMailAgain(acme.as(key), { id }), "not_allowed");
+    expect((await outboxRow(acme, id))?.["deadAt"]).not.toBeNull();
+  });
+});
+
+describe("sending a mail again", () => {
+  it("begins anew at once and rings for it", async () => {
+    const acme = await company();
+    const id = await undeliveredTo(acme, "tea");
+    const ctx = acme.as("sanja");
+    expect(await sendMailAgain(ctx, { id })).toEqual({ sent: 1 });
+    expect(await outboxRow(acme, id)).toEqual({ attempts: 0, deadAt: null, doneAt: null, nextAt: NOW });
+    expect(ctx.bells).toContain(0);
+    expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([{ id: who("tea"), event: "user.mail-sent-again" }]);
+  });
+
+  it("takes all of them when none is named", async () => {
+    const acme = await company();
+    const ids = [await undeliveredTo(acme, "tea"), await undeliveredTo(acme, "tarik")];
+    expect(await sendMailAgain(acme.as("sanja"), { id: null })).toEqual({ sent: 2 });
+    for (const id of ids) expect(await outboxRow(acme, id)).toMatchObject({ deadAt: null });
+    expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 2 }]);
+  });
+
+  it("is refused for a mail that is not there, or not given up", async () => {
+    const acme = await company();
+    await expectRefusal(sendMailAgain(acme.as("sanja"), { id: newId() }), "not_found");
+    const id = await undeliveredTo(acme, "tea");
+    await sendMailAgain(acme.as("sanja"), { id });
+    await expectRefusal(sendMailAgain(acme.as("sanja"), { id }), "not_found");
+    await expectRefusal(sendMailAgain(acme.as("sanja"), { id: null }), "not_found");
+  });
+
+  it("happens once when ten ask for it at once", async () => {
+    const acme = await company();
+    const id = await undeliveredTo(acme, "tea");
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sendMailAgain(acme.as("sanja"), { id })));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 1 }]);
+  });
+});

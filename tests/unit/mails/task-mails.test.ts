@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { renderMail } from "~/features/mails/print/mail";
+import { type TaskEvent, taskMail } from "~/features/mails/print/task-mails";
+import { findTask, findTaskNote } from "~/features/mails/queries/task";
+import { readConcerned } from "~/features/mails/queries/told";
+import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { approveTask } from "~/features/tasks/commands/approve";
+import { formatter } from "~/kernel/format";
+import { bcp47, LANGUAGES } from "~/kernel/languages";
+import { textsIn } from "~/kernel/server/texts";
+import { company } from "../../support/company";
+import { NOW, who } from "../../support/people";
+import { approval, seen, taskAt } from "../../support/tasks";
+
+const EVENTS: TaskEvent[] = ["task.assigned", "task.submitted", "task.approved", "task.sent_back"];
+const people = (...keys: string[]) => keys.map(who).toSorted();
+
+async function submitted() {
+  const acme = await company({ taskApprovals: 2 });
+  const task = await taskAt(acme, "submitted");
+  const told = async (event: TaskEvent, more: Record<string, string> = {}) => (await readConcerned(acme.as("sanja"), event, { taskId: task.id, submission: "1", ...more })).toSorted();
+  return { acme, task, told };
+}
+
+describe("who is told of a task", () => {
+  it("is who was assigned, and who may still approve with other eyes", async () => {
+    const { acme, task, told } = await submitted();
+    expect(await told("task.assigned", { userId: who("tea") })).toEqual([who("tea")]);
+    expect(await told("task.submitted")).toEqual(people("sanja", "marko", "ana", "amar"));
+    await approveTask(acme.as("ana"), approval(task));
+    expect(await told("task.submitted")).toEqual(people("sanja", "marko", "amar"));
+    expect(await told("task.submitted", { submission: "2" })).toEqual([]);
+  });
+
+  it("is the lead and who submitted it, of an approval and of what is sent back", async () => {
+    const { acme, task, told } = await submitted();
+    expect(await told("task.approved")).toEqual(people("tomislav"));
+    await allowTaskEditing(acme.as("marko"), { ...seen(task), note: "A photo, please" });
+    expect(await told("task.sent_back")).toEqual(people("tomislav"));
+    expect(await findTaskNote(acme.as("sanja"), task.id, NOW * 2)).toBe("A photo, please");
+    expect(await told("task.submitted")).toEqual([]);
+  });
+});
+
+it.each(LANGUAGES)("mails of tasks in %s say in full what they have to say", async (language) => {
+  const { acme, task } = await submitted();
+  const facts = await findTask(acme.as("sanja"), task.id);
+  if (!facts) throw new Error("The task is there");
+  const t = textsIn(language).t;
+  for (const event of EVENTS) {
+    const saying = { t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
+    const content = taskMail({ event, task: { ...facts, name: "<b>Očistiti</b>", plannedStartOn: "2026-12-01" }, by: "Marko Horvat", note: "One\nTwo", href: "http://acme.localhost/tasks/1", leads: true }, saying);
+    const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t });
+    for (const one of [content.subject, html, text]) expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
+    expect(html).not.toContain("<b>Oč");
+    expect(text).toContain("http://acme.localhost/tasks/1");
+  }
+});
