@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { conflict, present } from "~/kernel/server/stored";
+import { exceptionsIn, rangesOf } from "../policy";
+import type { SetInput } from "../inputs";
+import { findCapacity } from "../queries/stored";
+import { setExceptions, setWeek } from "../statements";
+import { DEFAULT_WEEK, MOST_DAYS } from "../words";
+
+export type CapacityAnswer = { id: string; version: number };
+
+/** Somebody's working week, and his exceptions between two days. */
+export function setWorkCapacity(ctx: Ctx, input: SetInput): Promise<CapacityAnswer> {
+  return command(ctx, {
+    name: "work-capacity.set",
+    input,
+    load: () => findCapacity(ctx, input.id, input),
+    decide(loaded, actor) {
+      const granted = permit(actor, "work-capacity.set");
+      const current = present(loaded);
+      if (input.version !== current.version) throw conflict(current);
+      const ranges = rangesIn(input);
+      const week = input.week ?? DEFAULT_WEEK;
+      const changes = [
+        { field: "week", from: current.week, to: week },
+        { field: "exceptions", from: rangesOf(current.exceptions), to: ranges },
+      ];
+      return {
+        permit: granted,
+        steps: [...setWeek(ctx, current, week), ...setExceptions(input.id, input, exceptionsIn(ranges))],
+        record: [{ subject: { type: "user", id: input.id }, event: "user.capacity-set", facts: { changes: changes.filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to)) } }],
+        answer: sql`(SELECT json_object('id', user_id, 'version', version) FROM work_capacity_weeks WHERE user_id = ${input.id})`,
+      };
+    },
+  });
+}
+
+/** Names every line that is not to be: one that ends before it begins, lies outside of the days that are set, or says a day for the second time. */
+function rangesIn({ exceptions, from, to }: SetInput) {
+  const fields: Record<string, string> = {};
+  const taken = new Set<string>();
+  exceptions.forEach((range, index) => {
+    if (range.from === "") return;
+    const at = `exceptions.${index}`;
+    if (range.to < range.from) fields[`${at}.to`] = "before_start";
+    else if (range.from < from || range.to > to) fields[`${at}.from`] = "outside";
+    else if (exceptionsIn([range]).some(({ day }) => taken.has(day))) fields[`${at}.from`] = "twice";
+    else for (const { day } of exceptionsIn([range])) taken.add(day);
+  });
+  if (taken.size > MOST_DAYS) fields["exceptions"] = "too_many";
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
+  return exceptions.filter((range) => range.from !== "");
+}

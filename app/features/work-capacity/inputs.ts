@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { daysBetween } from "~/kernel/days";
+import { day, id, minutes, text, whole } from "~/kernel/fields";
+import { orNone } from "~/kernel/list-input";
+import { MOST_DAYS, MOST_PEOPLE } from "./words";
+
+type Days = { from: string; to: string };
+const isWindow = [
+  z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
+  z.refine<Days>(({ from, to }) => daysBetween(from, to) < MOST_DAYS, { error: "too_many", path: ["to"] }),
+] as const;
+
+/** Whose, and on which days. */
+export const capacityInput = z.object({ id: id(), from: day(), to: day() }).check(...isWindow);
+export type CapacityInput = z.infer<typeof capacityInput>;
+
+const ids = z.pipe(
+  z.string("required").check(z.maxLength(MOST_PEOPLE * 37, "too_many")),
+  z.pipe(
+    z.transform((list: string) => list.split(",").filter(Boolean)),
+    z.array(id()).check(z.minLength(1, "required"), z.maxLength(MOST_PEOPLE, "too_many")),
+  ),
+);
+
+/** Several people at once, their ids joined by commas. An order that is being planned anew does not count against itself. */
+export const capacitiesInput = z.object({ userIds: ids, from: day(), to: day(), exceptOrderId: orNone(id()) }).check(...isWindow);
+export type CapacitiesInput = z.infer<typeof capacitiesInput>;
+
+const week = z.strictObject({
+  mondayMinutes: minutes(),
+  tuesdayMinutes: minutes(),
+  wednesdayMinutes: minutes(),
+  thursdayMinutes: minutes(),
+  fridayMinutes: minutes(),
+  saturdayMinutes: minutes(),
+  sundayMinutes: minutes(),
+});
+
+/** A line whose first day is empty is no exception; without a last day it is that one day. */
+const range = z.strictObject({
+  from: z.union([z.literal(""), day()], "not_a_day"),
+  to: z._default(z.union([z.literal(""), day()], "not_a_day"), ""),
+  capacityMinutes: z._default(minutes(), 0),
+  reason: z._default(text(200), ""),
+});
+const ranges = z.pipe(
+  z.array(range).check(z.maxLength(MOST_DAYS, "too_many")),
+  z.transform((all) => all.map((one) => ({ ...one, to: one.to || one.from }))),
+);
+
+/** The week as it shall be, null for the default one; and every exception between the two days. What lies outside of them stays. */
+export const setInput = z
+  .strictObject({
+    id: id(),
+    /** 0 where nothing was set yet. */
+    version: whole(0, Number.MAX_SAFE_INTEGER),
+    from: day(),
+    to: day(),
+    week: z._default(z.nullable(week), null),
+    exceptions: z._default(ranges, []),
+  })
+  .check(...isWindow);
+export type SetInput = z.infer<typeof setInput>;

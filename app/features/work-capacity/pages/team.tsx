@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { readTeam } from "../queries/ahead";
+import { TeamTable } from "../ui/team-table";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ team: await readTeam(ctx) }));
+}
+
+export default function TeamCapacity() {
+  const { t } = useTranslation();
+  const { team } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t("workCapacity.team.title")} text={t("workCapacity.team.text")}>
+        <LinkButton to="/work-orders" look="quiet" icon="arrow-left">
+          {t("workOrders.list.title")}
+        </LinkButton>
+      </PageHeader>
+      {team.length > 0 ? <TeamTable team={team} /> : <EmptyState icon="users" title={t("workCapacity.team.empty-title")} text={t("workCapacity.team.empty-text")} />}
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("workCapacity.team.title"));

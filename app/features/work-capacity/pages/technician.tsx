@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { fullName } from "~/kernel/roles";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { setWorkCapacity } from "../commands/set";
+import { setInput } from "../inputs";
+import { getCapacityAhead } from "../queries/ahead";
+import { CapacityForm } from "../ui/capacity-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ capacity: await getCapacityAhead(ctx, args.params["id"] ?? "") }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await setWorkCapacity(ctx, parseInput(setInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/work-orders/capacity/${id}?done=set`);
+  });
+}
+
+/** The way there of who plans orders. */
+export default function TechnicianWorkCapacity() {
+  const { t } = useTranslation();
+  const { capacity } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  useDoneToast((command) => t(`workCapacity.${command}.done`));
+  return (
+    <>
+      <PageHeader title={t("workCapacity.title-of", { name: fullName(capacity) })}>
+        <LinkButton to="/work-orders/capacity" look="quiet" icon="arrow-left">
+          {t("workCapacity.team.title")}
+        </LinkButton>
+      </PageHeader>
+      <CapacityForm key={capacity.version} capacity={capacity} refused={asked && "refusal" in asked ? asked : undefined} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("workCapacity.title"));

@@ -1,0 +1,104 @@
+import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/days";
+import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./words";
+
+/** What somebody can do: a week that repeats, and the days that are unlike it. */
+export type Calendar = { week: Week; exceptions: ReadonlyMap<Day, number> };
+
+/** One person's part of an order: its minutes are everybody's, `place` is his among so many assignees. */
+export type PlannedOrder = { plannedStartOn: string; plannedEndOn: string; minutes: number; assignees: number; place: number };
+
+export type Window = { from: Day; to: Day };
+
+export function calendarOf(week: Week, exceptions: readonly CapacityException[]): Calendar {
+  return { week, exceptions: new Map(exceptions.map(({ day, capacityMinutes }) => [day, capacityMinutes])) };
+}
+
+export function capacityOn({ week, exceptions }: Calendar, day: Day): number {
+  return exceptions.get(day) ?? week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`];
+}
+
+/** The k-th of n equal parts in whole minutes: the parts differ by one at most, and all together are the whole. */
+export function partOf(minutes: number, n: number, k: number): number {
+  return Math.floor((minutes * (k + 1)) / n) - Math.floor((minutes * k) / n);
+}
+
+/**
+ * An order's minutes on each day of the window: shared equally among its assignees, a person's share equally over the days
+ * of the order on which he has capacity, over all of them where he has none. An order without days stands on none.
+ */
+export function spread(order: PlannedOrder, calendar: Calendar, window: Window): Map<Day, number> {
+  const minutes = partOf(order.minutes, order.assignees, order.place);
+  const first = order.plannedStartOn || order.plannedEndOn;
+  const last = order.plannedEndOn || order.plannedStartOn;
+  const days = new Map<Day, number>();
+  if (first === "" || last < first || last < window.from || first > window.to) return days;
+  const from = first > window.from ? first : window.from;
+  const to = last < window.to ? last : window.to;
+  const working = workingDays(calendar, first, last);
+  const all = dayNumber(last) - dayNumber(first) + 1;
+  let before = working > 0 ? workingDays(calendar, first, addDays(from, -1)) : dayNumber(from) - dayNumber(first);
+  for (let number = dayNumber(from); number <= dayNumber(to); number += 1) {
+    const day = dayOfNumber(number);
+    if (working > 0 && capacityOn(calendar, day) === 0) continue;
+    days.set(day, partOf(minutes, working || all, before));
+    before += 1;
+  }
+  return days;
+}
+
+/** How many days have capacity, counted by weeks: an order may be planned over years. */
+function workingDays(calendar: Calendar, first: Day, last: Day): number {
+  const count = dayNumber(last) - dayNumber(first) + 1;
+  if (count <= 0) return 0;
+  const start = weekday(first) - 1;
+  const regular = WEEKDAYS.map((name, index) => ({ works: calendar.week[`${name}Minutes`] > 0, offset: (index - start + 7) % 7 }));
+  const byWeek = regular.filter(({ works }) => works).reduce((sum, { offset }) => sum + (count > offset ? Math.floor((count - offset - 1) / 7) + 1 : 0), 0);
+  let unlike = 0;
+  for (const [day, minutes] of calendar.exceptions) {
+    if (day < first || day > last) continue;
+    const works = calendar.week[`${WEEKDAYS[weekday(day) - 1] ?? "monday"}Minutes`] > 0;
+    unlike += Number(minutes > 0) - Number(works);
+  }
+  return byWeek + unlike;
+}
+
+/** Every day of the window: what can be done, what is planned, what is left. */
+export function daysOf(calendar: Calendar, orders: readonly PlannedOrder[], window: Window): DayCapacity[] {
+  const shares = orders.map((order) => spread(order, calendar, window));
+  return daysIn(window).map((day) => {
+    const capacityMinutes = capacityOn(calendar, day);
+    const plannedMinutes = shares.reduce((sum, share) => sum + (share.get(day) ?? 0), 0);
+    return { day, capacityMinutes, plannedMinutes, freeMinutes: capacityMinutes - plannedMinutes };
+  });
+}
+
+export function daysIn({ from, to }: Window): Day[] {
+  const count = dayNumber(to) - dayNumber(from) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index));
+}
+
+/** Several days taken together. One that is overbooked stays so, however much is free on another. */
+export type Sum = { capacityMinutes: number; plannedMinutes: number; freeMinutes: number; overbooked: DayCapacity[] };
+
+export function sumOf(days: readonly DayCapacity[]): Sum {
+  const total = (field: "capacityMinutes" | "plannedMinutes") => days.reduce((sum, day) => sum + day[field], 0);
+  const free = days.reduce((sum, day) => sum + Math.max(0, day.freeMinutes), 0);
+  return { capacityMinutes: total("capacityMinutes"), plannedMinutes: total("plannedMinutes"), freeMinutes: free, overbooked: days.filter((day) => day.freeMinutes < 0) };
+}
+
+export type ExceptionRange = { from: Day; to: Day; capacityMinutes: number; reason: string };
+
+/** Days that follow one another and say the same, as somebody enters them: a holiday of two weeks is one line. */
+export function rangesOf(exceptions: readonly CapacityException[]): ExceptionRange[] {
+  const ranges: ExceptionRange[] = [];
+  for (const { day, capacityMinutes, reason } of [...exceptions].sort((a, b) => (a.day < b.day ? -1 : 1))) {
+    const last = ranges.at(-1);
+    if (last && addDays(last.to, 1) === day && last.capacityMinutes === capacityMinutes && last.reason === reason) last.to = day;
+    else ranges.push({ from: day, to: day, capacityMinutes, reason });
+  }
+  return ranges;
+}
+
+export function exceptionsIn(ranges: readonly ExceptionRange[]): CapacityException[] {
+  return ranges.flatMap(({ capacityMinutes, reason, ...window }) => daysIn(window).map((day) => ({ day, capacityMinutes, reason })));
+}

@@ -1,0 +1,47 @@
+import { may } from "~/kernel/actions";
+import { addDays, type Day, weekday } from "~/kernel/days";
+import type { Ctx } from "~/kernel/server/ctx";
+import { dayIn } from "~/kernel/time";
+import { rangesOf, type Sum, sumOf, type Window } from "../policy";
+import { type DayCapacity, MOST_DAYS } from "../words";
+import type { Capacity } from "./capacities";
+import { getWorkCapacity, listTeamCapacities } from "./read";
+
+const WEEKS_AHEAD = 4;
+
+export type CapacityAhead = Awaited<ReturnType<typeof getCapacityAhead>>;
+
+/**
+ * From this Monday on: the exceptions of a year, the days of four weeks. Which day it is depends on the company's zone, which is read in
+ * the same wave: so a few days more are read than are shown.
+ */
+export async function getCapacityAhead(ctx: Ctx, id: string) {
+  const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
+  const to = addDays(from, MOST_DAYS - 1);
+  const [capacity, settings] = await Promise.all([getWorkCapacity(ctx, { id, from, to }), ctx.settings()]);
+  const { userId, name, surname, week, isDefault, version } = capacity;
+  const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));
+  const exceptions = rangesOf(capacity.exceptions.filter(({ day }) => day >= monday));
+  const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) => weekOf(capacity, addDays(monday, index * 7)));
+  return { userId, name, surname, week, isDefault, version, from: monday, to, exceptions, weeks, maySet: may(ctx.actor, "work-capacity.set") };
+}
+
+export type WeekLoad = Window & Sum;
+export type TeamRow = { userId: string; name: string; surname: string; weeks: WeekLoad[] };
+
+/** This week and the next one of everybody who goes out. */
+export async function readTeam(ctx: Ctx): Promise<TeamRow[]> {
+  const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
+  const [team, settings] = await Promise.all([listTeamCapacities(ctx, { from, to: addDays(from, 24) }), ctx.settings()]);
+  const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));
+  return team.map((person) => ({ userId: person.userId, name: person.name, surname: person.surname, weeks: [weekOf(person, monday), weekOf(person, addDays(monday, 7))] }));
+}
+
+function weekOf({ days }: { days: DayCapacity[] } & Pick<Capacity, "userId">, from: Day): WeekLoad {
+  const to = addDays(from, 6);
+  return { from, to, ...sumOf(days.filter(({ day }) => day >= from && day <= to)) };
+}
+
+function mondayOf(day: Day): Day {
+  return addDays(day, 1 - weekday(day));
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { ActionBar } from "~/ui/action-bar";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { NumbersField } from "~/ui/numbers-field";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import type { CapacityAhead } from "../queries/ahead";
+import { ExceptionFields } from "./exception-fields";
+import { seenVersion, sentExceptions } from "./sent";
+import { WeekFields } from "./week-fields";
+import { WeeksAhead } from "./weeks-ahead";
+
+type Props = { capacity: CapacityAhead; refused: { refusal: RefusalAnswer; sent: Record<string, string> } | undefined };
+
+/** Somebody's week and exceptions to change, with what is planned for him below. */
+export function CapacityForm({ capacity, refused }: Props) {
+  const { t } = useTranslation();
+  const { refusal, sent } = refused ?? {};
+  const errorOf = useFieldErrors(refusal);
+  const dirty = useDirtyForm(refusal !== undefined);
+  const { from, to } = capacity;
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4">
+        {refusal ? (
+          <Notice kind="error" title={t("workCapacity.set.failed")}>
+            {refusal.code === "version_conflict" ? t("workCapacity.conflict") : refusal.message}
+          </Notice>
+        ) : null}
+        <input type="hidden" name="version" value={seenVersion(refusal) ?? capacity.version} />
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="to" value={to} />
+        <IdempotencyField />
+        <NumbersField />
+        <Section>
+          <WeekFields before={capacity.week} sent={sent} errorOf={errorOf} />
+        </Section>
+        <Section>
+          <ExceptionFields before={sentExceptions(sent) ?? capacity.exceptions} window={{ from, to }} errorOf={errorOf} />
+        </Section>
+        <Section title={t("workCapacity.ahead.title")}>
+          <WeeksAhead weeks={capacity.weeks} />
+        </Section>
+        <ActionBar>
+          <Button look="primary" busy={useNavigation().formMethod !== undefined}>
+            {t("common.save")}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Badge } from "~/ui/badge";
+import { LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import type { ExceptionRange } from "../policy";
+import type { CapacityAhead } from "../queries/ahead";
+import { type Week, WEEKDAYS } from "../words";
+import { WeeksAhead } from "./weeks-ahead";
+
+/** What somebody works and has to work, to look at; who may set it finds the way there. */
+export function WorkCapacitySection({ capacity, editTo }: { capacity: CapacityAhead; editTo?: string }) {
+  const { t } = useTranslation();
+  const { week, isDefault, exceptions, weeks, maySet } = capacity;
+  return (
+    <Section
+      title={t("workCapacity.title")}
+      action={
+        editTo && maySet ? (
+          <LinkButton to={editTo} look="quiet" icon="pen" className="btn-square" aria-label={t("workCapacity.edit")} prefetch="intent">
+            {null}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <WeekFacts week={week} isDefault={isDefault} />
+        {exceptions.length > 0 ? <ExceptionList exceptions={exceptions} /> : null}
+        <div>
+          <h3 className="mb-1 text-sm font-medium">{t("workCapacity.ahead.title")}</h3>
+          <WeeksAhead weeks={weeks} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function WeekFacts({ week, isDefault }: { week: Week; isDefault: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const total = WEEKDAYS.reduce((sum, name) => sum + week[`${name}Minutes`], 0);
+  return (
+    <div>
+      <h3 className="mb-2 flex flex-wrap items-center gap-2 text-sm font-medium">
+        {t("workCapacity.week.title")}
+        {isDefault ? <Badge>{t("workCapacity.week.default")}</Badge> : null}
+      </h3>
+      {isDefault ? (
+        <p>{t("workCapacity.week.default-text")}</p>
+      ) : (
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
+          {WEEKDAYS.map((name) => (
+            <div key={name} className="flex justify-between gap-2">
+              <dt className="text-muted text-sm">{t(`workCapacity.day.${name}`)}</dt>
+              <dd className="tabular-nums">{format.minutes(week[`${name}Minutes`])}</dd>
+            </div>
+          ))}
+          <div className="flex justify-between gap-2 font-medium">
+            <dt className="text-sm">{t("workCapacity.week.total")}</dt>
+            <dd className="tabular-nums">{format.minutes(total)}</dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function ExceptionList({ exceptions }: { exceptions: ExceptionRange[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div>
+      <h3 className="mb-1 text-sm font-medium">{t("workCapacity.exceptions.title")}</h3>
+      <ul>
+        {exceptions.map(({ from, to, capacityMinutes, reason }) => (
+          <li key={from} className="flex flex-wrap justify-between gap-x-3 py-1">
+            <span>
+              {from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`}
+              {reason ? <span className="text-muted"> · {reason}</span> : null}
+            </span>
+            <span className="text-muted">{capacityMinutes === 0 ? t("workCapacity.exceptions.free") : t("workCapacity.exceptions.hours-a-day", { hours: format.minutes(capacityMinutes) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import { daysBetween, isDay } from "~/kernel/days";
+import { callApi } from "~/shell/api-client";
+import { type Sum, sumOf } from "../policy";
+import { type DayCapacity, MOST_DAYS, MOST_PEOPLE } from "../words";
+
+export type ChosenDays = { from: string; to: string; exceptOrderId: string | null };
+type Answer = { entities: { userId: string; days: DayCapacity[] }[] };
+export type FreeHours = Map<string, Sum>;
+
+/** The days that a form says, where they are some: one alone is that day. */
+export function chosenDays(start: string, end: string, exceptOrderId: string | null): ChosenDays | null {
+  const [from, to] = [start || end, end || start];
+  if (!isDay(from) || !isDay(to) || to < from || daysBetween(from, to) >= MOST_DAYS) return null;
+  return { from, to, exceptOrderId };
+}
+
+/** What these people have planned and free on the days. */
+export async function askFreeHours({ exceptOrderId, ...days }: ChosenDays, ids: readonly string[], signal: AbortSignal): Promise<FreeHours> {
+  if (ids.length === 0) return new Map();
+  const params = new URLSearchParams({ ...days, userIds: ids.slice(0, MOST_PEOPLE).join(), ...(exceptOrderId ? { exceptOrderId } : {}) });
+  const { entities } = await callApi<Answer>(`/workCapacities?${params}`, { signal });
+  return new Map(entities.map((each) => [each.userId, sumOf(each.days)]));
+}
+
+const PAUSE_MS = 300;
+const NOTHING: FreeHours = new Map();
+
+/** Asks again after a pause when the days or the people change; what is not known is not said. */
+export function useFreeHours(days: ChosenDays | null, ids: readonly string[]): { hours: FreeHours; failed: boolean } {
+  const [found, setFound] = useState({ hours: NOTHING, failed: false });
+  const asked = days ? JSON.stringify([days, [...new Set(ids)].sort()]) : null;
+  useEffect(() => {
+    if (asked === null) return setFound({ hours: NOTHING, failed: false });
+    const [theDays, people] = JSON.parse(asked) as [ChosenDays, string[]];
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      askFreeHours(theDays, people, abort.signal).then(
+        (hours) => abort.signal.aborted || setFound({ hours, failed: false }),
+        () => abort.signal.aborted || setFound({ hours: NOTHING, failed: true }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [asked]);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Badge } from "~/ui/badge";
+import type { Sum } from "../policy";
+
+/** How full some days are, as a bar. The numbers beside it say the same. */
+export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
+  const { capacityMinutes, plannedMinutes } = load;
+  const share = capacityMinutes > 0 ? Math.min(1, plannedMinutes / capacityMinutes) : Number(plannedMinutes > 0);
+  return (
+    <span aria-hidden="true" className="bg-base-content/10 block h-2 w-full min-w-16 overflow-hidden rounded-full">
+      <span className={`block h-full rounded-full ${plannedMinutes > capacityMinutes ? "bg-warning" : "bg-primary"}`} style={{ width: `${Math.round(share * 100)}%` }} />
+    </span>
+  );
+}
+
+/** "12:00 h of 40:00 h". Nothing to do and nothing that could be done is being away. */
+export function LoadWords({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (load.capacityMinutes === 0 && load.plannedMinutes === 0) return <span className="text-muted">{t("workCapacity.ahead.away")}</span>;
+  return (
+    <span className="tabular-nums md:whitespace-nowrap">
+      {t("workCapacity.ahead.planned-of", { planned: format.minutes(load.plannedMinutes), capacity: format.minutes(load.capacityMinutes) })}
+    </span>
+  );
+}
+
+/** The days on which more is planned than can be done: an icon and words, and by how much. */
+export function Overbooked({ load }: { load: Pick<Sum, "overbooked"> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (load.overbooked.length === 0) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Badge tone="warning" icon="alert">
+        {t("workCapacity.ahead.overbooked")}
+      </Badge>
+      {load.overbooked.map((day) => (
+        <span key={day.day}>{t("workCapacity.ahead.too-much", { day: format.dayWithWeekday(day.day), hours: format.minutes(-day.freeMinutes) })}</span>
+      ))}
+    </span>
+  );
+}
