@@ -1,14 +1,53 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs";
+import { listCustomers } from "../queries/list";
+import { useCommandWords } from "../ui/command-words";
+import { CUSTOMER_FILTERS, CustomerFilters } from "../ui/customer-filters";
+import { CustomerTable } from "../ui/customer-table";
+import { viewIn } from "../words";
 
+/** Customers or partners, as the address says: one kind of record, two views. */
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const { pathname, searchParams } = new URL(args.request.url);
+    const asked = parseInput(listInput, Object.fromEntries(searchParams));
+    const view = viewIn(pathname);
+    return { ...(await listCustomers(ctx, asked, view)), asked, view };
+  });
 }
 
 export default function Customers() {
-  return <EmptyRoom room="customers" />;
+  const { t } = useTranslation();
+  const { entities, totalCount, asked, view } = useLoaderData<typeof loader>();
+  const say = useCommandWords();
+  useDoneToast((command) => say(command, "done"));
+  const create = (
+    <LinkButton to={`/${view}/new`} look="primary" icon="plus" prefetch="intent">
+      {t(`${view}.list.new`)}
+    </LinkButton>
+  );
+  const empty = { icon: view === "customers" ? "building" : "handshake", title: t(`${view}.empty.title`), text: t(`${view}.empty.text`), action: create } as const;
+  return (
+    <>
+      <PageHeader title={t(`${view}.title`)}>{create}</PageHeader>
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={CUSTOMER_FILTERS} filterBar={<CustomerFilters />} empty={empty}>
+        <CustomerTable rows={entities} sort={sortOf(asked)} />
+      </RecordList>
+    </>
+  );
 }
 
-export const handle = pageHandle((t) => t("customers.title"));
+export const handle = pageHandle((t, data) => t(`${isOfPartners(data) ? "partners" : "customers"}.title`));
+
+function isOfPartners(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "view" in data && data.view === "partners";
+}

@@ -1,0 +1,29 @@
+import { insertLocation } from "~/features/locations/statements";
+import { idFrom } from "~/kernel/ids";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateInput } from "../inputs";
+import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../statements";
+
+/** A new customer with the default location that comes with him, or a partner, who has none. */
+export function createCustomer(ctx: Ctx, input: CreateInput): Promise<CustomerAnswer> {
+  return command(ctx, {
+    name: "customers.create",
+    input,
+    load: () => idFrom(`default-location:${input.id}`),
+    decide(derivedId, actor) {
+      const { id, defaultLocationId = derivedId, ...fields } = input;
+      return {
+        permit: permit(actor, "inventory.manage"),
+        steps: [
+          insertStored(ctx, "customers", { id, ...columnsOf(fields) }),
+          ...(fields.isCustomer ? insertLocation(ctx, defaultLocationId, placeOf(id, fields), true) : []),
+        ],
+        record: [activityOf({ id }, "created", { name: fields.name }), ...(fields.isCustomer ? [{ subject: { type: "location", id: defaultLocationId }, event: "location.created", facts: { name: fields.name } }] : [])],
+        answer: customerAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { deleteStored, inUse, requireUnused } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { judged } from "../queries/judged";
+import { findCustomer } from "../queries/record";
+import { activityOf, deleteDefaultLocation } from "../statements";
+import type { CustomerView } from "../words";
+
+/** A customer or partner whom nothing names, with his default location. The activity stays. */
+export function deleteCustomer(ctx: Ctx, input: PlainInput, view: CustomerView): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "customers.delete",
+    input,
+    load: () => findCustomer(ctx, input.id),
+    decide(found, actor) {
+      const { granted, customer } = judged(found, actor, { command: "delete", view, version: input.version });
+      requireUnused(customer.uses);
+      const { defaultLocationId } = customer;
+      return {
+        permit: granted,
+        steps: [deleteDefaultLocation(customer.id, inUse({})), ...deleteStored("customers", customer)],
+        record: [
+          activityOf(customer, "deleted", { name: customer.name }),
+          ...(defaultLocationId ? [{ subject: { type: "location", id: defaultLocationId }, event: "location.deleted", facts: { name: customer.name } }] : []),
+        ],
+        answer: sql`json_object('id', ${customer.id})`,
+      };
+    },
+  });
+}

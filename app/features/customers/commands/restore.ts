@@ -1,0 +1,26 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { judged } from "../queries/judged";
+import { findCustomer } from "../queries/record";
+import { activityOf, type CustomerAnswer, customerAnswer, restoreBelongings } from "../statements";
+import type { CustomerView } from "../words";
+
+/** He can be chosen again, with what went with him, and his people sign in again. */
+export function restoreCustomer(ctx: Ctx, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
+  return command(ctx, {
+    name: "customers.restore",
+    input,
+    load: () => findCustomer(ctx, input.id),
+    decide(found, actor) {
+      const { granted, customer } = judged(found, actor, { command: "restore", view, version: input.version });
+      return {
+        permit: granted,
+        steps: [...changeStored(ctx, "customers", customer, { archived_at: null }), ...restoreBelongings(ctx, customer)],
+        record: [activityOf(customer, "restored", { name: customer.name })],
+        answer: customerAnswer(customer.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { insertLocation } from "~/features/locations/statements";
+import { changesOf } from "~/kernel/changes";
+import { idFrom } from "~/kernel/ids";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Activity } from "~/kernel/server/records";
+import type { Step } from "~/kernel/server/statement";
+import { changeStored } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs";
+import { flagGuard } from "../policy";
+import { guardRefusal, judged } from "../queries/judged";
+import { type CustomerRecord, findCustomer } from "../queries/record";
+import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type CustomerColumns, expectNoUsers, placeOf } from "../statements";
+import { CUSTOMER_FIELDS, type CustomerView } from "../words";
+
+/** The facts of a customer or partner, and whether it is the one, the other or both. */
+export function updateCustomer(ctx: Ctx, input: UpdateInput, view: CustomerView): Promise<CustomerAnswer> {
+  return command(ctx, {
+    name: "customers.update",
+    input,
+    load: async () => {
+      const [customer, placeId] = await Promise.all([findCustomer(ctx, input.id), idFrom(`default-location:${input.id}`)]);
+      return { customer, placeId };
+    },
+    decide({ customer: found, placeId }, actor) {
+      const { granted, customer } = judged(found, actor, { command: "update", view, version: input.version });
+      const { id, version: _seen, ...fields } = input;
+      const guard = flagGuard(customer, fields);
+      if (guard) throw guardRefusal(guard);
+      const place = firstPlace(ctx, customer, fields, placeId);
+      return {
+        permit: granted,
+        steps: [...changeStored(ctx, "customers", customer, columnsOf(fields)), ...peopleSteps(customer, fields), ...place.steps],
+        record: [activityOf(customer, "updated", { name: fields.name, changes: changesOf(CUSTOMER_FIELDS, customer, fields) }), ...place.record],
+        answer: customerAnswer(id),
+      };
+    },
+  });
+}
+
+/** A partner who becomes a customer gets the place that comes with one. */
+function firstPlace(ctx: Ctx, customer: CustomerRecord, fields: CustomerColumns, id: string): { steps: Step[]; record: Activity[] } {
+  if (!fields.isCustomer || customer.defaultLocationId !== null) return { steps: [], record: [] };
+  const record = [{ subject: { type: "location", id }, event: "location.created", facts: { name: fields.name } }];
+  return { steps: insertLocation(ctx, id, placeOf(customer.id, fields), true), record };
+}
+
+function peopleSteps({ id }: CustomerRecord, { isCustomer, isPartner }: CustomerColumns): Step[] {
+  return [
+    ...(isCustomer ? [] : [expectNoUsers(id, "CUSTOMER_USER", guardRefusal("has_customer_users"))]),
+    ...(isPartner ? [] : [expectNoUsers(id, "PARTNER_USER", guardRefusal("has_partner_users"))]),
+  ];
+}

@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { isCountry } from "~/kernel/countries";
+import { emailAddress, id, phone, requiredText, text, version } from "~/kernel/fields";
+import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { type CustomerView, ENTITIES } from "./words";
+
+export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
+/** What a list of customers or partners may be asked for, by page and API alike. */
+export const listInput = z.object({ ...listFields(CUSTOMER_SORTS), entity: orNone(z.enum(ENTITIES)), archived: isOn });
+export type ListInput = z.infer<typeof listInput>;
+
+const optionalText = (max: number) => z._default(text(max), "");
+
+/** Nobody types the beginning of an address; what has another one than these two is no website (SPEC §3). */
+const website = text(300).check(
+  z.overwrite((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)),
+  z.refine((value) => value === "" || isWebsite(value), "not_a_website"),
+);
+
+function isWebsite(value: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(value) && URL.canParse(value);
+}
+
+const fields = {
+  name: requiredText(200),
+  entity: z._default(z.enum(ENTITIES, "invalid"), "company"),
+  taxId: optionalText(50),
+  contactPerson: optionalText(200),
+  contactNumber: z._default(phone(), ""),
+  contactEmail: z._default(z.union([z.literal(""), emailAddress()], "not_an_email"), ""),
+  telephone: z._default(phone(), ""),
+  website: z._default(website, ""),
+  street: optionalText(200),
+  zipCode: optionalText(20),
+  city: optionalText(200),
+  country: z._default(z.string().check(z.refine((key) => key === "" || isCountry(key), "invalid")), ""),
+};
+
+const flag = (by: boolean) => z._default(z.boolean("invalid"), by);
+type Flags = { isCustomer: boolean; isPartner: boolean };
+const isOneOfBoth = z.refine<Flags>(({ isCustomer, isPartner }) => isCustomer || isPartner, { error: "customer_or_partner", path: ["isCustomer"] });
+
+/** A new customer or partner; its id is made by the caller, that of its default location too or else derived from it. */
+export function createInput(view: CustomerView) {
+  const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
+  return z.strictObject({ id: id(), ...fields, ...flags, defaultLocationId: z.optional(id()) }).check(isOneOfBoth);
+}
+export type CreateInput = z.infer<ReturnType<typeof createInput>>;
+
+/** Every field as it shall be. */
+export function updateInput(view: CustomerView) {
+  const flags = { isCustomer: flag(view === "customers"), isPartner: flag(view === "partners") };
+  return z.strictObject({ id: id(), version: version(), ...fields, ...flags }).check(isOneOfBoth);
+}
+export type UpdateInput = z.infer<ReturnType<typeof updateInput>>;
+
+/** Commands that need nothing but the record, as it was seen. */
+export const plainInput = z.strictObject({ id: id(), version: version() });
+export type PlainInput = z.infer<typeof plainInput>;

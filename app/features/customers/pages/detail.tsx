@@ -1,0 +1,104 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { listInput as assetsInput } from "~/features/assets/inputs";
+import { listAssets } from "~/features/assets/queries/list";
+import { listInput as locationsInput } from "~/features/locations/inputs";
+import { listLocations } from "~/features/locations/queries/list";
+import { listInput as roomsInput } from "~/features/rooms/inputs";
+import { listRooms } from "~/features/rooms/queries/list";
+import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
+import { listTickets } from "~/features/tickets/queries/list";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { may } from "~/kernel/actions";
+import { parseInput } from "~/kernel/parse";
+import type { Ctx } from "~/kernel/server/ctx";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { type CustomerDetail, getCustomer } from "../queries/record";
+import { listCustomerUsers } from "../queries/users";
+import { useCommandWords } from "../ui/command-words";
+import { CustomerActions } from "../ui/customer-actions";
+import { AssetsTab, LocationsTab, OrdersTab, RoomsTab, TicketsTab } from "../ui/customer-belongings";
+import { AboutFacts, ContactFacts } from "../ui/customer-facts";
+import { CustomerTabs } from "../ui/customer-tabs";
+import { UsersTab } from "../ui/customer-users";
+import { viewIn } from "../words";
+
+/** Beside the record only what the open tab shows. */
+export function loader(args: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  const { tab = "", ...params } = Object.fromEntries(searchParams);
+  const [id, view] = [args.params["id"] ?? "", viewIn(pathname)];
+  return readPage(args, async (ctx) => {
+    const [customer, part, settings] = await Promise.all([getCustomer(ctx, id, view, { events: askedEvents(new URL(args.request.url).searchParams) }), readTab(ctx, tab, { ...params, customerId: id }), ctx.settings()]);
+    const { LOCATIONS, ROOMS, TICKETING } = settings.features;
+    const isOff = (part.tab === "locations" && !LOCATIONS.enabled) || (part.tab === "rooms" && !ROOMS.enabled) || (part.tab === "tickets" && !TICKETING.enabled);
+    return { view, customer, part: isOff ? GENERAL : part, features: settings.features, managesUsers: may(ctx.actor, "users.manage") };
+  });
+}
+
+/** The list of the open tab; a tab that nobody knows is the first one. */
+async function readTab(ctx: Ctx, tab: string, params: Record<string, string>) {
+  if (tab === "users") return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
+  if (tab === "locations") return { tab, asked: parseInput(locationsInput, params), ...(await listLocations(ctx, parseInput(locationsInput, params))) } as const;
+  if (tab === "rooms") return { tab, asked: parseInput(roomsInput, params), ...(await listRooms(ctx, parseInput(roomsInput, params))) } as const;
+  if (tab === "assets") return { tab, asked: parseInput(assetsInput, params), ...(await listAssets(ctx, parseInput(assetsInput, params))) } as const;
+  if (tab === "work-orders") return { tab, asked: parseInput(ordersInput, params), ...(await listWorkOrders(ctx, parseInput(ordersInput, params))) } as const;
+  if (tab === "tickets") return { tab, asked: parseInput(ticketsInput, params), ...(await listTickets(ctx, parseInput(ticketsInput, params))) } as const;
+  return GENERAL;
+}
+const GENERAL = { tab: "general" } as const;
+type Part = Awaited<ReturnType<typeof readTab>>;
+
+export default function CustomerPage() {
+  const { t } = useTranslation();
+  const { customer, part, features, managesUsers } = useLoaderData<typeof loader>();
+  const say = useCommandWords();
+  useDoneToast((command) => say(command, "done"));
+  return (
+    <>
+      <PageHeader title={customer.name} text={customer.city}>
+        <CustomerActions customer={customer} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {customer.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        <CustomerTabs customer={customer} current={part.tab} features={features} />
+        <OpenTab customer={customer} part={part} managesUsers={managesUsers} />
+      </div>
+      <Outlet context={customer} />
+    </>
+  );
+}
+
+type OpenProps = { customer: CustomerDetail; part: Part; managesUsers: boolean };
+
+function OpenTab({ customer, part, managesUsers }: OpenProps) {
+  if (part.tab === "users") return <UsersTab customer={customer} users={part.users} managesUsers={managesUsers} />;
+  if (part.tab === "locations") return <LocationsTab customer={customer} {...part} />;
+  if (part.tab === "rooms") return <RoomsTab customer={customer} {...part} />;
+  if (part.tab === "assets") return <AssetsTab customer={customer} {...part} />;
+  if (part.tab === "work-orders") return <OrdersTab customer={customer} {...part} />;
+  if (part.tab === "tickets") return <TicketsTab customer={customer} {...part} />;
+  return <General customer={customer} />;
+}
+
+function General({ customer }: { customer: CustomerDetail }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <ContactFacts customer={customer} />
+        <AboutFacts customer={customer} />
+      </div>
+      <RecordActivity lines={customer.activity} />
+    </div>
+  );
+}
+
+export const handle = pageHandle((t, data) => (data as { customer?: CustomerDetail } | undefined)?.customer?.name ?? t("customers.title"));

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updateCustomer } from "../commands/update";
+import { updateInput } from "../inputs";
+import { viewOf } from "../policy";
+import { getCustomer } from "../queries/record";
+import { draftOf, draftOfSent } from "../ui/customer-draft";
+import { CustomerForm } from "../ui/customer-form";
+import { sentCustomer } from "../ui/sent-customer";
+import { useValueInWords } from "../ui/value-in-words";
+import { CUSTOMER_FIELDS, viewIn } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const view = viewIn(new URL(args.request.url).pathname);
+    const customer = await getCustomer(ctx, args.params["id"] ?? "", view);
+    if (!customer.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
+    return { customer, view };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const view = viewIn(new URL(args.request.url).pathname);
+    const changed = await updateCustomer(ctx, parseInput(updateInput(view), { ...sentCustomer(form), id: args.params["id"] }), view);
+    return redirect(`/${viewOf(view, changed)}/${changed.id}?done=update`);
+  });
+}
+
+export default function EditCustomer() {
+  const { t } = useTranslation();
+  const { customer, view } = useLoaderData<typeof loader>();
+  const say = useValueInWords();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...customer, version: current.version } : customer;
+  return (
+    <>
+      <PageHeader title={t(`${view}.update.title`, { name: customer.name })} />
+      <div className="flex flex-col gap-4">
+        {current ? <RecordConflict fields={CUSTOMER_FIELDS} before={customer} current={current} label={(field) => t(`customers.field.${field}`)} say={say} /> : null}
+        <CustomerForm
+          draft={draftOfSent(draftOf(seen), refused?.sent)}
+          refusal={refused?.refusal}
+          failed={t(`${view}.update.failed`)}
+          submitLabel={t(`${view}.update.confirm`)}
+          closeTo={`/${view}/${customer.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("customers.detail.edit"));

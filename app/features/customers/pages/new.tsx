@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createCustomer } from "../commands/create";
+import { createInput } from "../inputs";
+import { draftOfSent, emptyDraft } from "../ui/customer-draft";
+import { CustomerForm } from "../ui/customer-form";
+import { sentCustomer } from "../ui/sent-customer";
+import { viewIn } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const view = viewIn(new URL(args.request.url).pathname);
+    const { company } = await ctx.settings();
+    return { view, draft: emptyDraft(newId(), view, company.country) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const view = viewIn(new URL(args.request.url).pathname);
+    const { id } = await createCustomer(ctx, parseInput(createInput(view), sentCustomer(form)));
+    return redirect(`/${view}/${id}?done=create`);
+  });
+}
+
+export default function NewCustomer() {
+  const { t } = useTranslation();
+  const { view, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t(`${view}.create.title`)} />
+      <CustomerForm draft={draftOfSent(draft, refused?.sent)} refusal={refused?.refusal} failed={t(`${view}.create.failed`)} submitLabel={t(`${view}.create.confirm`)} closeTo={`/${view}`} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => t(`${isOfPartners(data) ? "partners" : "customers"}.create.title`));
+
+function isOfPartners(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "view" in data && data.view === "partners";
+}

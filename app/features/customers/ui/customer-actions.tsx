@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { CustomerDetail } from "../queries/record";
+import { useView } from "./use-view";
+
+/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+export function CustomerActions({ customer }: { customer: CustomerDetail }) {
+  const { t } = useTranslation();
+  const view = useView();
+  const here = `/${view}/${customer.id}`;
+  const may = (command: "update" | "archive" | "restore" | "delete") => customer.availableActions.includes(command);
+  return (
+    <ActionBar>
+      <Menu label={t("customers.detail.more")}>
+        {customer.archived || !customer.isCustomer ? null : (
+          <MenuLink to={`/work-orders/new?customerId=${customer.id}`} icon="clipboard">
+            {t("customers.detail.new-order")}
+          </MenuLink>
+        )}
+        {may("archive") ? (
+          <MenuLink to={`${here}/archive`} icon="archive" preventScrollReset>
+            {t(`${view}.archive.confirm`)}
+          </MenuLink>
+        ) : null}
+        {may("delete") ? (
+          <MenuLink to={`${here}/delete`} icon="trash" danger preventScrollReset>
+            {t(`${view}.delete.confirm`)}
+          </MenuLink>
+        ) : null}
+      </Menu>
+      {may("restore") ? (
+        <LinkButton to={`${here}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+          {t(`${view}.restore.confirm`)}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`${here}/edit`} look="primary" icon="pen" prefetch="intent">
+          {t("customers.detail.edit")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

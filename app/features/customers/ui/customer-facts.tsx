@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "~/kernel/countries";
+import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { useRootFacts } from "~/shell/root-facts";
+import { useFormat } from "~/shell/use-format";
+import { Badge } from "~/ui/badge";
+import { Section } from "~/ui/card";
+import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/contact-links";
+import { DefinitionList } from "~/ui/definition-list";
+import type { CustomerDetail } from "../queries/record";
+
+type Props = { customer: CustomerDetail };
+
+/** Whom to call and where to write: a tap each. */
+export function ContactFacts({ customer }: Props) {
+  const { t } = useTranslation();
+  const { contactPerson, contactNumber, contactEmail, telephone, website } = customer;
+  const nothing = [contactPerson, contactNumber, contactEmail, telephone, website].every((each) => each === "");
+  return (
+    <Section title={t("customers.detail.contact")}>
+      {nothing ? <p className="text-muted">{t("customers.detail.no-contact")}</p> : null}
+      <DefinitionList
+        items={[
+          { label: t("customers.field.contactPerson"), value: contactPerson },
+          { label: t("customers.field.contactNumber"), value: contactNumber ? <PhoneLink number={contactNumber} /> : null },
+          { label: t("customers.field.contactEmail"), value: contactEmail ? <EmailLink address={contactEmail} /> : null },
+          { label: t("customers.field.telephone"), value: telephone ? <PhoneLink number={telephone} /> : null },
+          { label: t("customers.field.website"), value: website ? <WebsiteLink url={website} /> : null },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What it is, and where. */
+export function AboutFacts({ customer }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { entity, taxId, isCustomer, isPartner, createdAt } = customer;
+  return (
+    <Section title={t("customers.detail.about")}>
+      <DefinitionList
+        items={[
+          { label: t("customers.field.address"), value: <Address customer={customer} /> },
+          { label: t("customers.field.entity"), value: t(`customers.entity.${entity}`) },
+          { label: t("customers.field.taxId"), value: taxId },
+          { label: t("customers.form.is-both"), value: isCustomer && isPartner ? <BothBadges /> : null },
+          { label: t("customers.field.createdAt"), value: format.date(createdAt) },
+        ].filter(({ value }) => value !== null)}
+      />
+    </Section>
+  );
+}
+
+function Address({ customer: { street, zipCode, city, country } }: Props): ReactNode {
+  const { t } = useTranslation();
+  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const line = [street, `${zipCode} ${city}`.trim()].filter(Boolean).join(", ");
+  const land = country ? countryName(country, language) : "";
+  if (!line && !land) return <span className="text-muted">{t("customers.detail.no-address")}</span>;
+  return (
+    <>
+      {line ? <MapLink address={line} /> : null}
+      {land ? (
+        <span className="block" suppressHydrationWarning>
+          {land}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function BothBadges() {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge icon="building">{t("customers.field.isCustomer")}</Badge>
+      <Badge icon="handshake">{t("customers.field.isPartner")}</Badge>
+    </span>
+  );
+}

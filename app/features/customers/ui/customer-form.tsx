@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { CountrySelect } from "~/shell/country-select";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RecordForm } from "~/shell/record-form";
+import { Section } from "~/ui/card";
+import { Checkbox, FieldError, Select, TextInput } from "~/ui/field";
+import { ENTITIES } from "../words";
+import type { CustomerDraft, CustomerText } from "./customer-draft";
+import { useView } from "./use-view";
+
+type Props = { draft: CustomerDraft; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+type Part = { draft: CustomerDraft; errorOf: (field: string) => string | null };
+
+/** Who it is, whom to reach, and where. */
+export function CustomerForm({ draft, refusal, failed, submitLabel, closeTo }: Props) {
+  const { t } = useTranslation();
+  const part = { draft, errorOf: useFieldErrors(refusal) };
+  return (
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+      <Section title={t("customers.form.identity")}>
+        <IdentityFields {...part} />
+        <OtherFlag {...part} />
+      </Section>
+      <Section title={t("customers.form.contact")}>
+        <ContactFields {...part} />
+      </Section>
+      <Section title={t("customers.form.address")}>
+        <AddressFields {...part} />
+      </Section>
+    </RecordForm>
+  );
+}
+
+function useWired({ draft, errorOf }: Part) {
+  const { t } = useTranslation();
+  return (name: CustomerText, maxLength: number) => ({ name, label: t(`customers.field.${name}`), maxLength, optional: true, autoComplete: "off", defaultValue: draft[name], error: errorOf(name) });
+}
+
+function IdentityFields(part: Part) {
+  const { t } = useTranslation();
+  const wired = useWired(part);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-6">
+      <TextInput {...wired("name", 200)} optional={false} required className="md:col-span-6" />
+      <Select name="entity" label={t("customers.field.entity")} defaultValue={part.draft.entity} error={part.errorOf("entity")} className="md:col-span-3">
+        {ENTITIES.map((entity) => (
+          <option key={entity} value={entity}>
+            {t(`customers.entity.${entity}`)}
+          </option>
+        ))}
+      </Select>
+      <TextInput {...wired("taxId", 50)} className="md:col-span-3" />
+    </div>
+  );
+}
+
+/** The flag of the view goes without saying; the other one is asked for. Who edits may take either away as long as one stays. */
+function OtherFlag({ draft, errorOf }: Part) {
+  const { t } = useTranslation();
+  const view = useView();
+  const own = view === "customers" ? "isCustomer" : "isPartner";
+  return (
+    <div className="mt-3">
+      {draft.version === null ? <input type="hidden" name={own} value="on" /> : <Checkbox name={own} defaultChecked={draft[own]} label={t(`customers.field.${own}`)} />}
+      {view === "customers" ? (
+        <Checkbox name="isPartner" defaultChecked={draft.isPartner} label={t("customers.form.also-partner")} hint={t("customers.form.also-partner-hint")} />
+      ) : (
+        <Checkbox name="isCustomer" defaultChecked={draft.isCustomer} label={t("customers.form.also-customer")} hint={t("customers.form.also-customer-hint")} />
+      )}
+      <FieldError error={errorOf("isCustomer")} />
+    </div>
+  );
+}
+
+function ContactFields(part: Part) {
+  const { t } = useTranslation();
+  const wired = useWired(part);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <TextInput {...wired("contactPerson", 200)} />
+      <TextInput {...wired("contactNumber", 40)} type="tel" />
+      <TextInput {...wired("contactEmail", 254)} type="email" />
+      <TextInput {...wired("telephone", 40)} type="tel" />
+      <TextInput {...wired("website", 300)} inputMode="url" hint={t("customers.form.website-hint")} />
+    </div>
+  );
+}
+
+function AddressFields(part: Part) {
+  const { t } = useTranslation();
+  const wired = useWired(part);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-6">
+      <TextInput {...wired("street", 200)} className="md:col-span-6" />
+      <TextInput {...wired("zipCode", 20)} className="md:col-span-2" />
+      <TextInput {...wired("city", 200)} className="md:col-span-4" />
+      <div className="md:col-span-3">
+        <CountrySelect name="country" label={t("customers.field.country")} defaultValue={part.draft.country} error={part.errorOf("country")} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Badge } from "~/ui/badge";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
+import { Icon } from "~/ui/icon";
+import type { Sort } from "~/ui/sort-links";
+import { type Column, DataTable } from "~/ui/table";
+import type { CustomerRow } from "../queries/list";
+import { useView } from "./use-view";
+
+/** Customers or partners as a table on desks and as cards on phones. */
+export function CustomerTable({ rows, sort }: { rows: CustomerRow[]; sort: Sort }) {
+  const { t } = useTranslation();
+  const view = useView();
+  const columns = useColumns();
+  // A column in which no row says anything only takes room from the others.
+  const shown = rows.some((row) => row.contactEmail) ? columns : columns.filter(({ key }) => key !== "email");
+  return <DataTable caption={t(`${view}.title`)} columns={shown} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/${view}/${row.id}`} sort={sort} />;
+}
+
+function useColumns(): Column<CustomerRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { key: "name", header: t("customers.field.name"), sortBy: "name", card: "title", className: "md:min-w-52", cell: (row) => <Who row={row} /> },
+    { key: "contact", header: t("customers.field.contactPerson"), card: "line", className: "md:min-w-32", cell: (row) => row.contactPerson || null },
+    { key: "phone", header: t("customers.field.phone"), card: "line", className: "whitespace-nowrap", cell: (row) => (numberOf(row) ? <PhoneLink number={numberOf(row)} /> : null) },
+    { key: "email", header: t("customers.field.email"), card: "line", className: "max-xl:md:hidden", cell: (row) => (row.contactEmail ? <EmailLink address={row.contactEmail} /> : null) },
+    { key: "city", header: t("customers.field.city"), sortBy: "city", card: "line", cell: (row) => row.city || null },
+    { key: "createdAt", header: t("customers.field.createdAt"), sortBy: "createdAt", card: "hidden", className: "whitespace-nowrap max-xl:hidden", cell: (row) => format.date(row.createdAt) },
+    { key: "both", header: "", card: "corner", cell: (row) => <OtherFlag row={row} /> },
+  ];
+}
+
+function Who({ row }: { row: CustomerRow }) {
+  return (
+    <span className="flex items-start gap-2.5">
+      <Icon name={row.entity === "company" ? "building" : "user"} size={18} className="text-muted mt-0.5" />
+      <span className="min-w-0">
+        <span className="block font-semibold break-words">{row.name}</span>
+        {row.taxId ? <span className="text-muted block text-sm font-normal">{row.taxId}</span> : null}
+      </span>
+    </span>
+  );
+}
+
+function numberOf({ contactNumber, telephone }: CustomerRow): string {
+  return contactNumber || telephone;
+}
+
+/** What it is besides, where it is both. */
+function OtherFlag({ row }: { row: CustomerRow }) {
+  const { t } = useTranslation();
+  const view = useView();
+  if (!row.isCustomer || !row.isPartner) return null;
+  return view === "customers" ? <Badge icon="handshake">{t("customers.field.isPartner")}</Badge> : <Badge icon="building">{t("customers.field.isCustomer")}</Badge>;
+}

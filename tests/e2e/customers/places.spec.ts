@@ -1,0 +1,98 @@
+import type { Page } from "playwright/test";
+import { confirm, expectToast } from "../../support/e2e-orders";
+import { expect, hydrated, PHONE, DESK, test, visit } from "../../support/e2e";
+
+/** By its form, as the tab of its customer leads to it. */
+async function addLocation(page: Page, name: string): Promise<void> {
+  await page.getByRole("link", { name: "New location" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Create location" }).click();
+  await expectToast(page, "Location created.");
+}
+
+async function ask(page: Page, words: string): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("link", { name: words, exact: true }).click();
+}
+
+for (const [device, options] of [["phone", PHONE], ["desk", DESK]] as const) {
+  test(`A customer with two locations, of which one may not be deleted, on a ${device}`, async ({ as }) => {
+    const page = await as("marko", options);
+    await visit(page, "/customers/new");
+    await page.getByLabel("Name", { exact: true }).fill("Pekara Šarić");
+    await page.getByLabel("City").fill("Split");
+    await page.getByRole("button", { name: "Create customer" }).click();
+    await expectToast(page, "The customer has been created.");
+    const customer = new URL(page.url()).pathname;
+
+    await page.getByRole("link", { name: "Locations", exact: true }).filter({ hasNot: page.getByRole("img") }).last().click();
+    await addLocation(page, "Pogon Solin");
+    await ask(page, "Delete");
+    await confirm(page, "Delete this location?", "Delete");
+    await expectToast(page, "Location deleted.");
+
+    await visit(page, `${customer}?tab=locations`);
+    await expect(page.getByRole("link", { name: "Pogon Solin" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
+    await ask(page, "Delete");
+    const dialog = page.getByRole("dialog", { name: "This location cannot be deleted" });
+    await expect(dialog).toContainText("This location cannot be deleted because it is the default location.");
+    await expect(dialog.getByRole("button", { name: "Delete" })).toHaveCount(0);
+    await dialog.getByRole("link", { name: "Close", exact: true }).click();
+    await expect(dialog).toBeHidden();
+
+    // Another default sets it free.
+    await visit(page, `${customer}?tab=locations`);
+    await addLocation(page, "Pogon Kaštela");
+    await ask(page, "Make default");
+    await confirm(page, "Make this the default location?", "Make default");
+    await expectToast(page, "This is now the default location.");
+    await visit(page, `${customer}?tab=locations`);
+    await page.getByRole("link", { name: "Pekara Šarić", exact: true }).click();
+    await ask(page, "Delete");
+    await confirm(page, "Delete this location?", "Delete");
+    await expectToast(page, "Location deleted.");
+  });
+}
+
+test("With the keyboard alone a customer is created, looked at and left again", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/customers");
+  await tabTo(page, "New customer");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "New customer", level: 1 })).toBeVisible();
+  await hydrated(page);
+  await tabTo(page, "Name");
+  await page.keyboard.type("Žito Zadar");
+  await tabTo(page, "Is a partner too");
+  await page.keyboard.press("Space");
+  await tabTo(page, "City");
+  await page.keyboard.type("Zadar");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "The customer has been created.");
+  await expect(page.getByRole("heading", { name: "Žito Zadar", level: 1 })).toBeVisible();
+  await tabTo(page, "More");
+  await page.keyboard.press("Enter");
+  await tabTo(page, "Archive");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Archive Žito Zadar?" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // What was open has the focus no more: it does not start again at the top of the page.
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
+/** Presses Tab until the focus is on what is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    const label = await page.evaluate(() => {
+      const here = document.activeElement;
+      const labels = here instanceof HTMLInputElement || here instanceof HTMLSelectElement ? [...(here.labels ?? [])].map((each) => each.textContent) : [];
+      return [here?.getAttribute("aria-label"), ...labels, here?.textContent].find((text) => text?.trim()) ?? "";
+    });
+    if (label.trim().startsWith(name)) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}

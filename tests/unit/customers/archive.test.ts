@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { archiveCustomer } from "~/features/customers/commands/archive";
+import { restoreCustomer } from "~/features/customers/commands/restore";
+import { listInput } from "~/features/customers/inputs";
+import { listCustomers } from "~/features/customers/queries/list";
+import { getCustomer } from "~/features/customers/queries/record";
+import { pick } from "~/features/pickers/queries";
+import { getPersonOfSession } from "~/features/sessions/queries";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { PLACE } from "../../support/people";
+import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
+import { logOf, OF_CIRO } from "./firms";
+
+const input = { id: PLACE.customerId, version: 1 };
+
+describe("archiving a customer", () => {
+  it.each(["marko", "sanja"])("is for %s: out of lists and pickers with places and things, still to be read", async (key) => {
+    const acme = await company();
+    expect(await archiveCustomer(acme.as(key), input, "customers")).toMatchObject({ version: 2 });
+    expect((await pick(acme.as("marko"), "customers", { search: "brodogradiliste" }))).toEqual([]);
+    for (const kind of ["locations", "rooms", "assets"] as const) expect(await pick(acme.as("marko"), kind, { search: "", customerId: PLACE.customerId }), kind).toEqual([]);
+    const ids = async (archived: boolean) => (await listCustomers(acme.as("marko"), parseInput(listInput, { archived }), "customers")).entities.map(({ id }) => id);
+    expect(await ids(false)).not.toContain(PLACE.customerId);
+    expect(await ids(true)).toEqual([PLACE.customerId]);
+    expect(await getCustomer(acme.as("marko"), PLACE.customerId, "customers")).toMatchObject({ archived: true, availableActions: ["restore", "delete"] });
+    expect(await logOf(acme, PLACE.customerId)).toEqual([{ event: "customer.archived", facts: { name: "Brodogradilište Žuti Rt d.d." } }]);
+  });
+
+  it("comes back with what went with him, and not with what had gone before", async () => {
+    const acme = await company();
+    await acme.run("UPDATE assets SET archived_at = 5 WHERE id = ?", PLACE.assetId);
+    await archiveCustomer(acme.as("marko"), input, "customers");
+    expect(await restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "customers")).toMatchObject({ version: 3 });
+    const alive = async (table: string) => (await acme.rows(`SELECT count(*) AS n FROM ${table} WHERE archived_at IS NOT NULL`))[0]?.["n"];
+    expect([await alive("customers"), await alive("locations"), await alive("rooms"), await alive("assets")]).toEqual([0, 0, 0, 1]);
+    expect((await logOf(acme, PLACE.customerId)).at(-1)).toMatchObject({ event: "customer.restored" });
+  });
+
+  it("signs his people out and keeps them out until he is back", async () => {
+    const { fresh, visit } = await companyWithPasswords();
+    const run = (sql: string) => fresh.database.write([{ sql, args: [OF_CIRO] }]);
+    const { actor } = await signInAs(visit, "ciro");
+    await run("UPDATE customers SET archived_at = 1 WHERE id = ?");
+    await expectRefusal(getPersonOfSession(visit, actor.sessionId), "token_invalid", "session_ended");
+    await expectRefusal(signInAs(visit, "ciro"), "login_failed");
+    await run("UPDATE customers SET archived_at = NULL WHERE id = ?");
+    expect(await signInAs(visit, "ciro")).toMatchObject({ actor: { customerId: OF_CIRO } });
+  });
+
+  it("ends their sessions in its own batch, and nobody else's", async () => {
+    const acme = await company();
+    await archiveCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers");
+    expect(await acme.rows("SELECT id FROM sessions WHERE ended_at IS NOT NULL")).toEqual([{ id: "session-ciro" }]);
+  });
+
+  it("is refused twice, for an older version, for none, and restoring what is not archived", async () => {
+    const acme = await company();
+    await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, version: 3 }, "customers"), "version_conflict");
+    await expectRefusal(restoreCustomer(acme.as("marko"), input, "customers"), "transition_not_allowed");
+    await archiveCustomer(acme.as("marko"), input, "customers");
+    await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, version: 2 }, "customers"), "transition_not_allowed");
+    await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"), "not_found");
+    await expectRefusal(restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "partners"), "not_found");
+  });
+
+  it("happens once of ten at once", async () => {
+    const acme = await company();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveCustomer(acme.as("marko"), input, "customers")));
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s, nor is restoring", async (key) => {
+    const acme = await company();
+    await expectRefusal(archiveCustomer(acme.as(key), input, "customers"), "not_allowed");
+    await expectRefusal(restoreCustomer(acme.as(key), input, "customers"), "not_allowed");
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { createCustomer } from "~/features/customers/commands/create";
+import { deleteCustomer } from "~/features/customers/commands/delete";
+import { createLocation } from "~/features/locations/commands/create";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { PLACE } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { place } from "../locations/places";
+import { firm, logOf, OF_CIRO, placesOf } from "./firms";
+
+async function withFirm() {
+  const acme = await company();
+  const { id } = await createCustomer(acme.as("marko"), firm());
+  return { acme, input: { id, version: 1 } };
+}
+
+describe("deleting a customer", () => {
+  it.each(["marko", "sanja"])("is for %s: he goes with his default location, only the log stays", async (key) => {
+    const { acme, input } = await withFirm();
+    expect(await deleteCustomer(acme.as(key), input, "customers")).toEqual({ id: input.id });
+    expect([await acme.rows("SELECT 1 FROM customers WHERE id = ?", input.id), await placesOf(acme, input.id)]).toEqual([[], []]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "customer.deleted", facts: { name: "Pekara Šarić" } });
+  });
+
+  it("names what uses him, with counts", async () => {
+    const acme = await company();
+    await createWorkOrder(acme.as("marko"), plan());
+    const refusal = await refusalOf(deleteCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"));
+    expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { locations: 1, rooms: 2, workOrders: 1 } } });
+    expect((await refusalOf(deleteCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers"))).facts).toMatchObject({ uses: { users: 1 } });
+  });
+
+  it("is stopped by a place that comes at the same moment, and loses none", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { acme, input } = await withFirm();
+      const [gone, made] = await Promise.allSettled([deleteCustomer(acme.as("marko"), input, "customers"), createLocation(acme.as("sanja"), place({ customerId: input.id }))]);
+      expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await placesOf(acme, input.id)).toHaveLength(made.status === "fulfilled" ? 2 : 0);
+    }
+  });
+
+  it("is refused for an older version, for none, and under the name that he has not", async () => {
+    const { acme, input } = await withFirm();
+    await expectRefusal(deleteCustomer(acme.as("marko"), { ...input, version: 4 }, "customers"), "version_conflict");
+    await expectRefusal(deleteCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"), "not_found");
+    await expectRefusal(deleteCustomer(acme.as("marko"), input, "partners"), "not_found");
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withFirm();
+    await expectRefusal(deleteCustomer(acme.as(key), input, "customers"), "not_allowed");
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CUSTOMER_SORTS, listInput } from "~/features/customers/inputs";
+import { listCustomers, listingOf } from "~/features/customers/queries/list";
+import { getCustomer } from "~/features/customers/queries/record";
+import { listCustomerUsers } from "~/features/customers/queries/users";
+import { CUSTOMER_VIEWS } from "~/features/customers/words";
+import { fold, sortKey } from "~/kernel/fold";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { pageOf } from "~/kernel/server/listing";
+import { insert } from "../../../migrations/seeds/insert";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { NOW, PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { OF_CIRO, OF_PETAR } from "./firms";
+
+const MANY = 1000;
+let acme: Company;
+
+beforeAll(async () => {
+  acme = await company();
+  await acme.run("UPDATE customers SET is_customer = 0, is_partner = 0");
+  await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
+});
+
+/** Every fourth is a partner too, every tenth a person, every hundredth archived. */
+function numbered(index: number) {
+  const name = `Kupac ${index + 1}`;
+  const city = ["Split", "Zadar", "Čakovec"][index % 3] ?? "";
+  return insert("customers", {
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(`${name} ${city}`), city, entity: index % 10 === 0 ? "private-person" : "company",
+    is_customer: 1, is_partner: index % 4 === 0 ? 1 : 0, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+  });
+}
+
+const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const list = (raw: Record<string, unknown>, view: "customers" | "partners" = "customers") => listCustomers(acme.as("marko"), ask(raw), view);
+
+describe("the list of customers", () => {
+  it("begins with the first by name, numbers in their order, without the archived; partners are their own list", async () => {
+    const { entities, totalCount } = await list({});
+    expect(totalCount).toBe(MANY - 10);
+    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Kupac ${index + 1}`));
+    expect(entities[0]).toMatchObject({ isCustomer: true, isPartner: true, entity: "private-person", archived: false });
+    expect((await list({}, "partners")).totalCount).toBe(250);
+  });
+
+  it("is one wave", async () => {
+    const ctx = acme.as("marko");
+    await listCustomers(ctx, ask(), "customers");
+    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+  });
+
+  it("has every row once whatever it is sorted by", async () => {
+    for (const sortBy of CUSTOMER_SORTS) {
+      const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => list({ sortBy, pageNumber: index + 1, pageSize: 100 })));
+      expect(new Set(pages.flatMap(({ entities }) => entities.map(({ id }) => id))).size, sortBy).toBe(MANY - 10);
+    }
+  });
+
+  it("is narrowed by kind, words and archive", async () => {
+    expect((await list({ entity: "private-person" })).totalCount).toBe(100);
+    expect((await list({ archived: "true" })).totalCount).toBe(10);
+    expect((await list({ search: "cakov kupac 999" })).entities.map(({ name }) => name)).toEqual(["Kupac 999"]);
+    expect((await list({ search: "???" })).totalCount).toBe(0);
+  });
+
+  it.each(CUSTOMER_VIEWS.flatMap((view) => CUSTOMER_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ view, sortBy, sortDirection })))))("walks one index for %o", async ({ view, ...raw }) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw), view)))).join("\n");
+    expect(steps).not.toMatch(/TEMP B-TREE/);
+    // The order of creation is the table's own.
+    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+  });
+
+  it("is refused to who has no business with customers", async () => {
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listCustomers(acme.as(key), ask(), "customers"), "not_allowed");
+  });
+
+  it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 7 }])("does not understand %o", async (raw) => {
+    await expectRefusal((async () => ask(raw))(), "invalid_input");
+  });
+});
+
+describe("one customer", () => {
+  it("comes in one wave with what uses him, the log and what can be done", async () => {
+    const seeded = await company();
+    const ctx = seeded.as("marko");
+    expect(await getCustomer(ctx, PLACE.customerId, "customers")).toMatchObject({
+      isInUse: true, defaultLocationId: PLACE.locationId, uses: { locations: 1, rooms: 2, users: 0 }, activity: [], availableActions: ["update", "archive", "delete"],
+    });
+    expect(ctx.database.stats).toMatchObject({ waves: 1 });
+    await expectRefusal(getCustomer(ctx, PLACE.customerId, "partners"), "not_found");
+    await expectRefusal(getCustomer(ctx, newId(), "customers"), "not_found");
+    await expectRefusal(getCustomer(seeded.as("tomislav"), PLACE.customerId, "customers"), "not_allowed");
+  });
+
+  it("knows its people", async () => {
+    const seeded = await company();
+    expect(await listCustomerUsers(seeded.as("marko"), OF_CIRO)).toMatchObject([{ name: "Ćiro", active: true, inviteStatus: "ACCEPTED" }]);
+    expect(await getCustomer(seeded.as("marko"), OF_PETAR, "partners")).toMatchObject({ partnerUsers: 1, customerUsers: 0 });
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { archiveCustomer } from "~/features/customers/commands/archive";
+import { restoreCustomer } from "~/features/customers/commands/restore";
+import { archiveLocation } from "~/features/locations/commands/archive";
+import { fixedId } from "../../../migrations/seeds/cast";
+import { company } from "../../support/company";
+import { PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+it("a place that was archived before its customer stays so", async () => {
+  const acme = await company();
+  await archiveLocation(acme.as("marko", { now: Date.UTC(2026, 10, 1) }), { id: fixedId(3, 1), version: 1 });
+  await archiveCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers");
+  await restoreCustomer(acme.as("marko"), { id: PLACE.customerId, version: 2 }, "customers");
+  expect(await acme.rows("SELECT id FROM locations WHERE archived_at IS NOT NULL")).toEqual([{ id: fixedId(3, 1) }]);
+});
+
+it("an older version restores nothing", async () => {
+  const acme = await company();
+  await archiveCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers");
+  await expectRefusal(restoreCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"), "version_conflict");
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { createCustomer } from "~/features/customers/commands/create";
+import { updateCustomer } from "~/features/customers/commands/update";
+import { updateInput, type UpdateInput } from "~/features/customers/inputs";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { OTHER_PLACE, PLACE } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { customerRow, firm, logOf, OF_CIRO, OF_PETAR, placesOf } from "./firms";
+
+const change = (id: string, more: Partial<UpdateInput> = {}): UpdateInput => {
+  const { defaultLocationId: _, ...fields } = firm();
+  return updateInput("customers").parse({ ...fields, id, version: 1, ...more });
+};
+
+describe("changing a customer", () => {
+  it.each(["marko", "sanja"])("is for %s, keeps work orders sorted by the new name, and tells each field from what to what", async (key) => {
+    const acme = await company();
+    const { id } = await createCustomer(acme.as("marko"), firm());
+    expect(await updateCustomer(acme.as(key), change(id, { name: "Žito", city: "Zadar" }), "customers")).toMatchObject({ name: "Žito", version: 2 });
+    expect(await customerRow(acme, id)).toMatchObject({ sort_key: "z{ito", search_text: expect.stringContaining("zadar") });
+    const changes = [
+      { field: "name", from: "Pekara Šarić", to: "Žito" },
+      { field: "city", from: "Split", to: "Zadar" },
+    ];
+    expect((await logOf(acme, id)).at(-1)).toEqual({ event: "customer.updated", facts: { name: "Žito", changes } });
+    expect(await placesOf(acme, id)).toMatchObject([{ name: "Pekara Šarić", city: "Split" }]);
+  });
+
+  it("takes the orders that name him along: they are sorted by the new name", async () => {
+    const acme = await company();
+    const { id } = await createWorkOrder(acme.as("marko"), plan());
+    const other = await createWorkOrder(acme.as("marko"), plan({ ...OTHER_PLACE }));
+    const sortOf = async (order: string) => (await acme.rows("SELECT customer_sort AS sort FROM work_orders WHERE id = ?", order))[0]?.["sort"];
+    const before = await sortOf(other.id);
+    await updateCustomer(acme.as("marko"), change(PLACE.customerId, { name: "Žuti Rt" }), "customers");
+    expect(await sortOf(id)).toBe((await customerRow(acme, PLACE.customerId))?.["sort_key"]);
+    expect(await sortOf(id)).toBe("z{uti rt");
+    expect(await sortOf(other.id)).toBe(before);
+  });
+
+  it("shows what is stored now to who was slower, and lets one of ten through", async () => {
+    const acme = await company();
+    const { id } = await createCustomer(acme.as("marko"), firm());
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateCustomer(acme.as("marko"), change(id, { name: "Novo" }), "customers")));
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refusal = await refusalOf(updateCustomer(acme.as("marko"), change(id), "customers"));
+    expect(refusal).toMatchObject({ code: "version_conflict", facts: { current: { name: "Novo", version: 2 } } });
+  });
+
+  it("gives a partner who becomes a customer his default location, once", async () => {
+    const acme = await company();
+    const { id } = await createCustomer(acme.as("marko"), firm({}, "partners"));
+    const both = (version: number, isCustomer: boolean) => updateCustomer(acme.as("marko"), change(id, { version, isCustomer, isPartner: true }), "partners");
+    expect(await both(1, true)).toMatchObject({ isCustomer: true, isPartner: true });
+    await both(2, false);
+    await both(3, true);
+    expect(await placesOf(acme, id)).toMatchObject([{ is_default: 1 }]);
+  });
+
+  it("keeps the flag that its people need", async () => {
+    const acme = await company();
+    await expectRefusal(updateCustomer(acme.as("marko"), change(OF_CIRO, { isCustomer: false, isPartner: true }), "customers"), "guard_failed", "has_customer_users");
+    await expectRefusal(updateCustomer(acme.as("marko"), change(OF_PETAR, { isCustomer: true, isPartner: false }), "partners"), "guard_failed", "has_partner_users");
+  });
+
+  it("is refused while archived, for none, and under the name that it has not", async () => {
+    const acme = await company();
+    const { id } = await createCustomer(acme.as("marko"), firm());
+    await expectRefusal(updateCustomer(acme.as("marko"), change(id), "partners"), "not_found");
+    await expectRefusal(updateCustomer(acme.as("marko"), change(newId()), "customers"), "not_found");
+    await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", id);
+    await expectRefusal(updateCustomer(acme.as("marko"), change(id), "customers"), "transition_not_allowed");
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    await expectRefusal(updateCustomer((await company()).as(key), change(PLACE.customerId), "customers"), "not_allowed");
+  });
+});
