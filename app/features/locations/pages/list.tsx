@@ -1,14 +1,45 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs";
+import { readCustomerChoices } from "../queries/choices";
+import { listLocations } from "../queries/list";
+import { LOCATION_FILTERS, LocationFilters } from "../ui/location-filters";
+import { LocationTable } from "../ui/location-table";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, choices] = await Promise.all([listLocations(ctx, asked), readCustomerChoices(ctx, asked.customerId)]);
+    return { ...list, choices, asked };
+  });
 }
 
 export default function Locations() {
-  return <EmptyRoom room="locations" />;
+  const { t } = useTranslation();
+  const { entities, totalCount, choices, asked } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`locations.${command}.done`));
+  const create = (
+    <LinkButton to="/locations/new" look="primary" icon="plus" prefetch="intent">
+      {t("locations.list.new")}
+    </LinkButton>
+  );
+  const empty = { icon: "map-pin", title: t("locations.empty.title"), text: t("locations.empty.text"), action: create } as const;
+  return (
+    <>
+      <PageHeader title={t("locations.title")}>{create}</PageHeader>
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={LOCATION_FILTERS} filterBar={<LocationFilters {...choices} />} empty={empty}>
+        <LocationTable rows={entities} sort={sortOf(asked)} />
+      </RecordList>
+    </>
+  );
 }
 
 export const handle = pageHandle((t) => t("locations.title"));

@@ -1,0 +1,29 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireLocation } from "../queries/judged";
+import { findLocation, listLiveRooms } from "../queries/record";
+import { activityOf, archiveRooms, type LocationAnswer, locationAnswer } from "../statements";
+
+/** No picker offers it any more, nor its rooms; what names it keeps its name (RULES §6). */
+export function archiveLocation(ctx: Ctx, input: PlainInput): Promise<LocationAnswer> {
+  return command(ctx, {
+    name: "locations.archive",
+    input,
+    load: async () => {
+      const [location, rooms] = await Promise.all([findLocation(ctx, input.id), listLiveRooms(ctx, input.id)]);
+      return { location, rooms };
+    },
+    decide({ location: loaded, rooms }, actor) {
+      const location = present(loaded);
+      const granted = requireLocation(location, "archive", actor, input.version);
+      return {
+        permit: granted,
+        steps: [...changeStored(ctx, "locations", location, { archived_at: ctx.now().getTime() }), archiveRooms(ctx, location.id)],
+        record: [activityOf(location, "archived", { name: location.name }), ...rooms.map(({ id, name }) => ({ subject: { type: "room", id }, event: "room.archived", facts: { name } }))],
+        answer: locationAnswer(location.id),
+      };
+    },
+  });
+}

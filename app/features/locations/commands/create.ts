@@ -1,0 +1,34 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { Refusal } from "~/kernel/refusal";
+import type { CreateInput } from "../inputs";
+import { findCustomerOfLocation, type NamedCustomer } from "../queries/record";
+import { activityOf, customerGone, expectCustomer, insertLocation, type LocationAnswer, locationAnswer } from "../statements";
+
+/** A new place of a customer, or of the company itself. */
+export function createLocation(ctx: Ctx, input: CreateInput): Promise<LocationAnswer> {
+  return command(ctx, {
+    name: "locations.create",
+    input,
+    load: () => findCustomerOfLocation(ctx, input.customerId),
+    decide(customer, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const { id, isDefault, ...fields } = input;
+      requireCustomer(input, customer);
+      const former = isDefault ? customer?.defaultLocationId : null;
+      return {
+        permit: granted,
+        steps: [...expectCustomer(fields.customerId), ...insertLocation(ctx, id, fields, isDefault)],
+        record: [activityOf({ id }, "created", { name: fields.name }), ...(former ? [activityOf({ id: former }, "default-moved", { to: fields.name })] : [])],
+        answer: locationAnswer(id),
+      };
+    },
+  });
+}
+
+function requireCustomer({ customerId, isDefault }: CreateInput, customer: NamedCustomer | null): void {
+  if (customerId && (!customer || customer.archived)) throw customerGone();
+  // The flag says whose default it is.
+  if (isDefault && !customerId) throw new Refusal("invalid_input", "invalid_input", { fields: { customerId: "required" } });
+}

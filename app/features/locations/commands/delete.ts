@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireLocation } from "../queries/judged";
+import { findLocation } from "../queries/record";
+import { activityOf } from "../statements";
+
+/** A place that nothing names; never the default one (SPEC §5). Its activity stays. */
+export function deleteLocation(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "locations.delete",
+    input,
+    load: () => findLocation(ctx, input.id),
+    decide(loaded, actor) {
+      const location = present(loaded);
+      const granted = requireLocation(location, "delete", actor, input.version);
+      requireUnused(location.uses);
+      return {
+        permit: granted,
+        steps: deleteStored("locations", location),
+        record: [activityOf(location, "deleted", { name: location.name })],
+        answer: sql`json_object('id', ${location.id})`,
+      };
+    },
+  });
+}

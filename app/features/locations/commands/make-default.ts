@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { expect } from "~/kernel/server/statement";
+import { changeStored, conflict, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireLocation } from "../queries/judged";
+import { findDefaultBeside, findLocation } from "../queries/record";
+import { activityOf, hasDefault, type LocationAnswer, locationAnswer, unsetDefault } from "../statements";
+
+/** The only way in which a customer's default location changes: the flag goes from one to the other in one batch. */
+export function makeLocationDefault(ctx: Ctx, input: PlainInput): Promise<LocationAnswer> {
+  return command(ctx, {
+    name: "locations.makeDefault",
+    input,
+    load: async () => {
+      const [location, former] = await Promise.all([findLocation(ctx, input.id), findDefaultBeside(ctx, input.id)]);
+      return { location, former };
+    },
+    decide({ location: loaded, former }, actor) {
+      const location = present(loaded);
+      const granted = requireLocation(location, "makeDefault", actor, input.version);
+      const { id, name, customerId } = location;
+      // Of several at once the log names each in turn: the flag is taken from the one that was read, or not at all.
+      const asRead = former ? sql`(SELECT is_default FROM locations WHERE id = ${former.id}) = 1` : sql`NOT ${hasDefault(customerId)}`;
+      return {
+        permit: granted,
+        steps: [expect(asRead, conflict(location)), unsetDefault(ctx, customerId), ...changeStored(ctx, "locations", location, { is_default: 1 })],
+        record: [activityOf({ id }, "made-default", { name }), ...(former ? [activityOf(former, "default-moved", { to: name })] : [])],
+        answer: locationAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { RecordBlocked, useUsesInWords } from "~/shell/record-blocked";
+import { deleteLocation } from "../commands/delete";
+import { plainInput } from "../inputs";
+import type { LocationDetail } from "../queries/record";
+import { LocationDialog } from "../ui/location-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await deleteLocation(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect("/locations?done=delete");
+  });
+}
+
+/** Who may not delete it hears so before he tries, and what is possible instead. */
+export default function Delete() {
+  const { t } = useTranslation();
+  const inWords = useUsesInWords();
+  const { id, deleteBlocked, uses, availableActions } = useOutletContext<LocationDetail>();
+  if (!deleteBlocked) return <LocationDialog command="delete" danger />;
+  const reason = deleteBlocked === "in_use" ? t("records.uses.reason", { uses: inWords(uses) }) : t(`locations.guards.${deleteBlocked}`);
+  const archiveTo = availableActions.includes("archive") ? `/locations/${id}/archive` : null;
+  return <RecordBlocked title={t("locations.delete.blocked")} reason={reason} archiveTo={archiveTo} closeTo={`/locations/${id}`} />;
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { listInput as assetsInput } from "~/features/assets/inputs";
+import { listAssets } from "~/features/assets/queries/list";
+import { listInput as roomsInput } from "~/features/rooms/inputs";
+import { listRooms } from "~/features/rooms/queries/list";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { OrdersTab } from "~/features/work-orders/ui/orders-tab";
+import { parseInput } from "~/kernel/parse";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { getLocation, type LocationDetail } from "../queries/record";
+import { LocationActions } from "../ui/location-actions";
+import { AddressFacts, GeneralFacts } from "../ui/location-facts";
+import { AssetsTab, RoomsTab } from "../ui/location-tabs";
+
+/** Of a tab's list, only that of the tab that is open. */
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
+  return readPage(args, async (ctx) => {
+    const asked = { ...params, locationId: id };
+    const askedRooms = tab === "rooms" ? parseInput(roomsInput, asked) : null;
+    const askedAssets = tab === "assets" ? parseInput(assetsInput, asked) : null;
+    const askedOrders = tab === "work-orders" ? parseInput(ordersInput, asked) : null;
+    const [location, activity, rooms, assets, orders] = await Promise.all([
+      getLocation(ctx, id),
+      readActivity(ctx, { type: "location", id }, { most: askedEvents(new URL(args.request.url).searchParams) }),
+      askedRooms && listRooms(ctx, askedRooms),
+      askedAssets && listAssets(ctx, askedAssets),
+      askedOrders && listWorkOrders(ctx, askedOrders),
+    ]);
+    return {
+      location,
+      activity,
+      rooms: rooms && askedRooms && location.roomsOn ? { ...rooms, asked: askedRooms } : null,
+      assets: assets && askedAssets ? { ...assets, asked: askedAssets } : null,
+      orders: orders && askedOrders ? { ...orders, asked: askedOrders } : null,
+    };
+  });
+}
+
+export default function LocationPage() {
+  const { t } = useTranslation();
+  const page = useLoaderData<typeof loader>();
+  const { location } = page;
+  const tab = page.rooms ? "rooms" : page.assets ? "assets" : page.orders ? "work-orders" : "general";
+  useDoneToast((command) => t(`locations.${command}.done`));
+  const { rooms, assets, workOrders } = location.counts;
+  const tabs = [
+    { key: "general", label: t("locations.tab.general") },
+    ...(location.roomsOn ? [{ key: "rooms", label: t("locations.tab.rooms"), count: rooms || undefined }] : []),
+    { key: "assets", label: t("locations.tab.assets"), count: assets || undefined },
+    { key: "work-orders", label: t("locations.tab.work-orders"), count: workOrders || undefined },
+  ];
+  return (
+    <>
+      <PageHeader title={location.name} text={location.customerName || t("locations.own")}>
+        <LocationActions location={location} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {location.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        <Tabs label={location.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/locations/${location.id}` : `/locations/${location.id}?tab=${key}`, current: key === tab }))} />
+        {page.rooms ? <RoomsTab location={location} {...page.rooms} /> : null}
+        {page.assets ? (
+          <AssetsTab
+            {...page.assets}
+            within="location"
+            create={location.archived ? null : `/assets/new?locationId=${location.id}`}
+            empty={{ title: t("locations.detail.no-assets"), text: t("locations.detail.no-assets-text") }}
+          />
+        ) : null}
+        {page.orders ? <OrdersTab {...page.orders} empty={{ title: t("locations.detail.no-orders"), text: t("locations.detail.no-orders-text") }} /> : null}
+        {tab === "general" ? (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <AddressFacts location={location} />
+            <GeneralFacts location={location} />
+            <RecordActivity lines={page.activity} />
+          </div>
+        ) : null}
+      </div>
+      <Outlet context={location} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => nameIn(data) ?? t("locations.title"));
+
+function nameIn(data: unknown): string | undefined {
+  return (data as { location?: LocationDetail } | undefined)?.location?.name;
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createLocation } from "../commands/create";
+import { createInput } from "../inputs";
+import { readCustomerChoices } from "../queries/choices";
+import { draftOfSent, emptyDraft } from "../ui/location-draft";
+import { LocationForm } from "../ui/location-form";
+
+/** With a customer in the address, as his page links here, the place is his. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const customerId = new URL(args.request.url).searchParams.get("customerId");
+    const [choices, settings] = await Promise.all([readCustomerChoices(ctx, customerId), ctx.settings()]);
+    return { choices, draft: emptyDraft(newId(), choices.customer, settings.company.country) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createLocation(ctx, parseInput(createInput, formObject(form, ["isDefault"])));
+    return redirect(`/locations/${id}?done=create`);
+  });
+}
+
+export default function NewLocation() {
+  const { t } = useTranslation();
+  const { choices, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("locations.create.title")} />
+      <LocationForm
+        draft={draftOfSent(draft, refused?.sent, choices)}
+        choices={choices}
+        refusal={refused?.refusal}
+        failed={t("locations.create.failed")}
+        submitLabel={t("locations.create.confirm")}
+        closeTo={draft.customer ? `/customers/${draft.customer.id}?tab=locations` : "/locations"}
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("locations.create.title"));

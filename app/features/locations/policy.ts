@@ -1,0 +1,42 @@
+import { LOCATION_COMMANDS, type LocationCommand, type LocationGuard, type LocationUses } from "./words";
+
+/** What the rules about a location ask for (RULES §6). */
+export type LocationFacts = { customerId: string | null; customerArchived: boolean; isDefault: boolean; archived: boolean };
+
+/** The state in which a command makes sense at all. */
+const FITS: Record<LocationCommand, (location: LocationFacts) => boolean> = {
+  update: ({ archived }) => !archived,
+  makeDefault: ({ archived, isDefault }) => !archived && !isDefault,
+  archive: ({ archived }) => !archived,
+  restore: ({ archived }) => archived,
+  delete: () => true,
+};
+
+/** What holds it back there. A customer keeps exactly one default location as long as he is not archived himself. */
+const HELD_BACK: Record<LocationCommand, (location: LocationFacts) => LocationGuard | null> = {
+  update: () => null,
+  makeDefault: ({ customerId }) => (customerId === null ? "no_customer" : null),
+  archive: ({ isDefault, customerArchived }) => (isDefault && !customerArchived ? "default_stays" : null),
+  restore: ({ customerArchived }) => (customerArchived ? "customer_archived" : null),
+  delete: ({ isDefault }) => (isDefault ? "default_location" : null),
+};
+
+export type LocationVerdict = { allowed: true } | { allowed: false; guard: LocationGuard | null };
+
+export function judgeLocation(command: LocationCommand, location: LocationFacts): LocationVerdict {
+  if (!FITS[command](location)) return { allowed: false, guard: null };
+  const guard = HELD_BACK[command](location);
+  return guard ? { allowed: false, guard } : { allowed: true };
+}
+
+/** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
+export function locationActions(location: LocationFacts): LocationCommand[] {
+  return LOCATION_COMMANDS.filter((command) => command === "delete" || judgeLocation(command, location).allowed);
+}
+
+/** What is in the way of deleting it, so that nobody has to try; archiving is the other way where there is one. */
+export function deleteBlocked(location: LocationFacts & { uses: LocationUses }): LocationGuard | "in_use" | null {
+  const verdict = judgeLocation("delete", location);
+  if (!verdict.allowed) return verdict.guard;
+  return Object.values(location.uses).some((count) => count > 0) ? "in_use" : null;
+}

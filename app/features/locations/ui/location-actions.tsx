@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import type { IconName } from "~/ui/icon";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { LocationDetail } from "../queries/record";
+import type { LocationCommand } from "../words";
+
+const BY_WEIGHT: readonly { command: LocationCommand; path: string; icon: IconName; danger?: true }[] = [
+  { command: "makeDefault", path: "make-default", icon: "star" },
+  { command: "archive", path: "archive", icon: "archive" },
+  { command: "delete", path: "delete", icon: "trash", danger: true },
+];
+
+/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+export function LocationActions({ location }: { location: LocationDetail }) {
+  const { t } = useTranslation();
+  const offered = BY_WEIGHT.filter(({ command }) => location.availableActions.includes(command));
+  return (
+    <ActionBar>
+      <Menu label={t("locations.detail.more")}>
+        {offered.map(({ command, path, icon, danger }) => (
+          <MenuLink key={command} to={`/locations/${location.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+            {t(`locations.${command}.confirm`)}
+          </MenuLink>
+        ))}
+      </Menu>
+      {location.archived ? (
+        <LinkButton to={`/locations/${location.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+          {t("locations.restore.confirm")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/locations/${location.id}/edit`} look="primary" icon="pen" prefetch="intent">
+          {t("locations.detail.edit")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Option } from "~/ui/option";
+import type { CustomerChoices } from "../queries/choices";
+import type { LocationDetail } from "../queries/record";
+
+/** A location as its form shows it. */
+export type LocationDraft = {
+  id: string;
+  version: number | null;
+  name: string;
+  customer: Option | null;
+  street: string;
+  number: string;
+  zipCode: string;
+  city: string;
+  country: string;
+  floor: string;
+  section: string;
+  isDefault: boolean;
+};
+
+const TEXTS = ["name", "street", "number", "zipCode", "city", "country", "floor", "section"] as const;
+
+export function emptyDraft(id: string, customer: Option | null, country: string): LocationDraft {
+  return { id, version: null, name: "", customer, street: "", number: "", zipCode: "", city: "", country, floor: "", section: "", isDefault: false };
+}
+
+export function draftOf({ id, version, name, customerId, customerName, street, number, zipCode, city, country, floor, section, isDefault }: LocationDetail): LocationDraft {
+  return { id, version, name, customer: customerId ? { id: customerId, name: customerName } : null, street, number, zipCode, city, country, floor, section, isDefault };
+}
+
+/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+export function draftOfSent(draft: LocationDraft, sent: Record<string, string> | undefined, { customers }: CustomerChoices): LocationDraft {
+  if (!sent) return draft;
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, sent[name] ?? draft[name]]));
+  const customer = [draft.customer, ...customers].find((option) => option?.id === sent["customerId"]) ?? null;
+  return { ...draft, ...texts, id: sent["id"] ?? draft.id, customer, isDefault: sent["isDefault"] === "on" };
+}

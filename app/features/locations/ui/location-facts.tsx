@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "~/kernel/countries";
+import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { useRootFacts } from "~/shell/root-facts";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { MapLink } from "~/ui/contact-links";
+import { DefinitionList } from "~/ui/definition-list";
+import type { LocationDetail } from "../queries/record";
+import { addressLine } from "./address";
+import { DefaultBadge } from "./default-badge";
+
+type Props = { location: LocationDetail };
+
+/** Whose place it is, and since when it is known. */
+export function GeneralFacts({ location }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { customerId, customerName } = location;
+  return (
+    <Section title={t("locations.form.general")}>
+      <DefinitionList
+        items={[
+          { label: t("locations.field.customerId"), value: customerId ? <Link to={`/customers/${customerId}`} className="link-plain">{customerName}</Link> : t("locations.own") },
+          { label: t("locations.field.isDefault"), value: location.isDefault ? <DefaultBadge /> : null },
+          { label: t("locations.field.createdAt"), value: format.date(location.createdAt) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** How to get there, and where in the building. */
+export function AddressFacts({ location }: Props) {
+  const { t } = useTranslation();
+  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const line = addressLine(location);
+  const country = location.country ? countryName(location.country, language) : "";
+  const { floor, section } = location;
+  return (
+    <Section title={t("locations.field.address")}>
+      {[line, country, floor, section].every((one) => one === "") ? <p className="text-muted">{t("locations.detail.no-address")}</p> : null}
+      <DefinitionList
+        items={[
+          { label: t("locations.field.address"), value: line ? <MapLink address={line} /> : null },
+          { label: t("locations.field.country"), value: country ? <span suppressHydrationWarning>{country}</span> : null },
+          { label: t("locations.field.floor"), value: floor },
+          { label: t("locations.field.section"), value: section },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { ListInput as AssetsAsked } from "~/features/assets/inputs";
+import type { AssetRow } from "~/features/assets/queries/list";
+import { AssetTable } from "~/features/assets/ui/asset-table";
+import type { ListInput as RoomsAsked } from "~/features/rooms/inputs";
+import type { RoomRow } from "~/features/rooms/queries/list";
+import { RoomTable } from "~/features/rooms/ui/room-table";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import type { LocationDetail } from "../queries/record";
+
+type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
+type RoomsProps = Listed<RoomRow, RoomsAsked> & { location: LocationDetail };
+
+/** Rooms of this location, and where to enter another. */
+export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) {
+  const { t } = useTranslation();
+  const create = location.archived ? null : (
+    <LinkButton to={`/rooms/new?locationId=${location.id}`} icon="plus">
+      {t("rooms.list.new")}
+    </LinkButton>
+  );
+  const empty = { icon: "door", title: t("locations.detail.no-rooms"), text: t("locations.detail.no-rooms-text"), action: create } as const;
+  return (
+    <>
+      {entities.length > 0 && create ? <div className="flex justify-end">{create}</div> : null}
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+        <RoomTable rows={entities} sort={sortOf(asked)} ofLocation />
+      </RecordList>
+    </>
+  );
+}
+
+type AssetsProps = Listed<AssetRow, AssetsAsked> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
+
+/** What stands in a location or in one of its rooms, and where to enter another. */
+export function AssetsTab({ entities, totalCount, asked, within, create, empty }: AssetsProps) {
+  const { t } = useTranslation();
+  const link = create ? (
+    <LinkButton to={create} icon="plus">
+      {t("assets.list.new")}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      {entities.length > 0 && link ? <div className="flex justify-end">{link}</div> : null}
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={{ icon: "box", ...empty, action: link }}>
+        <AssetTable rows={entities} sort={sortOf(asked)} within={within} />
+      </RecordList>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { archiveLocation } from "~/features/locations/commands/archive";
+import { listInput } from "~/features/locations/inputs";
+import { listLocations } from "~/features/locations/queries/list";
+import { getLocation } from "~/features/locations/queries/record";
+import { pick } from "~/features/pickers/queries";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { locationRow, logOf, SECOND } from "./places";
+
+const input = { id: SECOND.locationId, version: 1 };
+
+describe("archiving a location", () => {
+  it.each(["marko", "sanja"])("is for %s: out of lists and pickers with its rooms, still to be read", async (key) => {
+    const acme = await company();
+    const within = { search: "", customerId: PLACE.customerId };
+    expect(await pick(acme.as("marko"), "rooms", { search: "serverska" })).toHaveLength(1);
+    expect(await archiveLocation(acme.as(key), input)).toMatchObject({ version: 2 });
+    expect((await pick(acme.as("marko"), "locations", within)).map(({ id }) => id)).toEqual([PLACE.locationId]);
+    expect(await pick(acme.as("marko"), "rooms", { search: "serverska" })).toEqual([]);
+    const list = async (archived: boolean) => (await listLocations(acme.as("marko"), parseInput(listInput, { customerId: PLACE.customerId, archived }))).entities.map(({ id }) => id);
+    expect([await list(false), await list(true)]).toEqual([[PLACE.locationId], [SECOND.locationId]]);
+    expect(await getLocation(acme.as("marko"), SECOND.locationId)).toMatchObject({ archived: true, name: "Uprava", availableActions: ["restore", "delete"] });
+    expect(await logOf(acme, SECOND.locationId)).toEqual([{ event: "location.archived", facts: { name: "Uprava" } }]);
+    expect(await acme.rows("SELECT facts FROM activity WHERE event = 'room.archived'")).toEqual([{ facts: '{"name":"Serverska soba"}' }]);
+  });
+
+  it("keeps a default location as long as its customer is not archived", async () => {
+    const acme = await company();
+    await expectRefusal(archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "guard_failed", "default_stays");
+    expect(await locationRow(acme, PLACE.locationId)).toMatchObject({ archived_at: null });
+    await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
+    expect(await archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 })).toMatchObject({ isDefault: true });
+  });
+
+  it("is refused twice, for an older version and for none", async () => {
+    const acme = await company();
+    await expectRefusal(archiveLocation(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
+    await archiveLocation(acme.as("marko"), input);
+    await expectRefusal(archiveLocation(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
+    await expectRefusal(archiveLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
+  });
+
+  it("happens once of ten at once", async () => {
+    const acme = await company();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveLocation(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 2 }]);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    await expectRefusal(archiveLocation((await company()).as(key), input), "not_allowed");
+  });
+});

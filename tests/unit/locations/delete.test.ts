@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { createLocation } from "~/features/locations/commands/create";
+import { deleteLocation } from "~/features/locations/commands/delete";
+import { makeLocationDefault } from "~/features/locations/commands/make-default";
+import { createRoom } from "~/features/rooms/commands/create";
+import { createInput } from "~/features/rooms/inputs";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { messageOf } from "~/kernel/server/texts";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { PLACE } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { defaultsOf, logOf, place, SECOND, ticketAt } from "./places";
+
+async function withPlace() {
+  const acme = await company();
+  const { id } = await createLocation(acme.as("marko"), place());
+  return { acme, input: { id, version: 1 } };
+}
+
+describe("deleting a location", () => {
+  it.each(["marko", "sanja"])("is for %s; only its log stays", async (key) => {
+    const { acme, input } = await withPlace();
+    expect(await deleteLocation(acme.as(key), input)).toEqual({ id: input.id });
+    expect(await acme.rows("SELECT 1 FROM locations WHERE id = ?", input.id)).toEqual([]);
+    expect(await acme.rows("SELECT 1 FROM places_things_search WHERE ref = ?", input.id)).toEqual([]);
+    expect(await acme.rows("SELECT gone FROM changes WHERE row_id = ?", input.id)).toEqual([{ gone: 1 }]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "location.deleted", facts: { name: "Skladište Škver" } });
+  });
+
+  it("never deletes the default location, in the specification's words", async () => {
+    const { acme } = await withPlace();
+    const refusal = await refusalOf(deleteLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }));
+    expect(refusal).toMatchObject({ code: "guard_failed", facts: { guard: "default_location" } });
+    expect(messageOf("en", refusal)).toBe("This location cannot be deleted because it is the default location.");
+  });
+
+  it("names what is in it", async () => {
+    const { acme } = await withPlace();
+    const order = await createWorkOrder(acme.as("marko"), plan());
+    await acme.run("UPDATE work_orders SET location_id = ? WHERE id = ?", SECOND.locationId, order.id);
+    await ticketAt(acme, { locationId: SECOND.locationId, roomId: null });
+    const refusal = await refusalOf(deleteLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 }));
+    expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { rooms: 1, assets: 1, workOrders: 1, tickets: 1 } } });
+  });
+
+  it("is stopped by a room or an order that comes at the same moment, and never loses one", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { acme, input } = await withPlace();
+      const room = createInput.parse({ id: newId(), name: "Soba", locationId: input.id });
+      const [gone, made] = await Promise.allSettled([deleteLocation(acme.as("marko"), input), createRoom(acme.as("sanja"), room)]);
+      expect([gone.status, made.status].sort()).toEqual(["fulfilled", "rejected"]);
+    }
+  });
+
+  it("never takes one that is just becoming the default", async () => {
+    const { acme, input } = await withPlace();
+    await Promise.allSettled([deleteLocation(acme.as("marko"), input), makeLocationDefault(acme.as("sanja"), input)]);
+    expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
+  });
+
+  it("is refused for an older version and for none", async () => {
+    const { acme, input } = await withPlace();
+    await expectRefusal(deleteLocation(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
+    await expectRefusal(deleteLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withPlace();
+    await expectRefusal(deleteLocation(acme.as(key), input), "not_allowed");
+  });
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { listInput, LOCATION_SORTS } from "~/features/locations/inputs";
+import { listingOf, listLocations } from "~/features/locations/queries/list";
+import { getLocation } from "~/features/locations/queries/record";
+import { fold, sortKey } from "~/kernel/fold";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { pageOf } from "~/kernel/server/listing";
+import { insert } from "../../../migrations/seeds/insert";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { NOW, PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { SECOND } from "./places";
+
+const MANY = 2000;
+let acme: Company;
+
+beforeAll(async () => {
+  acme = await company();
+  await acme.run("DELETE FROM assets");
+  await acme.run("DELETE FROM rooms");
+  await acme.run("DELETE FROM locations");
+  await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
+});
+
+/** Places in seven towns, every tenth of the shipyard, every hundredth archived. */
+function numbered(index: number) {
+  const name = `Mjesto ${index + 1}`;
+  const city = ["Split", "Zadar", "Osijek", "Pula", "Čakovec", "Šibenik", "Karlovac"][index % 7] ?? "";
+  return insert("locations", {
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(`${name} ${city}`), city,
+    customer_id: index % 10 === 0 ? PLACE.customerId : null, is_default: index === 0, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+  });
+}
+
+const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const names = async (raw: Record<string, unknown>) => (await listLocations(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
+
+describe("the list of locations", () => {
+  it("begins with the first by name, twenty a page, numbers in their order, without the archived", async () => {
+    const { entities, totalCount } = await listLocations(acme.as("sanja"), ask());
+    expect(totalCount).toBe(MANY - 20);
+    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Mjesto ${index + 1}`));
+    expect(entities[0]).toMatchObject({ isDefault: true, customerName: "Brodogradilište Žuti Rt d.d.", city: "Split", archived: false, roomCount: 0 });
+    expect(entities[1]).toMatchObject({ isDefault: false, customerId: null, customerName: "" });
+  });
+
+  it("is one wave, and reads at most twenty rows for each one shown", async () => {
+    for (const raw of [{}, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { customerId: PLACE.customerId }]) {
+      const ctx = acme.as("marko");
+      const { entities, totalCount } = await listLocations(ctx, ask(raw));
+      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it("has every row once whatever it is sorted by", async () => {
+    for (const sortBy of LOCATION_SORTS) {
+      const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => names({ sortBy, pageNumber: index + 1, pageSize: 100 })));
+      expect(new Set(pages.flat()).size, sortBy).toBe(MANY - 20);
+    }
+    expect((await names({ sortBy: "createdAt", sortDirection: "desc" }))[0]).toBe("Mjesto 1999");
+  });
+
+  it("is narrowed by customer, words and archive", async () => {
+    const count = async (raw: Record<string, unknown>) => (await listLocations(acme.as("marko"), ask(raw))).totalCount;
+    expect(await count({ customerId: PLACE.customerId })).toBe(200);
+    expect(await count({ archived: "true" })).toBe(20);
+    expect(await count({ search: "cakov mjesto" })).toBe(283);
+    expect(await count({ search: "čakovec", customerId: PLACE.customerId })).toBeGreaterThan(0);
+    expect(await count({ search: "???" })).toBe(0);
+    expect(await names({ search: "1999" })).toEqual(["Mjesto 1999"]);
+  });
+
+  it.each(LOCATION_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection }))))("walks one index for %o", async (raw) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
+    expect(steps).not.toMatch(/TEMP B-TREE/);
+    // The order of creation is the table's own.
+    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+  });
+
+  it.each([{ customerId: PLACE.customerId }, { archived: true }, { search: "split" }])("finds %o by an index", async (raw) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
+    expect(steps).not.toMatch(/SCAN t$/m);
+    if (!("search" in raw)) expect(steps).not.toMatch(/TEMP B-TREE/);
+  });
+
+  it("is refused to who has no business with places", async () => {
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listLocations(acme.as(key), ask()), "not_allowed");
+  });
+
+  it.each([{ sortBy: "street" }, { customerId: "x" }, { archived: "maybe" }, { pageSize: 7 }])("does not understand %o", async (raw) => {
+    await expectRefusal((async () => ask(raw))(), "invalid_input");
+  });
+});
+
+describe("one location", () => {
+  it("comes in one wave with what is in it and what can be done", async () => {
+    const seeded = await company();
+    const ctx = seeded.as("marko");
+    expect(await getLocation(ctx, PLACE.locationId)).toMatchObject({ name: "Dok 2", isDefault: true, uses: { rooms: 2, assets: 2, workOrders: 0 }, availableActions: ["update", "delete"] });
+    expect(ctx.database.stats).toMatchObject({ waves: 1 });
+    expect(await getLocation(ctx, SECOND.locationId)).toMatchObject({ availableActions: ["update", "makeDefault", "archive", "delete"] });
+    await expectRefusal(getLocation(ctx, newId()), "not_found");
+    await expectRefusal(getLocation(seeded.as("tomislav"), PLACE.locationId), "not_allowed");
+  });
+
+  it("counts no rooms where the company has none", async () => {
+    const seeded = await company({ rooms: false });
+    expect((await listLocations(seeded.as("marko"), ask())).entities[0]).toMatchObject({ roomCount: null });
+    expect(await getLocation(seeded.as("marko"), PLACE.locationId)).toMatchObject({ roomsOn: false });
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { archiveLocation } from "~/features/locations/commands/archive";
+import { createLocation } from "~/features/locations/commands/create";
+import { makeLocationDefault } from "~/features/locations/commands/make-default";
+import { updateLocation } from "~/features/locations/commands/update";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { OTHER_PLACE, PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { defaultsOf, locationRow, logOf, place, SECOND } from "./places";
+
+const input = { id: SECOND.locationId, version: 1 };
+
+describe("making a location the default", () => {
+  it.each(["marko", "sanja"])("is for %s: the flag goes from one to the other", async (key) => {
+    const acme = await company();
+    expect(await makeLocationDefault(acme.as(key), input)).toEqual({ id: SECOND.locationId, name: "Uprava", version: 2, isDefault: true });
+    expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
+    expect(await locationRow(acme, PLACE.locationId)).toMatchObject({ is_default: 0, version: 2 });
+    expect(await logOf(acme, SECOND.locationId)).toEqual([{ event: "location.made-default", facts: { name: "Uprava" } }]);
+    expect(await logOf(acme, PLACE.locationId)).toEqual([{ event: "location.default-moved", facts: { to: "Uprava" } }]);
+    expect(await defaultsOf(acme, OTHER_PLACE.customerId)).toEqual([OTHER_PLACE.locationId]);
+  });
+
+  it("leaves exactly one of eight places that all want it at once, and each taker in the log", async () => {
+    const acme = await company();
+    const places = Array.from({ length: 8 }, () => place());
+    for (const each of places) await createLocation(acme.as("marko"), each);
+    const ended = await Promise.allSettled(places.map(({ id }) => makeLocationDefault(acme.as("marko"), { id, version: 1 })));
+    const won = ended.filter((one) => one.status === "fulfilled").length;
+    expect(won).toBeGreaterThan(0);
+    expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event IN ('location.made-default', 'location.default-moved')")).toEqual([{ n: 2 * won }]);
+  });
+
+  it("never leaves a customer without a default when his place goes to somebody else at that moment", async () => {
+    const acme = await company();
+    const { id, isDefault: _, ...fields } = place({ customerId: PLACE.customerId });
+    await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
+    await Promise.allSettled([makeLocationDefault(acme.as("marko"), { id, version: 1 }), updateLocation(acme.as("sanja"), { ...fields, id, version: 1, customerId: OTHER_PLACE.customerId })]);
+    expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
+    expect(await defaultsOf(acme, OTHER_PLACE.customerId)).toEqual([OTHER_PLACE.locationId]);
+  });
+
+  it("heals a customer who has none", async () => {
+    const acme = await company();
+    await acme.run("UPDATE locations SET is_default = 0 WHERE customer_id = ?", PLACE.customerId);
+    await makeLocationDefault(acme.as("marko"), input);
+    expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
+  });
+
+  it("is refused where there is nothing to make", async () => {
+    const acme = await company();
+    const own = place({ customerId: null });
+    await createLocation(acme.as("marko"), own);
+    await expectRefusal(makeLocationDefault(acme.as("marko"), { id: own.id, version: 1 }), "guard_failed", "no_customer");
+    await expectRefusal(makeLocationDefault(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "transition_not_allowed");
+    await expectRefusal(makeLocationDefault(acme.as("marko"), { ...input, version: 7 }), "version_conflict");
+    await expectRefusal(makeLocationDefault(acme.as("marko"), { ...input, id: newId() }), "not_found");
+    await archiveLocation(acme.as("marko"), input);
+    await expectRefusal(makeLocationDefault(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
+    expect(await defaultsOf(acme, PLACE.customerId)).toEqual([PLACE.locationId]);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    await expectRefusal(makeLocationDefault((await company()).as(key), input), "not_allowed");
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { archiveLocation } from "~/features/locations/commands/archive";
+import { restoreLocation } from "~/features/locations/commands/restore";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { NOW, PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { locationRow, logOf, SECOND } from "./places";
+
+async function archived() {
+  const acme = await company();
+  const older = newId();
+  await acme.run(
+    "INSERT INTO rooms (id, location_id, name, sort_key, search_text, archived_at, created_at, updated_at) VALUES (?, ?, 'Stara', 'stara', 'stara', ?, 1, 1)",
+    older, SECOND.locationId, NOW - 1000,
+  );
+  await archiveLocation(acme.as("marko"), { id: SECOND.locationId, version: 1 });
+  return { acme, input: { id: SECOND.locationId, version: 2 } };
+}
+
+describe("restoring a location", () => {
+  it.each(["marko", "sanja"])("is for %s: it comes back with the rooms that went with it, not with those that went before", async (key) => {
+    const { acme, input } = await archived();
+    expect(await restoreLocation(acme.as(key), input)).toMatchObject({ version: 3 });
+    expect(await locationRow(acme, input.id)).toMatchObject({ archived_at: null });
+    expect(await acme.rows("SELECT name, archived_at IS NULL AS live FROM rooms WHERE location_id = ? ORDER BY name", input.id)).toEqual([{ name: "Serverska soba", live: 1 }, { name: "Stara", live: 0 }]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "location.restored", facts: { name: "Uprava" } });
+    expect(await acme.rows("SELECT facts FROM activity WHERE event = 'room.restored'")).toEqual([{ facts: '{"name":"Serverska soba"}' }]);
+  });
+
+  it("waits for its customer", async () => {
+    const { acme, input } = await archived();
+    await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
+    await expectRefusal(restoreLocation(acme.as("marko"), input), "guard_failed", "customer_archived");
+  });
+
+  it("is refused for one that is not archived, an older version and none", async () => {
+    const { acme, input } = await archived();
+    await expectRefusal(restoreLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "transition_not_allowed");
+    await expectRefusal(restoreLocation(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
+    await expectRefusal(restoreLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
+  });
+
+  it("happens once of ten at once", async () => {
+    const { acme, input } = await archived();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreLocation(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await archived();
+    await expectRefusal(restoreLocation(acme.as(key), input), "not_allowed");
+  });
+});
