@@ -1,14 +1,45 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs";
+import { readRoomChoices } from "../queries/choices";
+import { listRooms } from "../queries/list";
+import { ROOM_FILTERS, RoomFilters } from "../ui/room-filters";
+import { RoomTable } from "../ui/room-table";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, choices] = await Promise.all([listRooms(ctx, asked), readRoomChoices(ctx, asked)]);
+    return { ...list, choices, asked };
+  });
 }
 
 export default function Rooms() {
-  return <EmptyRoom room="rooms" />;
+  const { t } = useTranslation();
+  const { entities, totalCount, choices, asked } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`rooms.${command}.done`));
+  const create = choices.locations ? (
+    <LinkButton to="/rooms/new" look="primary" icon="plus" prefetch="intent">
+      {t("rooms.list.new")}
+    </LinkButton>
+  ) : null;
+  const empty = { icon: "door", title: t("rooms.empty.title"), text: t(choices.locations ? "rooms.empty.text" : "rooms.guards.rooms_need_locations"), action: create } as const;
+  return (
+    <>
+      <PageHeader title={t("rooms.title")}>{create}</PageHeader>
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={ROOM_FILTERS} filterBar={<RoomFilters {...choices} />} empty={empty}>
+        <RoomTable rows={entities} sort={sortOf(asked)} />
+      </RecordList>
+    </>
+  );
 }
 
 export const handle = pageHandle((t) => t("rooms.title"));

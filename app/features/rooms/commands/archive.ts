@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireRoom } from "../queries/judged";
+import { findRoom } from "../queries/record";
+import { activityOf, type RoomAnswer, roomAnswer } from "../statements";
+
+/** No picker offers it any more; what names it keeps its name (RULES §6). */
+export function archiveRoom(ctx: Ctx, input: PlainInput): Promise<RoomAnswer> {
+  return command(ctx, {
+    name: "rooms.archive",
+    input,
+    load: () => findRoom(ctx, input.id),
+    decide(loaded, actor) {
+      const room = present(loaded);
+      return {
+        permit: requireRoom(room, "archive", actor, input.version),
+        steps: changeStored(ctx, "rooms", room, { archived_at: ctx.now().getTime() }),
+        record: [activityOf(room, "archived", { name: room.name })],
+        answer: roomAnswer(room.id),
+      };
+    },
+  });
+}

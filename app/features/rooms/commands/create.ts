@@ -1,0 +1,30 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateInput } from "../inputs";
+import { guardRefusal } from "../queries/judged";
+import { readRoomGround } from "../queries/record";
+import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../statements";
+
+/** A new room of a location. */
+export function createRoom(ctx: Ctx, input: CreateInput): Promise<RoomAnswer> {
+  return command(ctx, {
+    name: "rooms.create",
+    input,
+    load: () => readRoomGround(ctx, input.locationId),
+    decide({ location, locationsOn }, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const { id, ...fields } = input;
+      // A room belongs to one location (RULES §6): where nobody can see locations, nobody can say which.
+      if (!locationsOn) throw guardRefusal("rooms_need_locations");
+      if (!location || location.archived) throw locationGone();
+      return {
+        permit: granted,
+        steps: [expectLocation(location.id), insertStored(ctx, "rooms", { id, ...columnsOf(fields) })],
+        record: [activityOf({ id }, "created", { name: fields.name })],
+        answer: roomAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireRoom } from "../queries/judged";
+import { findRoom } from "../queries/record";
+import { activityOf } from "../statements";
+
+/** A room that nothing names. Its activity stays. */
+export function deleteRoom(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "rooms.delete",
+    input,
+    load: () => findRoom(ctx, input.id),
+    decide(loaded, actor) {
+      const room = present(loaded);
+      const granted = requireRoom(room, "delete", actor, input.version);
+      requireUnused(room.uses);
+      return {
+        permit: granted,
+        steps: deleteStored("rooms", room),
+        record: [activityOf(room, "deleted", { name: room.name })],
+        answer: sql`json_object('id', ${room.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { guardRefusal, requireRoom } from "../queries/judged";
+import { findRoom } from "../queries/record";
+import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../statements";
+
+/** It can be chosen again, as long as its location can. */
+export function restoreRoom(ctx: Ctx, input: PlainInput): Promise<RoomAnswer> {
+  return command(ctx, {
+    name: "rooms.restore",
+    input,
+    load: () => findRoom(ctx, input.id),
+    decide(loaded, actor) {
+      const room = present(loaded);
+      return {
+        permit: requireRoom(room, "restore", actor, input.version),
+        steps: [expectLocation(room.locationId, guardRefusal("location_archived")), ...changeStored(ctx, "rooms", room, { archived_at: null })],
+        record: [activityOf(room, "restored", { name: room.name })],
+        answer: roomAnswer(room.id),
+      };
+    },
+  });
+}

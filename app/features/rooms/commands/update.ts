@@ -1,0 +1,48 @@
+import { changesOf } from "~/kernel/changes";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { expect } from "~/kernel/server/statement";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs";
+import { guardRefusal, requireRoom } from "../queries/judged";
+import { findRoom, readRoomGround, type RoomGround, type RoomRecord } from "../queries/record";
+import { activityOf, columnsOf, expectLocation, isEmpty, locationGone, type RoomAnswer, roomAnswer } from "../statements";
+import { ROOM_FIELDS } from "../words";
+
+/**
+ * The facts of a room, and where it is. A room with assets in it, or named by orders, stays in its location: moving it would say of
+ * machines and of finished work that they are where they never were. An empty one was only entered in the wrong place.
+ */
+export function updateRoom(ctx: Ctx, input: UpdateInput): Promise<RoomAnswer> {
+  return command(ctx, {
+    name: "rooms.update",
+    input,
+    load: async () => {
+      const [room, ground] = await Promise.all([findRoom(ctx, input.id), readRoomGround(ctx, input.locationId)]);
+      return { room, ground };
+    },
+    decide({ room: loaded, ground }, actor) {
+      const room = present(loaded);
+      const granted = requireRoom(room, "update", actor, input.version);
+      const { id, version: _seen, ...sent } = input;
+      const fields = { ...sent, locationId: locationOf(room, input, ground) };
+      const moves = fields.locationId !== room.locationId;
+      const stays = guardRefusal("room_stays", { fields: { locationId: "invalid" } });
+      return {
+        permit: granted,
+        steps: [...(moves ? [expectLocation(fields.locationId), expect(isEmpty(id), stays)] : []), ...changeStored(ctx, "rooms", room, columnsOf(fields))],
+        record: [activityOf(room, "updated", { name: fields.name, changes: changesOf(ROOM_FIELDS, room, fields) })],
+        answer: roomAnswer(id),
+      };
+    },
+  });
+}
+
+/** A feature that is off leaves its field as it was, whatever was sent. */
+function locationOf(room: RoomRecord, { locationId }: UpdateInput, { locationsOn, location }: RoomGround): string {
+  if (!locationsOn || locationId === room.locationId) return room.locationId;
+  if (!locationId) throw new Refusal("invalid_input", "invalid_input", { fields: { locationId: "required" } });
+  if (!location || location.archived) throw locationGone();
+  return location.id;
+}

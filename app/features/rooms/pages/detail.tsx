@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { listInput as assetsInput } from "~/features/assets/inputs";
+import { listAssets } from "~/features/assets/queries/list";
+import { AssetsTab } from "~/features/locations/ui/location-tabs";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { OrdersTab } from "~/features/work-orders/ui/orders-tab";
+import { parseInput } from "~/kernel/parse";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { getRoom, type RoomDetail } from "../queries/record";
+import { RoomActions } from "../ui/room-actions";
+import { RoomFacts } from "../ui/room-facts";
+
+/** Of a tab's list, only that of the tab that is open. */
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
+  return readPage(args, async (ctx) => {
+    const askedOrders = tab === "work-orders" ? parseInput(ordersInput, { ...params, roomId: id }) : null;
+    const askedAssets = tab === "assets" ? parseInput(assetsInput, { ...params, roomId: id }) : null;
+    const [room, activity, assets, orders] = await Promise.all([
+      getRoom(ctx, id),
+      readActivity(ctx, { type: "room", id }, { most: askedEvents(new URL(args.request.url).searchParams) }),
+      askedAssets && listAssets(ctx, askedAssets),
+      askedOrders && listWorkOrders(ctx, askedOrders),
+    ]);
+    return { room, activity, assets: assets && askedAssets ? { ...assets, asked: askedAssets } : null, orders: orders && askedOrders ? { ...orders, asked: askedOrders } : null };
+  });
+}
+
+export default function RoomPage() {
+  const { t } = useTranslation();
+  const { room, activity, assets, orders } = useLoaderData<typeof loader>();
+  const tab = assets ? "assets" : orders ? "work-orders" : "general";
+  useDoneToast((command) => t(`rooms.${command}.done`));
+  const tabs = [
+    { key: "general", label: t("rooms.tab.general") },
+    { key: "assets", label: t("rooms.tab.assets"), count: room.counts.assets || undefined },
+    { key: "work-orders", label: t("rooms.tab.work-orders"), count: room.counts.workOrders || undefined },
+  ];
+  return (
+    <>
+      <PageHeader title={room.name} text={[room.locationName, room.customerName].filter(Boolean).join(" · ")}>
+        <RoomActions room={room} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {room.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        <Tabs label={room.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/rooms/${room.id}` : `/rooms/${room.id}?tab=${key}`, current: key === tab }))} />
+        {assets ? (
+          <AssetsTab
+            {...assets}
+            within="room"
+            create={room.archived ? null : `/assets/new?roomId=${room.id}`}
+            empty={{ title: t("rooms.detail.no-assets"), text: t("rooms.detail.no-assets-text") }}
+          />
+        ) : null}
+        {orders ? <OrdersTab {...orders} empty={{ title: t("rooms.detail.no-orders"), text: t("rooms.detail.no-orders-text") }} /> : null}
+        {tab === "general" ? (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <RoomFacts room={room} />
+            <RecordActivity lines={activity} />
+          </div>
+        ) : null}
+      </div>
+      <Outlet context={room} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => nameIn(data) ?? t("rooms.title"));
+
+function nameIn(data: unknown): string | undefined {
+  return (data as { room?: RoomDetail } | undefined)?.room?.name;
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updateRoom } from "../commands/update";
+import { updateInput } from "../inputs";
+import { readRoomChoices } from "../queries/choices";
+import { getRoom } from "../queries/record";
+import { draftOf, draftOfSent } from "../ui/room-draft";
+import { RoomForm } from "../ui/room-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [room, choices] = await Promise.all([getRoom(ctx, args.params["id"] ?? ""), readRoomChoices(ctx, { locationId: null, customerId: null })]);
+    if (!room.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
+    return { room, choices };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updateRoom(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/rooms/${id}?done=update`);
+  });
+}
+
+const SHOWN = ["name", "locationName", "floor", "number", "section"] as const;
+
+export default function EditRoom() {
+  const { t } = useTranslation();
+  const { room, choices } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...room, version: current.version } : room;
+  return (
+    <>
+      <PageHeader title={t("rooms.update.title", { name: room.name })} />
+      <div className="flex max-w-3xl flex-col gap-4">
+        {current ? <RecordConflict fields={choices.locations ? SHOWN : SHOWN.filter((field) => field !== "locationName")} before={room} current={current} label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)} /> : null}
+        <RoomForm
+          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          choices={choices}
+          refusal={refused?.refusal}
+          failed={t("rooms.update.failed")}
+          submitLabel={t("rooms.update.confirm")}
+          closeTo={`/rooms/${room.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("rooms.detail.edit"));

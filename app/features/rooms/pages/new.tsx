@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PickerOption } from "~/features/pickers/queries";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createRoom } from "../commands/create";
+import { createInput } from "../inputs";
+import { readRoomChoices, type RoomChoices } from "../queries/choices";
+import { draftOfSent, emptyDraft } from "../ui/room-draft";
+import { RoomForm } from "../ui/room-form";
+
+/** With a location in the address, as its page links here, the room is one of it; with a customer, of his default location. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const choices = await readRoomChoices(ctx, { locationId: searchParams.get("locationId"), customerId: searchParams.get("customerId") });
+    return { choices, draft: emptyDraft(newId(), choices.location ?? ofCustomer(choices)) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createRoom(ctx, parseInput(createInput, formObject(form)));
+    return redirect(`/rooms/${id}?done=create`);
+  });
+}
+
+/** A customer's places are narrowed already, his default the first of them. */
+function ofCustomer({ customer, locations }: RoomChoices): PickerOption | null {
+  return customer ? (locations?.[0] ?? null) : null;
+}
+
+export default function NewRoom() {
+  const { t } = useTranslation();
+  const { choices, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("rooms.create.title")} />
+      <RoomForm
+        draft={draftOfSent(draft, refused?.sent, choices)}
+        choices={choices}
+        refusal={refused?.refusal}
+        failed={t("rooms.create.failed")}
+        submitLabel={t("rooms.create.confirm")}
+        closeTo={draft.location ? `/locations/${draft.location.id}?tab=rooms` : "/rooms"}
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("rooms.create.title"));

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs";
+
+export type RoomRow = {
+  id: string;
+  name: string;
+  floor: string;
+  number: string;
+  section: string;
+  /** Null and empty where the company has no locations switched on. */
+  locationId: string | null;
+  locationName: string;
+  customerId: string | null;
+  customerName: string;
+  archived: boolean;
+  createdAt: Instant;
+  version: number;
+};
+
+const SORTS = { name: sql`t.sort_key`, floor: sql`t.floor`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
+
+/** One page of rooms and how many there are, in one wave. */
+export async function listRooms(ctx: Ctx, asked: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
+  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
+  const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };
+  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })) };
+}
+
+type StoredRow = Omit<RoomRow, "archived"> & { archived: number };
+
+export function listingOf({ locationId, customerId, archived }: Pick<ListInput, "locationId" | "customerId" | "archived">): Listing {
+  return {
+    table: "rooms",
+    columns: sql`t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName, l.customer_id AS customerId,
+      coalesce(c.name, '') AS customerName, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
+    joins: sql`JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id`,
+    where: [
+      ...(locationId ? [sql`t.location_id = ${locationId}`] : []),
+      ...(customerId ? [sql`t.location_id IN (SELECT id FROM locations WHERE customer_id = ${customerId})`] : []),
+      archivedIs(archived),
+    ],
+    sorts: SORTS,
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { RoomDetail } from "../queries/record";
+
+/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+export function RoomActions({ room }: { room: RoomDetail }) {
+  const { t } = useTranslation();
+  const offers = (command: "archive" | "delete") => room.availableActions.includes(command);
+  return (
+    <ActionBar>
+      <Menu label={t("rooms.detail.more")}>
+        {offers("archive") ? (
+          <MenuLink to={`/rooms/${room.id}/archive`} icon="archive" preventScrollReset>
+            {t("rooms.archive.confirm")}
+          </MenuLink>
+        ) : null}
+        {offers("delete") ? (
+          <MenuLink to={`/rooms/${room.id}/delete`} icon="trash" danger preventScrollReset>
+            {t("rooms.delete.confirm")}
+          </MenuLink>
+        ) : null}
+      </Menu>
+      {room.archived ? (
+        <LinkButton to={`/rooms/${room.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+          {t("rooms.restore.confirm")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/rooms/${room.id}/edit`} look="primary" icon="pen" prefetch="intent">
+          {t("rooms.detail.edit")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

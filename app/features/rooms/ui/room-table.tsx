@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import type { Sort } from "~/ui/sort-links";
+import { type Column, DataTable } from "~/ui/table";
+import type { RoomRow } from "../queries/list";
+
+type Props = { rows: RoomRow[]; sort?: Sort; /** On its location's own page, where it is says nothing. */ ofLocation?: boolean; ofCustomer?: boolean };
+
+/** Rooms as a table on desks and as cards on phones. */
+export function RoomTable({ rows, sort, ofLocation = false, ofCustomer = ofLocation }: Props) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const hidden = [...(ofLocation || rows.every((row) => row.locationId === null) ? ["location"] : []), ...(ofCustomer ? ["customer"] : [])];
+  const shown = columns.filter(({ key }) => !hidden.includes(key));
+  return <DataTable caption={t("rooms.title")} columns={shown} rows={rows} rowKey={(row) => row.id} rowTo={(row) => `/rooms/${row.id}`} sort={sort} />;
+}
+
+function useColumns(): Column<RoomRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { key: "name", header: t("rooms.field.name"), sortBy: "name", card: "title", cell: (row) => <span className="font-semibold">{row.name}</span> },
+    { key: "location", header: t("rooms.field.locationId"), card: "line", className: "md:min-w-36", cell: (row) => row.locationName },
+    { key: "customer", header: t("rooms.field.customerId"), card: "line", className: "md:min-w-36", cell: (row) => row.customerName },
+    { key: "floor", header: t("rooms.field.floor"), sortBy: "floor", card: "line", cell: (row) => row.floor },
+    { key: "number", header: t("rooms.field.number"), card: "line", cell: (row) => row.number },
+    { key: "section", header: t("rooms.field.section"), card: "line", cell: (row) => row.section },
+    { key: "createdAt", header: t("rooms.field.createdAt"), sortBy: "createdAt", card: "hidden", className: "whitespace-nowrap max-2xl:hidden", cell: (row) => format.date(row.createdAt) },
+  ];
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { pick } from "~/features/pickers/queries";
+import { archiveRoom } from "~/features/rooms/commands/archive";
+import { getRoom } from "~/features/rooms/queries/record";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf } from "./chambers";
+
+const input = { id: PLACE.roomId, version: 1 };
+
+describe("archiving a room", () => {
+  it.each(["marko", "sanja"])("is for %s, with assets in it too: out of pickers, still to be read", async (key) => {
+    const acme = await company();
+    expect(await archiveRoom(acme.as(key), input)).toMatchObject({ version: 2 });
+    expect((await pick(acme.as("marko"), "rooms", { search: "", locationId: PLACE.locationId })).map(({ id }) => id)).not.toContain(PLACE.roomId);
+    expect(await getRoom(acme.as("marko"), PLACE.roomId)).toMatchObject({ archived: true, name: "Strojarnica", uses: { assets: 1 }, availableActions: ["restore", "delete"] });
+    expect(await logOf(acme, PLACE.roomId)).toEqual([{ event: "room.archived", facts: { name: "Strojarnica" } }]);
+  });
+
+  it("is refused twice, for an older version and for none", async () => {
+    const acme = await company();
+    await expectRefusal(archiveRoom(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
+    await archiveRoom(acme.as("marko"), input);
+    await expectRefusal(archiveRoom(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
+    await expectRefusal(archiveRoom(acme.as("marko"), { ...input, id: newId() }), "not_found");
+  });
+
+  it("happens once of ten at once", async () => {
+    const acme = await company();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveRoom(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    await expectRefusal(archiveRoom((await company()).as(key), input), "not_allowed");
+  });
+});

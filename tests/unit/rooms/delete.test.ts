@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { createRoom } from "~/features/rooms/commands/create";
+import { deleteRoom } from "~/features/rooms/commands/delete";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { PLACE } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { ticketAt } from "../locations/places";
+import { logOf, room } from "./chambers";
+
+async function withRoom() {
+  const acme = await company();
+  const { id } = await createRoom(acme.as("marko"), room());
+  return { acme, input: { id, version: 1 } };
+}
+
+describe("deleting a room", () => {
+  it.each(["marko", "sanja"])("is for %s; only its log stays", async (key) => {
+    const { acme, input } = await withRoom();
+    expect(await deleteRoom(acme.as(key), input)).toEqual({ id: input.id });
+    for (const [table, column] of [["rooms", "id"], ["places_things_search", "ref"]]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "room.deleted", facts: { name: "Čekaonica" } });
+  });
+
+  it("names what is in it", async () => {
+    const { acme } = await withRoom();
+    await createWorkOrder(acme.as("marko"), plan());
+    await ticketAt(acme, { locationId: null, roomId: PLACE.roomId });
+    const refusal = await refusalOf(deleteRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 }));
+    expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { assets: 1, workOrders: 1, tickets: 1 } } });
+  });
+
+  it("is stopped by an order that names it at the same moment", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { acme, input } = await withRoom();
+      await Promise.allSettled([deleteRoom(acme.as("marko"), input), createWorkOrder(acme.as("sanja"), plan({ roomId: input.id }))]);
+      const orders = await acme.rows("SELECT room_id FROM work_orders");
+      expect(await acme.rows("SELECT id FROM rooms WHERE id = ?", input.id)).toHaveLength(orders.length);
+    }
+  });
+
+  it("is refused for an older version and for none", async () => {
+    const { acme, input } = await withRoom();
+    await expectRefusal(deleteRoom(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
+    await expectRefusal(deleteRoom(acme.as("marko"), { ...input, id: newId() }), "not_found");
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withRoom();
+    await expectRefusal(deleteRoom(acme.as(key), input), "not_allowed");
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { listInput, ROOM_SORTS } from "~/features/rooms/inputs";
+import { listingOf, listRooms } from "~/features/rooms/queries/list";
+import { getRoom } from "~/features/rooms/queries/record";
+import { fold, sortKey } from "~/kernel/fold";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { pageOf } from "~/kernel/server/listing";
+import { insert } from "../../../migrations/seeds/insert";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { NOW, OTHER_PLACE, PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const MANY = 1000;
+let acme: Company;
+
+beforeAll(async () => {
+  acme = await company();
+  await acme.run("UPDATE assets SET room_id = NULL");
+  await acme.run("DELETE FROM rooms");
+  await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
+});
+
+/** Rooms on twelve floors, every tenth in the dock, every hundredth archived. */
+function numbered(index: number) {
+  const name = `Soba ${index + 1}`;
+  return insert("rooms", {
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(name), floor: String(index % 12),
+    location_id: index % 10 === 0 ? PLACE.locationId : OTHER_PLACE.locationId, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+  });
+}
+
+const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const names = async (raw: Record<string, unknown>) => (await listRooms(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
+
+describe("the list of rooms", () => {
+  it("begins with the first by name, with where each is and whose that is", async () => {
+    const { entities, totalCount } = await listRooms(acme.as("sanja"), ask());
+    expect(totalCount).toBe(MANY - 10);
+    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Soba ${index + 1}`));
+    expect(entities[0]).toMatchObject({ locationId: PLACE.locationId, locationName: "Dok 2", customerName: "Brodogradilište Žuti Rt d.d.", floor: "0", archived: false });
+  });
+
+  it("is one wave, and reads at most twenty rows for each one shown", async () => {
+    for (const raw of [{}, { sortBy: "floor" }, { locationId: PLACE.locationId }]) {
+      const ctx = acme.as("marko");
+      const { entities, totalCount } = await listRooms(ctx, ask(raw));
+      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it("has every row once whatever it is sorted by", async () => {
+    for (const sortBy of ROOM_SORTS) {
+      const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => names({ sortBy, pageNumber: index + 1, pageSize: 100 })));
+      expect(new Set(pages.flat()).size, sortBy).toBe(MANY - 10);
+    }
+  });
+
+  it("is narrowed by location, customer, words and archive", async () => {
+    const count = async (raw: Record<string, unknown>) => (await listRooms(acme.as("marko"), ask(raw))).totalCount;
+    expect(await count({ locationId: PLACE.locationId })).toBe(100);
+    expect(await count({ customerId: PLACE.customerId })).toBe(100);
+    expect(await count({ customerId: OTHER_PLACE.customerId, locationId: PLACE.locationId })).toBe(0);
+    expect(await count({ archived: "true" })).toBe(10);
+    expect(await names({ search: "soba 991", customerId: PLACE.customerId })).toEqual(["Soba 991"]);
+  });
+
+  it.each([...ROOM_SORTS.map((sortBy) => ({ sortBy })), { sortBy: "floor", sortDirection: "desc" }])("walks one index for %o", async (raw) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
+    expect(steps).not.toMatch(/TEMP B-TREE/);
+    // The order of creation is the table's own.
+    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+  });
+
+  it.each([{ locationId: PLACE.locationId }, { customerId: PLACE.customerId }, { archived: true }, { search: "soba" }])("finds %o by an index", async (raw) => {
+    expect((await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n")).not.toMatch(/SCAN t$/m);
+  });
+
+  it("says nothing of locations where the company has none", async () => {
+    const small = await company({ locations: false });
+    expect((await listRooms(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "" });
+    expect(await getRoom(small.as("marko"), PLACE.roomId)).toMatchObject({ location: null, locationId: null, name: "Strojarnica" });
+  });
+
+  it("is refused to who has no business with places", async () => {
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listRooms(acme.as(key), ask()), "not_allowed");
+  });
+});
+
+describe("one room", () => {
+  it("comes in one wave with what is in it and what can be done", async () => {
+    const seeded = await company();
+    const ctx = seeded.as("marko");
+    const location = { id: PLACE.locationId, name: "Dok 2" };
+    expect(await getRoom(ctx, PLACE.roomId)).toMatchObject({ name: "Strojarnica", location, uses: { assets: 1, workOrders: 0 }, availableActions: ["update", "archive", "delete"] });
+    expect(ctx.database.stats).toMatchObject({ waves: 1 });
+    await expectRefusal(getRoom(ctx, newId()), "not_found");
+    await expectRefusal(getRoom(seeded.as("tomislav"), PLACE.roomId), "not_allowed");
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { archiveRoom } from "~/features/rooms/commands/archive";
+import { restoreRoom } from "~/features/rooms/commands/restore";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf, roomRow } from "./chambers";
+
+async function archived() {
+  const acme = await company();
+  await archiveRoom(acme.as("marko"), { id: PLACE.roomId, version: 1 });
+  return { acme, input: { id: PLACE.roomId, version: 2 } };
+}
+
+describe("restoring a room", () => {
+  it.each(["marko", "sanja"])("is for %s", async (key) => {
+    const { acme, input } = await archived();
+    expect(await restoreRoom(acme.as(key), input)).toMatchObject({ version: 3 });
+    expect(await roomRow(acme, input.id)).toMatchObject({ archived_at: null });
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "room.restored", facts: { name: "Strojarnica" } });
+  });
+
+  it("waits for its location", async () => {
+    const { acme, input } = await archived();
+    await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", PLACE.locationId);
+    await expectRefusal(restoreRoom(acme.as("marko"), input), "guard_failed", "location_archived");
+  });
+
+  it("is refused for one that is not archived, an older version and none", async () => {
+    const { acme, input } = await archived();
+    await expectRefusal(restoreRoom(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
+    await expectRefusal(restoreRoom(acme.as("marko"), { ...input, id: newId() }), "not_found");
+    await restoreRoom(acme.as("marko"), input);
+    await expectRefusal(restoreRoom(acme.as("marko"), { ...input, version: 3 }), "transition_not_allowed");
+  });
+
+  it("happens once of ten at once", async () => {
+    const { acme, input } = await archived();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreRoom(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await archived();
+    await expectRefusal(restoreRoom(acme.as(key), input), "not_allowed");
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { archiveRoom } from "~/features/rooms/commands/archive";
+import { createRoom } from "~/features/rooms/commands/create";
+import { updateRoom } from "~/features/rooms/commands/update";
+import { updateInput, type UpdateInput } from "~/features/rooms/inputs";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { OTHER_PLACE, PLACE } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { logOf, room, roomRow } from "./chambers";
+
+async function withRoom() {
+  const acme = await company();
+  const made = room();
+  await createRoom(acme.as("marko"), made);
+  const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({ ...made, version: 1, ...more });
+  return { acme, id: made.id, input };
+}
+
+describe("changing a room", () => {
+  it("keeps every field, what it is found by, and what was changed", async () => {
+    const { acme, id, input } = await withRoom();
+    expect(await updateRoom(acme.as("sanja"), input({ name: "Žuta soba", floor: "" }))).toEqual({ id, name: "Žuta soba", version: 2 });
+    expect(await roomRow(acme, id)).toMatchObject({ search_text: "zuta soba b12 sjever", floor: "" });
+    const changes = [{ field: "name", from: "Čekaonica", to: "Žuta soba" }, { field: "floor", from: "2", to: "" }];
+    expect((await logOf(acme, id)).at(-1)).toEqual({ event: "room.updated", facts: { name: "Žuta soba", changes } });
+  });
+
+  it("moves an empty room to another location", async () => {
+    const { acme, id, input } = await withRoom();
+    await updateRoom(acme.as("marko"), input({ locationId: OTHER_PLACE.locationId }));
+    expect(await roomRow(acme, id)).toMatchObject({ location_id: OTHER_PLACE.locationId });
+  });
+
+  it("leaves a room where its assets are, and where orders name it", async () => {
+    const { acme, id, input } = await withRoom();
+    const moved = input({ locationId: OTHER_PLACE.locationId });
+    await acme.run("UPDATE assets SET room_id = ? WHERE id = ?", id, PLACE.assetId);
+    expect(await refusalOf(updateRoom(acme.as("marko"), moved))).toMatchObject({ reason: "room_stays", facts: { fields: { locationId: "invalid" } } });
+    await acme.run("UPDATE assets SET room_id = NULL WHERE id = ?", PLACE.assetId);
+    await createWorkOrder(acme.as("marko"), plan({ roomId: id }));
+    await expectRefusal(updateRoom(acme.as("marko"), moved), "guard_failed", "room_stays");
+    expect(await roomRow(acme, id)).toMatchObject({ location_id: PLACE.locationId, version: 1 });
+    await updateRoom(acme.as("marko"), input({ name: "Ostaje" }));
+  });
+
+  it("needs a location that is there", async () => {
+    const { acme, input } = await withRoom();
+    expect((await refusalOf(updateRoom(acme.as("marko"), input({ locationId: newId() })))).facts).toEqual({ fields: { locationId: "gone" } });
+    expect((await refusalOf(updateRoom(acme.as("marko"), input({ locationId: null })))).facts).toEqual({ fields: { locationId: "required" } });
+    await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", OTHER_PLACE.locationId);
+    expect((await refusalOf(updateRoom(acme.as("marko"), input({ locationId: OTHER_PLACE.locationId })))).facts).toEqual({ fields: { locationId: "gone" } });
+  });
+
+  it("keeps the location of a company that has switched them off, whatever is sent", async () => {
+    const acme = await company({ locations: false });
+    const input = { ...room({ id: PLACE.roomId }), version: 1 };
+    await updateRoom(acme.as("marko"), { ...input, locationId: OTHER_PLACE.locationId });
+    await updateRoom(acme.as("marko"), { ...input, version: 2, locationId: null });
+    expect(await roomRow(acme, PLACE.roomId)).toMatchObject({ location_id: PLACE.locationId, version: 3 });
+  });
+
+  it("is refused for an older version, an archived room and none", async () => {
+    const { acme, id, input } = await withRoom();
+    expect(await refusalOf(updateRoom(acme.as("marko"), input({ version: 5 })))).toMatchObject({ code: "version_conflict", facts: { current: { id, name: "Čekaonica" } } });
+    await expectRefusal(updateRoom(acme.as("marko"), input({ id: newId() })), "not_found");
+    await archiveRoom(acme.as("marko"), { id, version: 1 });
+    await expectRefusal(updateRoom(acme.as("marko"), input({ version: 2 })), "transition_not_allowed");
+  });
+
+  it("happens once of ten at once", async () => {
+    const { acme, id, input } = await withRoom();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateRoom(acme.as("marko"), input({ name: `Name ${n}` }))));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await roomRow(acme, id)).toMatchObject({ version: 2 });
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withRoom();
+    await expectRefusal(updateRoom(acme.as(key), input()), "not_allowed");
+  });
+
+  it("takes nothing but its fields", async () => {
+    const { input } = await withRoom();
+    await expectRefusal((async () => parseInput(updateInput, { ...input(), archivedAt: 1 }))(), "invalid_input");
+  });
+});
