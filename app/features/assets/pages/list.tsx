@@ -1,14 +1,47 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs";
+import { readAssetChoices } from "../queries/choices";
+import { listAssets } from "../queries/list";
+import { ASSET_FILTERS, AssetFilters } from "../ui/asset-filters";
+import { AssetTable } from "../ui/asset-table";
+import { InventoryTabs } from "../ui/inventory-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, choices] = await Promise.all([listAssets(ctx, asked), readAssetChoices(ctx, asked)]);
+    return { ...list, choices, asked };
+  });
 }
 
 export default function Assets() {
-  return <EmptyRoom room="assets" />;
+  const { t } = useTranslation();
+  const { entities, totalCount, choices, asked } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`assets.${command}.done`));
+  const create = (
+    <LinkButton to="/assets/new" look="primary" icon="plus" prefetch="intent">
+      {t("assets.list.new")}
+    </LinkButton>
+  );
+  const empty = { icon: "box", title: t("assets.empty.title"), text: t("assets.empty.text"), action: create } as const;
+  return (
+    <>
+      <PageHeader title={t("assets.title")}>{create}</PageHeader>
+      <InventoryTabs current="assets" />
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={ASSET_FILTERS} filterBar={<AssetFilters {...choices} />} empty={empty}>
+        <AssetTable rows={entities} sort={sortOf(asked)} />
+      </RecordList>
+    </>
+  );
 }
 
 export const handle = pageHandle((t) => t("assets.title"));

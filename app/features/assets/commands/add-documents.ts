@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { readFileNames } from "~/features/documents/queries/named";
+import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
+import type { AddDocumentsInput } from "../inputs";
+import { findAsset } from "../queries/record";
+import { stillThere } from "../statements";
+
+/** Photos and papers of a thing: its plate, its manual. */
+export function addAssetDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "assets.add-documents",
+    input,
+    load: async () => {
+      const [asset, names] = await Promise.all([findAsset(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      return { asset, names };
+    },
+    decide({ asset: loaded, names }, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const asset = present(loaded);
+      const subject = { type: "asset" as const, id: asset.id };
+      return {
+        permit: granted,
+        steps: [stillThere(asset.id), ...attachSteps(ctx, actor, subject, input.fileIds)],
+        record: [documentsActivity(subject, "documents-added", names)],
+        answer: sql`json_object('id', ${asset.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireAsset } from "../queries/judged";
+import { findAsset } from "../queries/record";
+import { activityOf, type AssetAnswer, assetAnswer } from "../statements";
+
+/** No picker offers it any more; what names it keeps its name (RULES §6). */
+export function archiveAsset(ctx: Ctx, input: PlainInput): Promise<AssetAnswer> {
+  return command(ctx, {
+    name: "assets.archive",
+    input,
+    load: () => findAsset(ctx, input.id),
+    decide(loaded, actor) {
+      const asset = present(loaded);
+      return {
+        permit: requireAsset(asset, "archive", actor, input.version),
+        steps: changeStored(ctx, "assets", asset, { archived_at: ctx.now().getTime() }),
+        record: [activityOf(asset, "archived", { name: asset.name })],
+        answer: assetAnswer(asset.id),
+      };
+    },
+  });
+}

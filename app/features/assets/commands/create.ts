@@ -1,0 +1,28 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateInput } from "../inputs";
+import { placeOf } from "../policy";
+import { readPlaceGround } from "../queries/ground";
+import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../statements";
+
+/** A new asset of a customer, or of the company itself. */
+export function createAsset(ctx: Ctx, input: CreateInput): Promise<AssetAnswer> {
+  return command(ctx, {
+    name: "assets.create",
+    input,
+    load: () => readPlaceGround(ctx, input),
+    decide(ground, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const { id, ...fields } = input;
+      const place = placeOf(input, ground);
+      return {
+        permit: granted,
+        steps: [...expectPlace(place), insertStored(ctx, "assets", { id, ...columnsOf({ ...fields, ...place }) })],
+        record: [activityOf({ id }, "created", { name: fields.name })],
+        answer: assetAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireAsset } from "../queries/judged";
+import { findAsset } from "../queries/record";
+import { activityOf } from "../statements";
+
+/** An asset that nothing names. Its activity stays. */
+export function deleteAsset(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "assets.delete",
+    input,
+    load: () => findAsset(ctx, input.id),
+    decide(loaded, actor) {
+      const asset = present(loaded);
+      const granted = requireAsset(asset, "delete", actor, input.version);
+      requireUnused(asset.uses);
+      return {
+        permit: granted,
+        steps: deleteStored("assets", asset),
+        record: [activityOf(asset, "deleted", { name: asset.name })],
+        answer: sql`json_object('id', ${asset.id})`,
+      };
+    },
+  });
+}

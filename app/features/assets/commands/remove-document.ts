@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { findDocument } from "~/features/documents/queries/named";
+import { detachSteps, documentsActivity } from "~/features/documents/statements";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { RemoveDocumentInput } from "../inputs";
+
+/** Takes a document off an asset. */
+export function removeAssetDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+  const subject = { type: "asset" as const, id: input.id };
+  return command(ctx, {
+    name: "assets.remove-document",
+    input,
+    load: () => findDocument(ctx, subject, input.documentId),
+    decide(document, actor) {
+      const granted = permit(actor, "inventory.manage");
+      if (!document) throw new Refusal("not_found");
+      return {
+        permit: granted,
+        steps: detachSteps(subject, input.documentId),
+        record: [documentsActivity(subject, "documents-removed", [document.name])],
+        answer: sql`json_object('id', ${input.id})`,
+      };
+    },
+  });
+}

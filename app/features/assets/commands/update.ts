@@ -1,0 +1,40 @@
+import { changesOf } from "~/kernel/changes";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs";
+import { placeOf } from "../policy";
+import { readPlaceGround } from "../queries/ground";
+import { requireAsset } from "../queries/judged";
+import { findAsset } from "../queries/record";
+import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfOthers, expectPlace } from "../statements";
+import { ASSET_FIELDS } from "../words";
+
+/** The facts of an asset, whose it is and where. */
+export function updateAsset(ctx: Ctx, input: UpdateInput): Promise<AssetAnswer> {
+  return command(ctx, {
+    name: "assets.update",
+    input,
+    load: async () => {
+      const [asset, ground] = await Promise.all([findAsset(ctx, input.id), readPlaceGround(ctx, input, input.id)]);
+      return { asset, ground };
+    },
+    decide({ asset: loaded, ground }, actor) {
+      const asset = present(loaded);
+      const granted = requireAsset(asset, "update", actor, input.version);
+      const { id, version: _seen, ...sent } = input;
+      const fields = { ...sent, ...placeOf(input, ground, asset) };
+      const handedOver = fields.customerId !== asset.customerId;
+      return {
+        permit: granted,
+        steps: [
+          ...expectPlace(fields, asset),
+          ...(handedOver ? expectNoOrdersOfOthers(id, fields.customerId) : []),
+          ...changeStored(ctx, "assets", asset, columnsOf(fields)),
+        ],
+        record: [activityOf(asset, "updated", { name: fields.name, changes: changesOf(ASSET_FIELDS, asset, fields) })],
+        answer: assetAnswer(id),
+      };
+    },
+  });
+}

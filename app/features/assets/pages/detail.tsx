@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { RecordDocuments } from "~/features/documents/ui/record-documents";
+import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
+import { listTickets } from "~/features/tickets/queries/list";
+import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { parseInput } from "~/kernel/parse";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { type AssetDetail, getAsset } from "../queries/record";
+import { AssetActions } from "../ui/asset-actions";
+import { AssetPlace, AssetPlate } from "../ui/asset-facts";
+import { AssetOrders } from "../ui/asset-orders";
+import { AssetTickets } from "../ui/asset-tickets";
+
+/** Of a tab's list, only that of the tab that is open. */
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
+  return readPage(args, async (ctx) => {
+    const askedOrders = tab === "work-orders" ? parseInput(ordersInput, { ...params, assetId: id }) : null;
+    const askedTickets = tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
+    const [asset, activity, orders, tickets, settings] = await Promise.all([getAsset(ctx, id), readActivity(ctx, { type: "asset", id }, { most: askedEvents(new URL(args.request.url).searchParams) }), askedOrders && listWorkOrders(ctx, askedOrders), askedTickets && listTickets(ctx, askedTickets), ctx.settings()]);
+    const hasTickets = settings.features.TICKETING.enabled;
+    return { asset, activity, orders: orders && askedOrders ? { ...orders, asked: askedOrders } : null, tickets: hasTickets && tickets && askedTickets ? { ...tickets, asked: askedTickets } : null, hasTickets };
+  });
+}
+
+export default function AssetPage() {
+  const { t } = useTranslation();
+  const { asset, activity, orders, tickets, hasTickets } = useLoaderData<typeof loader>();
+  const tab = orders ? "work-orders" : tickets ? "tickets" : "general";
+  useDoneToast((command) => t(`assets.${command}.done`));
+  const tabs = [
+    { key: "general", label: t("assets.tab.general") },
+    { key: "work-orders", label: t("assets.tab.work-orders"), count: asset.uses.workOrders || undefined },
+    ...(hasTickets ? [{ key: "tickets", label: t("assets.tab.tickets") }] : []),
+  ];
+  return (
+    <>
+      <PageHeader title={asset.name} text={[asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ")}>
+        <AssetActions asset={asset} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {asset.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        <Tabs label={asset.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/assets/${asset.id}` : `/assets/${asset.id}?tab=${key}`, current: key === tab }))} />
+        {orders ? (
+          <AssetOrders {...orders} />
+        ) : tickets ? (
+          <AssetTickets {...tickets} />
+        ) : (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="flex flex-col gap-4">
+              <AssetPlate asset={asset} />
+              <AssetPlace asset={asset} />
+              <RecordDocuments documents={asset.documents} path={`/assets/${asset.id}`} mayAdd={!asset.archived} mayRemove={() => true} failed={t("assets.addDocuments.failed")} />
+            </div>
+            <RecordActivity lines={activity} />
+          </div>
+        )}
+      </div>
+      <Outlet context={asset} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => nameIn(data) ?? t("assets.title"));
+
+function nameIn(data: unknown): string | undefined {
+  return (data as { asset?: AssetDetail } | undefined)?.asset?.name;
+}

@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updateAsset } from "../commands/update";
+import { updateInput } from "../inputs";
+import { readAssetChoices } from "../queries/choices";
+import { getAsset } from "../queries/record";
+import { draftOf, draftOfSent } from "../ui/asset-draft";
+import { AssetForm } from "../ui/asset-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [asset, choices] = await Promise.all([getAsset(ctx, args.params["id"] ?? ""), readAssetChoices(ctx, { customerId: null, locationId: null, roomId: null })]);
+    if (!asset.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
+    return { asset, choices };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updateAsset(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/assets/${id}?done=update`);
+  });
+}
+
+const SHOWN = ["name", "serialNumber", "manufacturer", "model", "category", "customerName", "locationName", "roomName", "position"] as const;
+const LABELS = { customerName: "customerId", locationName: "locationId", roomName: "roomId" } as const;
+
+export default function EditAsset() {
+  const { t } = useTranslation();
+  const { asset, choices } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...asset, version: current.version } : asset;
+  const shown = SHOWN.filter((field) => (field !== "locationName" || choices.locations) && (field !== "roomName" || choices.rooms));
+  const labelOf = (field: (typeof SHOWN)[number]) => t(`assets.field.${field in LABELS ? LABELS[field as keyof typeof LABELS] : field}`);
+  return (
+    <>
+      <PageHeader title={t("assets.update.title", { name: asset.name })} />
+      <div className="flex flex-col gap-4">
+        {current ? <RecordConflict fields={shown} before={asset} current={current} label={labelOf} /> : null}
+        <AssetForm
+          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          choices={choices}
+          refusal={refused?.refusal}
+          failed={t("assets.update.failed")}
+          submitLabel={t("assets.update.confirm")}
+          closeTo={`/assets/${asset.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("assets.detail.edit"));

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createAsset } from "../commands/create";
+import { createInput } from "../inputs";
+import { readAssetChoices } from "../queries/choices";
+import { draftOfSent, emptyDraft } from "../ui/asset-draft";
+import { AssetForm } from "../ui/asset-form";
+
+/** With a customer, location or room in the address, as their pages link here, the asset is theirs. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const [customerId, locationId, roomId] = ["customerId", "locationId", "roomId"].map((name) => searchParams.get(name));
+    const choices = await readAssetChoices(ctx, { customerId: customerId ?? null, locationId: locationId ?? null, roomId: roomId ?? null });
+    return { choices, draft: emptyDraft(newId(), choices.chosen) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createAsset(ctx, parseInput(createInput, formObject(form)));
+    return redirect(`/assets/${id}?done=create`);
+  });
+}
+
+export default function NewAsset() {
+  const { t } = useTranslation();
+  const { choices, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("assets.create.title")} />
+      <AssetForm
+        draft={draftOfSent(draft, refused?.sent, choices)}
+        choices={choices}
+        refusal={refused?.refusal}
+        failed={t("assets.create.failed")}
+        submitLabel={t("assets.create.confirm")}
+        closeTo={cameFrom(choices.chosen)}
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("assets.create.title"));
+
+/** Back to where the link came from. */
+function cameFrom({ customer, location, room }: { customer: { id: string } | null; location: { id: string } | null; room: { id: string } | null }): string {
+  if (room) return `/rooms/${room.id}?tab=assets`;
+  if (location) return `/locations/${location.id}?tab=assets`;
+  return customer ? `/customers/${customer.id}?tab=assets` : "/assets";
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs";
+
+export type AssetRow = {
+  id: string;
+  name: string;
+  serialNumber: string;
+  manufacturer: string;
+  model: string;
+  category: string;
+  position: string;
+  customerId: string | null;
+  customerName: string;
+  /** Null and empty where the company has no locations, or no rooms, switched on. */
+  locationId: string | null;
+  locationName: string;
+  roomId: string | null;
+  roomName: string;
+  archived: boolean;
+  createdAt: Instant;
+  version: number;
+};
+
+const SORTS = {
+  name: sql`t.sort_key`,
+  serialNumber: sql`t.serial_number`,
+  manufacturer: sql`t.manufacturer`,
+  category: [sql`t.category`, sql`t.sort_key`],
+  createdAt: null,
+} as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+/** One page of assets and how many there are, in one wave. */
+export async function listAssets(ctx: Ctx, asked: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
+  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
+  const { LOCATIONS, ROOMS } = settings.features;
+  const hidden = { ...(LOCATIONS.enabled ? {} : { locationId: null, locationName: "" }), ...(ROOMS.enabled ? {} : { roomId: null, roomName: "" }) };
+  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })) };
+}
+
+type StoredRow = Omit<AssetRow, "archived"> & { archived: number };
+
+export function listingOf({ customerId, locationId, roomId, category, archived }: Pick<ListInput, "customerId" | "locationId" | "roomId" | "category" | "archived">): Listing {
+  return {
+    table: "assets",
+    columns: sql`t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model, t.category, t.position, t.customer_id AS customerId,
+      coalesce(c.name, '') AS customerName, t.location_id AS locationId, coalesce(l.name, '') AS locationName, t.room_id AS roomId, coalesce(r.name, '') AS roomName,
+      t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
+    joins: sql`LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id`,
+    where: [
+      ...(customerId ? [sql`t.customer_id = ${customerId}`] : []),
+      ...(locationId ? [sql`t.location_id = ${locationId}`] : []),
+      ...(roomId ? [sql`t.room_id = ${roomId}`] : []),
+      ...(category ? [sql`t.category = ${category}`] : []),
+      archivedIs(archived),
+    ],
+    sorts: SORTS,
+  };
+}

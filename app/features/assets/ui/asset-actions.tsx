@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { AssetDetail } from "../queries/record";
+
+/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+export function AssetActions({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation();
+  const offers = (command: "archive" | "delete") => asset.availableActions.includes(command);
+  return (
+    <ActionBar>
+      <Menu label={t("assets.detail.more")}>
+        {offers("archive") ? (
+          <MenuLink to={`/assets/${asset.id}/archive`} icon="archive" preventScrollReset>
+            {t("assets.archive.confirm")}
+          </MenuLink>
+        ) : null}
+        {offers("delete") ? (
+          <MenuLink to={`/assets/${asset.id}/delete`} icon="trash" danger preventScrollReset>
+            {t("assets.delete.confirm")}
+          </MenuLink>
+        ) : null}
+      </Menu>
+      {asset.archived ? (
+        <LinkButton to={`/assets/${asset.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+          {t("assets.restore.confirm")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/assets/${asset.id}/edit`} look="primary" icon="pen" prefetch="intent">
+          {t("assets.detail.edit")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import type { AssetDetail } from "../queries/record";
+
+/** What the machine is, as its plate says. */
+export function AssetPlate({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fields = ["manufacturer", "model", "serialNumber", "category"] as const;
+  return (
+    <Section title={t("assets.form.what")}>
+      <DefinitionList items={[...fields.map((field) => ({ label: t(`assets.field.${field}`), value: asset[field] })), { label: t("assets.field.createdAt"), value: format.date(asset.createdAt) }]} />
+    </Section>
+  );
+}
+
+/** Whose it is, and where it stands. */
+export function AssetPlace({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation();
+  const { customerId, locationId, roomId } = asset;
+  return (
+    <Section title={t("assets.form.where")}>
+      <DefinitionList
+        items={[
+          { label: t("assets.field.customerId"), value: customerId ? <Place to={`/customers/${customerId}`} name={asset.customerName} /> : t("assets.own") },
+          { label: t("assets.field.locationId"), value: locationId ? <Place to={`/locations/${locationId}`} name={asset.locationName} /> : null },
+          { label: t("assets.field.roomId"), value: roomId ? <Place to={`/rooms/${roomId}`} name={asset.roomName} /> : null },
+          { label: t("assets.field.position"), value: asset.position },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Place({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+      {name}
+    </Link>
+  );
+}

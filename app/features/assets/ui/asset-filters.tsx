@@ -1,0 +1,62 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { ArchivedFilter } from "~/shell/archived-filter";
+import { FilterBar } from "~/ui/filter-bar";
+import type { AssetChoices } from "../queries/choices";
+
+export const ASSET_FILTERS = ["customerId", "locationId", "roomId", "category", "archived"];
+
+/** Search and filters, kept in the address. A customer narrows his locations, a location its rooms. */
+export function AssetFilters({ customers, locations, rooms, categories, chosen: { customer, location, room } }: AssetChoices) {
+  const { t } = useTranslation();
+  return (
+    <FilterBar searchLabel={t("assets.list.search")} filters={ASSET_FILTERS}>
+      <PickerFilter name="customerId" kind="customers" label={t("assets.field.customerId")} anyLabel={t("assets.list.any-customer")} initialOptions={customers} chosen={customer} clears={["locationId", "roomId"]} />
+      {locations ? (
+        <PickerFilter
+          name="locationId"
+          kind="locations"
+          label={t("assets.field.locationId")}
+          anyLabel={t("assets.list.any-location")}
+          initialOptions={locations}
+          chosen={location}
+          within={{ customerId: customer?.id ?? null }}
+          clears={["roomId"]}
+        />
+      ) : null}
+      {rooms ? (
+        <PickerFilter
+          name="roomId"
+          kind="rooms"
+          label={t("assets.field.roomId")}
+          anyLabel={t("assets.list.any-room")}
+          initialOptions={rooms}
+          chosen={room}
+          within={{ customerId: customer?.id ?? null, locationId: location?.id ?? null }}
+        />
+      ) : null}
+      <CategoryFilter categories={categories} />
+      <ArchivedFilter />
+    </FilterBar>
+  );
+}
+
+function CategoryFilter({ categories }: { categories: string[] }) {
+  const { t } = useTranslation();
+  const chosen = useSearchParams()[0].get("category") ?? "";
+  const offered = chosen === "" || categories.includes(chosen) ? categories : [chosen, ...categories];
+  return (
+    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
+      <span className="md:sr-only">{t("assets.field.category")}</span>
+      <select name="category" defaultValue={chosen} key={chosen} className="select md:w-auto md:max-w-56">
+        <option value="">{t("assets.list.any-category")}</option>
+        {offered.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PickerOption } from "~/features/pickers/queries";
+import { searchPicker } from "~/features/pickers/ui/search";
+import { Combobox } from "~/ui/combobox";
+import type { Option } from "~/ui/option";
+import type { AssetChoices } from "../queries/choices";
+import type { Places } from "./asset-draft";
+
+type Props = { choices: AssetChoices; before: Places; errorOf: (field: string) => string | null };
+
+/** Whose it is and where: each narrows those below it, one chosen first fills in those above it. The company's own may stand anywhere. */
+export function AssetPlaceFields({ choices, before, errorOf }: Props) {
+  const { t } = useTranslation();
+  const [places, setPlaces] = useState(before);
+  const { customer, location } = places;
+  const of = (options: PickerOption[]) => options.filter((option) => !customer || option.customerId === customer.id);
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-3">
+      <Combobox
+        key={`customer ${customer?.id}`}
+        name="customerId"
+        label={t("assets.field.customerId")}
+        hint={t("assets.form.customer-hint")}
+        optional
+        error={errorOf("customerId")}
+        search={searchPicker("customers")}
+        initialOptions={choices.customers}
+        defaultValue={customer}
+        // The company's own may stay where it is; another customer's may not.
+        onChange={(chosen) => setPlaces(chosen ? { customer: chosen, location: null, room: null } : { ...places, customer: null })}
+      />
+      {choices.locations ? (
+        <Combobox
+          key={`location ${customer?.id} ${location?.id}`}
+          name="locationId"
+          label={t("assets.field.locationId")}
+          optional
+          error={errorOf("locationId")}
+          search={searchPicker("locations", { customerId: customer?.id })}
+          initialOptions={of(choices.locations)}
+          defaultValue={location}
+          onChange={(chosen) => setPlaces({ customer: customer ?? ownerOf(chosen, choices), location: chosen, room: null })}
+        />
+      ) : null}
+      {choices.rooms ? (
+        <Combobox
+          key={`room ${customer?.id} ${location?.id}`}
+          name="roomId"
+          label={t("assets.field.roomId")}
+          optional
+          error={errorOf("roomId")}
+          search={searchPicker("rooms", { customerId: customer?.id, locationId: location?.id })}
+          initialOptions={of(choices.rooms).filter((option) => !location || option.locationId === location.id)}
+          defaultValue={places.room}
+          onChange={(chosen) => setPlaces({ ...places, room: chosen })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Whose the place is; a picker's option says so, and the first choices know his name. */
+function ownerOf(chosen: Option | null, { customers }: AssetChoices): Option | null {
+  const { customerId } = (chosen ?? {}) as Partial<PickerOption>;
+  if (!chosen || !customerId) return null;
+  return customers.find((option) => option.id === customerId) ?? { id: customerId, name: chosen.hint?.split(" · ").at(-1) ?? chosen.name };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { ListInput as TicketsAsked } from "~/features/tickets/inputs/list";
+import type { TicketRow } from "~/features/tickets/queries/list";
+import { TicketTable } from "~/features/tickets/ui/ticket-table";
+import { RecordList, sortOf } from "~/shell/record-list";
+
+type Listed = { entities: TicketRow[]; totalCount: number; asked: TicketsAsked };
+
+/** Tickets that name this asset. */
+export function AssetTickets({ entities, totalCount, asked }: Listed) {
+  const { t } = useTranslation();
+  const empty = { icon: "ticket", title: t("assets.detail.no-tickets"), text: "" } as const;
+  return (
+    <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+      <TicketTable rows={entities} sort={sortOf(asked)} within="asset" />
+    </RecordList>
+  );
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ASSET_SORTS, listInput } from "~/features/assets/inputs";
+import { listCategories } from "~/features/assets/queries/choices";
+import { listAssets, listingOf } from "~/features/assets/queries/list";
+import { getAsset } from "~/features/assets/queries/record";
+import { fold, sortKey } from "~/kernel/fold";
+import { parseInput } from "~/kernel/parse";
+import { pageOf } from "~/kernel/server/listing";
+import { insert } from "../../../migrations/seeds/insert";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { NOW, OTHER_PLACE, PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const MANY = 3000;
+let acme: Company;
+
+beforeAll(async () => {
+  acme = await company();
+  await acme.run("DELETE FROM assets");
+  await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
+});
+
+/** Assets of twelve makers and thirty categories, every tenth in the dock, every hundredth archived. */
+function numbered(index: number) {
+  const name = `Stroj ${index + 1}`;
+  const { customerId, locationId, roomId } = index % 10 === 0 ? PLACE : OTHER_PLACE;
+  return insert("assets", {
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, name, sort_key: sortKey(name), search_text: fold(name), serial_number: `SN${index % 500}`, manufacturer: `M${index % 12}`,
+    category: `K${String(index % 30).padStart(2, "0")}`, customer_id: customerId, location_id: locationId, room_id: roomId, archived_at: index % 100 === 99 ? NOW : null, created_at: NOW + index, updated_at: NOW,
+  });
+}
+
+const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const FILTERS = [{ customerId: PLACE.customerId }, { locationId: PLACE.locationId }, { roomId: PLACE.roomId }, { category: "K07" }, { archived: true }, { search: "stroj" }];
+
+describe("the list of assets", () => {
+  it("begins with the first by name, with whose each is and where", async () => {
+    const { entities, totalCount } = await listAssets(acme.as("sanja"), ask());
+    expect(totalCount).toBe(MANY - 30);
+    expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Stroj ${index + 1}`));
+    expect(entities[0]).toMatchObject({ customerName: "Brodogradilište Žuti Rt d.d.", locationName: "Dok 2", roomName: "Strojarnica", archived: false });
+  });
+
+  it("is one wave, and reads at most twenty rows for each one shown", async () => {
+    for (const raw of [...ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]), ...FILTERS.slice(0, 4)]) {
+      const ctx = acme.as("marko");
+      const { entities, totalCount } = await listAssets(ctx, ask(raw));
+      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it("has every row once whatever it is sorted by, either way", async () => {
+    for (const sortBy of ASSET_SORTS) {
+      const pages = await Promise.all(Array.from({ length: 30 }, (_, index) => listAssets(acme.as("marko"), ask({ sortBy, pageNumber: index + 1, pageSize: 100 }))));
+      const ids = pages.flatMap(({ entities }) => entities.map(({ id }) => id));
+      expect(new Set(ids).size, sortBy).toBe(MANY - 30);
+      const [backwards] = (await listAssets(acme.as("marko"), ask({ sortBy, sortDirection: "desc" }))).entities;
+      expect(backwards?.id, sortBy).toBe(ids.at(-1));
+    }
+  });
+
+  it("is narrowed by customer, location, room, category, words and archive", async () => {
+    const count = async (raw: Record<string, unknown>) => (await listAssets(acme.as("marko"), ask(raw))).totalCount;
+    for (const raw of FILTERS.slice(0, 3)) expect(await count(raw)).toBe(300);
+    expect(await count({ category: "K07" })).toBe(100);
+    expect(await count({ archived: "true" })).toBe(30);
+    expect(await count({ search: "stroj 2991" })).toBe(1);
+    expect(await count({ customerId: PLACE.customerId, locationId: OTHER_PLACE.locationId })).toBe(0);
+  });
+
+  it.each(ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]))("walks one index for %o", async (raw) => {
+    const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
+    expect(steps).not.toMatch(/TEMP B-TREE/);
+    // The order of creation is the table's own.
+    if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
+  });
+
+  it.each(FILTERS)("finds %o by an index", async (raw) => {
+    expect((await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n")).not.toMatch(/SCAN t$/m);
+  });
+
+  it("knows the categories in use without reading the assets", async () => {
+    const ctx = acme.as("marko");
+    expect(await listCategories(ctx)).toHaveLength(30);
+    expect(ctx.database.stats.rowsRead).toBeLessThan(300);
+  });
+
+  it("says nothing of places where the company has none", async () => {
+    const small = await company({ locations: false, rooms: false });
+    expect((await listAssets(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "", roomId: null, roomName: "" });
+    expect(await getAsset(small.as("marko"), PLACE.assetId)).toMatchObject({ locationId: null, roomId: null });
+  });
+
+  it("is refused to who has no business with things", async () => {
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
+      await expectRefusal(listAssets(acme.as(key), ask()), "not_allowed");
+      await expectRefusal(getAsset(acme.as(key), PLACE.assetId), "not_allowed");
+    }
+  });
+});

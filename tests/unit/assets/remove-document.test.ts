@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { addAssetDocuments } from "~/features/assets/commands/add-documents";
+import { removeAssetDocument } from "~/features/assets/commands/remove-document";
+import { listDocuments } from "~/features/documents/queries/list";
+import { newId } from "~/kernel/ids";
+import { fixedId } from "../../../migrations/seeds/cast";
+import { company } from "../../support/company";
+import { keptFile } from "../../support/files";
+import { expectRefusal } from "../../support/signed-in";
+
+const id = fixedId(5, 700);
+
+async function withDocument() {
+  const acme = await company();
+  await addAssetDocuments(acme.as("marko"), { id, fileIds: [await keptFile(acme, "marko")] });
+  const [document] = await listDocuments(acme.as("marko"), { type: "asset", id });
+  return { acme, input: { id, documentId: document?.id ?? "" } };
+}
+
+describe("removing a document of an asset", () => {
+  it("takes its file with it, once", async () => {
+    const { acme, input } = await withDocument();
+    await removeAssetDocument(acme.as("sanja"), input);
+    expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
+    expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'asset' ORDER BY seq")).toEqual([{ event: "document.documents-added" }, { event: "document.documents-removed" }]);
+    await expectRefusal(removeAssetDocument(acme.as("sanja"), input), "not_found");
+  });
+
+  it("is the office's, and of what is on this very asset", async () => {
+    const { acme, input } = await withDocument();
+    for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(removeAssetDocument(acme.as(key), input), "not_allowed");
+    await expectRefusal(removeAssetDocument(acme.as("marko"), { ...input, id: fixedId(5, 0) }), "not_found");
+    await expectRefusal(removeAssetDocument(acme.as("marko"), { ...input, documentId: newId() }), "not_found");
+  });
+});

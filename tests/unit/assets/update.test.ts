@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { archiveAsset } from "~/features/assets/commands/archive";
+import { createAsset } from "~/features/assets/commands/create";
+import { updateAsset } from "~/features/assets/commands/update";
+import type { UpdateInput } from "~/features/assets/inputs";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { chooseSettings, OTHER_PLACE, PLACE } from "../../support/people";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { logOf, rowOf, thing } from "./things";
+
+const ELSEWHERE = { customerId: OTHER_PLACE.customerId, locationId: OTHER_PLACE.locationId, roomId: OTHER_PLACE.roomId };
+
+async function withAsset() {
+  const acme = await company();
+  const made = thing();
+  await createAsset(acme.as("marko"), made);
+  const input = (more: Partial<UpdateInput> = {}): UpdateInput => ({ ...made, version: 1, ...more });
+  return { acme, id: made.id, input };
+}
+
+describe("changing an asset", () => {
+  it("keeps every field, what it is found by, and what was changed", async () => {
+    const { acme, id, input } = await withAsset();
+    expect(await updateAsset(acme.as("sanja"), input({ name: "Žuti", position: "Uz kotao" }))).toEqual({ id, name: "Žuti", version: 2 });
+    expect(await rowOf(acme, id)).toMatchObject({ search_text: "zuti volvo d6 sn-77 motor", position: "Uz kotao" });
+    const changes = [{ field: "name", from: "Čamac Žuti", to: "Žuti" }, { field: "position", from: "", to: "Uz kotao" }];
+    expect((await logOf(acme, id)).at(-1)).toEqual({ event: "asset.updated", facts: { name: "Žuti", changes } });
+  });
+
+  it("goes to another customer only once no open order names it for its own", async () => {
+    const { acme, id, input } = await withAsset();
+    await createWorkOrder(acme.as("marko"), plan({ assetId: id }));
+    expect(await refusalOf(updateAsset(acme.as("marko"), input(ELSEWHERE)))).toMatchObject({ reason: "orders_of_customer", facts: { fields: { customerId: "invalid" } } });
+    await acme.run("DELETE FROM work_orders");
+    await updateAsset(acme.as("marko"), input(ELSEWHERE));
+    expect(await rowOf(acme, id)).toMatchObject({ customer_id: OTHER_PLACE.customerId, room_id: OTHER_PLACE.roomId });
+  });
+
+  it("stays in a room that was archived, and enters none", async () => {
+    const { acme, input } = await withAsset();
+    await acme.run("UPDATE rooms SET archived_at = 1");
+    await updateAsset(acme.as("marko"), input({ name: "Ostaje" }));
+    expect((await refusalOf(updateAsset(acme.as("marko"), input({ ...ELSEWHERE, version: 2 })))).facts["fields"]).toEqual({ roomId: "gone" });
+  });
+
+  it("keeps the places that nobody can see, unless its customer has left them", async () => {
+    const { acme, id, input } = await withAsset();
+    await chooseSettings(acme, { locations: false, rooms: false });
+    await updateAsset(acme.as("marko"), input({ name: "Blind", locationId: null, roomId: null }));
+    expect(await rowOf(acme, id)).toMatchObject({ location_id: PLACE.locationId, room_id: PLACE.roomId });
+    await updateAsset(acme.as("marko"), input({ version: 2, customerId: OTHER_PLACE.customerId }));
+    expect(await rowOf(acme, id)).toMatchObject({ customer_id: OTHER_PLACE.customerId, location_id: null, room_id: null });
+  });
+
+  it("is refused for an older version, an archived asset and none", async () => {
+    const { acme, id, input } = await withAsset();
+    expect(await refusalOf(updateAsset(acme.as("marko"), input({ version: 5 })))).toMatchObject({ code: "version_conflict", facts: { current: { id, name: "Čamac Žuti" } } });
+    await expectRefusal(updateAsset(acme.as("marko"), input({ id: newId() })), "not_found");
+    await archiveAsset(acme.as("marko"), { id, version: 1 });
+    await expectRefusal(updateAsset(acme.as("marko"), input({ version: 2 })), "transition_not_allowed");
+  });
+
+  it("happens once of ten at once", async () => {
+    const { acme, input } = await withAsset();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateAsset(acme.as("marko"), input({ name: `Name ${n}` }))));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withAsset();
+    await expectRefusal(updateAsset(acme.as(key), input()), "not_allowed");
+  });
+});
