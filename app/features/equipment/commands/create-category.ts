@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import { sortKey } from "~/kernel/fold";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateCategoryInput } from "../inputs";
+import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../statements/categories";
+
+/** A new name under which equipment is sorted. */
+export function createCategory(ctx: Ctx, { id, name }: CreateCategoryInput): Promise<CategoryAnswer> {
+  return command(ctx, {
+    name: "equipmentCategories.create",
+    input: { id, name },
+    load: async () => null,
+    decide(_loaded, actor) {
+      return {
+        permit: permit(actor, "settings.manage"),
+        steps: [expectNewName(id, name), insertStored(ctx, "equipment_categories", { id, name, sort_key: sortKey(name) })],
+        record: [categoryActivityOf({ id }, "created", { name })],
+        answer: categoryAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateInput } from "../inputs";
+import { findCategory } from "../queries/categories";
+import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../statements/equipment";
+
+/** New equipment, in a category or in none. */
+export function createEquipment(ctx: Ctx, input: CreateInput): Promise<EquipmentAnswer> {
+  return command(ctx, {
+    name: "equipment.create",
+    input,
+    load: () => findCategory(ctx, input.categoryId),
+    decide(category, actor) {
+      const granted = permit(actor, "inventory.manage");
+      const { id, ...fields } = input;
+      if (fields.categoryId && !category) throw categoryGone();
+      return {
+        permit: granted,
+        steps: [...expectCategory(fields.categoryId), insertStored(ctx, "equipment", { id, ...columnsOf(fields) })],
+        record: [activityOf({ id }, "created", { name: fields.name })],
+        answer: equipmentAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { expectOneRow } from "~/kernel/server/statement";
+import { conflict, present, requireVersion } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { findCategory } from "../queries/categories";
+import { categoryActivityOf, categoryInUse, deleteUnused } from "../statements/categories";
+
+/** A category in which there is no equipment, archived equipment included. */
+export function deleteCategory(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "equipmentCategories.delete",
+    input,
+    load: () => findCategory(ctx, input.id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "settings.manage");
+      const category = present(loaded);
+      requireVersion(category, input.version);
+      if (category.equipmentCount > 0) throw categoryInUse(category.equipmentCount);
+      return {
+        permit: granted,
+        steps: [deleteUnused(category.id, category.version), expectOneRow(conflict(category))],
+        record: [categoryActivityOf(category, "deleted", { name: category.name })],
+        answer: sql`json_object('id', ${category.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireEquipment } from "../queries/judged";
+import { findEquipment } from "../queries/record";
+import { activityOf } from "../statements/equipment";
+
+/** Equipment that no order and no report names. Its activity stays. */
+export function deleteEquipment(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "equipment.delete",
+    input,
+    load: () => findEquipment(ctx, input.id),
+    decide(loaded, actor) {
+      const equipment = present(loaded);
+      const granted = requireEquipment(equipment, "delete", actor, input.version);
+      requireUnused(equipment.uses);
+      return {
+        permit: granted,
+        steps: deleteStored("equipment", equipment),
+        record: [activityOf(equipment, "deleted", { name: equipment.name })],
+        answer: sql`json_object('id', ${equipment.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requireEquipment } from "../queries/judged";
+import { findEquipment } from "../queries/record";
+import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../statements/equipment";
+
+/** It can be chosen again. */
+export function restoreEquipment(ctx: Ctx, input: PlainInput): Promise<EquipmentAnswer> {
+  return command(ctx, {
+    name: "equipment.restore",
+    input,
+    load: () => findEquipment(ctx, input.id),
+    decide(loaded, actor) {
+      const equipment = present(loaded);
+      return {
+        permit: requireEquipment(equipment, "restore", actor, input.version),
+        steps: changeStored(ctx, "equipment", equipment, { archived_at: null }),
+        record: [activityOf(equipment, "restored", { name: equipment.name })],
+        answer: equipmentAnswer(equipment.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { sortKey } from "~/kernel/fold";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { changeStored, present, requireVersion } from "~/kernel/server/stored";
+import type { UpdateCategoryInput } from "../inputs";
+import { findCategory } from "../queries/categories";
+import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../statements/categories";
+
+/** Another name for a category; all its equipment goes with it. */
+export function updateCategory(ctx: Ctx, input: UpdateCategoryInput): Promise<CategoryAnswer> {
+  const { id, name } = input;
+  return command(ctx, {
+    name: "equipmentCategories.update",
+    input,
+    load: () => findCategory(ctx, id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "settings.manage");
+      const category = present(loaded);
+      requireVersion(category, input.version);
+      return {
+        permit: granted,
+        steps: [expectNewName(id, name), ...changeStored(ctx, "equipment_categories", category, { name, sort_key: sortKey(name) })],
+        record: [categoryActivityOf(category, "updated", { from: category.name, to: name })],
+        answer: categoryAnswer(id),
+      };
+    },
+  });
+}

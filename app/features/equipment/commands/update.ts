@@ -1,0 +1,34 @@
+import { changesOf } from "~/kernel/changes";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs";
+import { findCategory } from "../queries/categories";
+import { requireEquipment } from "../queries/judged";
+import { findEquipment } from "../queries/record";
+import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../statements/equipment";
+import { EQUIPMENT_FIELDS } from "../words";
+
+/** Name and category. Reports that were filed keep the name that they were filed with. */
+export function updateEquipment(ctx: Ctx, input: UpdateInput): Promise<EquipmentAnswer> {
+  return command(ctx, {
+    name: "equipment.update",
+    input,
+    load: async () => {
+      const [equipment, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
+      return { equipment, category };
+    },
+    decide({ equipment: loaded, category }, actor) {
+      const equipment = present(loaded);
+      const granted = requireEquipment(equipment, "update", actor, input.version);
+      const { id, version: _seen, ...fields } = input;
+      if (fields.categoryId && !category) throw categoryGone();
+      return {
+        permit: granted,
+        steps: [...expectCategory(fields.categoryId), ...changeStored(ctx, "equipment", equipment, columnsOf(fields))],
+        record: [activityOf(equipment, "updated", { name: fields.name, changes: changesOf(EQUIPMENT_FIELDS, equipment, fields) })],
+        answer: equipmentAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { id, requiredText, version } from "~/kernel/fields";
+import { isOn, listFields, orNone } from "~/kernel/list-input";
+
+export const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
+/** What a list of equipment may be asked for, by page and API alike. */
+export const listInput = z.object({ ...listFields(EQUIPMENT_SORTS), categoryId: orNone(id()), archived: isOn });
+export type ListInput = z.infer<typeof listInput>;
+
+const equipment = { name: requiredText(200), categoryId: z._default(z.nullable(id()), null) };
+
+/** New equipment; its id is made by the caller. */
+export const createInput = z.strictObject({ id: id(), ...equipment });
+export type CreateInput = z.infer<typeof createInput>;
+
+/** Every field as it shall be. */
+export const updateInput = z.strictObject({ id: id(), version: version(), ...equipment });
+export type UpdateInput = z.infer<typeof updateInput>;
+
+/** Commands that need nothing but the record, as it was seen. */
+export const plainInput = z.strictObject({ id: id(), version: version() });
+export type PlainInput = z.infer<typeof plainInput>;
+
+const category = { name: requiredText(100) };
+
+/** A new category; its id is made by the caller. */
+export const createCategoryInput = z.strictObject({ id: id(), ...category });
+export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
+
+export const updateCategoryInput = z.strictObject({ id: id(), version: version(), ...category });
+export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>;

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { listEquipmentCategories } from "../queries/categories";
+import { CategoryTable } from "../ui/category-table";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ categories: await listEquipmentCategories(ctx) }));
+}
+
+export default function Categories() {
+  const { t } = useTranslation();
+  const { categories } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`equipment.${command}.done`));
+  const create = (
+    <LinkButton to="/assets/equipment/categories/new" look="primary" icon="plus" preventScrollReset>
+      {t("equipment.categories.new")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader title={t("equipment.categories.title")} text={t("equipment.categories.text")}>
+        <LinkButton to="/assets/equipment" icon="arrow-left">
+          {t("equipment.title")}
+        </LinkButton>
+        {create}
+      </PageHeader>
+      {categories.length === 0 ? (
+        <EmptyState icon="wrench" title={t("equipment.categories.empty")} text={t("equipment.categories.text")}>
+          {create}
+        </EmptyState>
+      ) : (
+        <CategoryTable categories={categories} />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("equipment.categories.title"));

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { RecordBlocked, useUsesInWords } from "~/shell/record-blocked";
+import { RecordCommand } from "~/shell/record-command";
+import { deleteCategory } from "../commands/delete-category";
+import { plainInput } from "../inputs";
+import { getCategory } from "../queries/categories";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ category: await getCategory(ctx, args.params["id"] ?? "") }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await deleteCategory(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect("/assets/equipment/categories?done=deleteCategory");
+  });
+}
+
+const LIST = "/assets/equipment/categories";
+
+export default function DeleteCategory() {
+  const { t } = useTranslation();
+  const inWords = useUsesInWords();
+  const { name, version, equipmentCount } = useLoaderData<typeof loader>().category;
+  const reason = t("records.uses.reason", { uses: inWords({ equipment: equipmentCount }) });
+  if (equipmentCount > 0) return <RecordBlocked title={t("equipment.deleteCategory.blocked")} reason={reason} archiveTo={null} closeTo={LIST} />;
+  const words = { title: t("equipment.deleteCategory.title"), text: t("equipment.deleteCategory.text", { name }), confirm: t("equipment.deleteCategory.confirm"), failed: t("equipment.deleteCategory.failed") };
+  return <RecordCommand words={words} version={version} danger closeTo={LIST} />;
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { createCategory } from "../commands/create-category";
+import { createCategoryInput } from "../inputs";
+import { CategoryDialog } from "../ui/category-dialog";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async () => ({ id: newId() }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await createCategory(ctx, parseInput(createCategoryInput, formObject(form)));
+    return redirect("/assets/equipment/categories?done=createCategory");
+  });
+}
+
+export default function NewCategory() {
+  const { id } = useLoaderData<typeof loader>();
+  return <CategoryDialog command="createCategory" name="" fields={{ id }} />;
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { useUsesInWords } from "~/shell/record-blocked";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { type EquipmentDetail, getEquipment } from "../queries/record";
+import { EquipmentActions } from "../ui/equipment-actions";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [equipment, activity] = await Promise.all([getEquipment(ctx, id), readActivity(ctx, { type: "equipment", id }, { most: askedEvents(new URL(args.request.url).searchParams) })]);
+    return { equipment, activity };
+  });
+}
+
+export default function EquipmentPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const inWords = useUsesInWords();
+  const { equipment, activity } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`equipment.${command}.done`));
+  const items = [
+    { label: t("equipment.field.categoryId"), value: equipment.categoryName || t("equipment.uncategorised") },
+    { label: t("equipment.field.uses"), value: inWords(equipment.uses) },
+    { label: t("equipment.field.createdAt"), value: format.date(equipment.createdAt) },
+  ];
+  return (
+    <>
+      <PageHeader title={equipment.name} text={equipment.categoryName || undefined}>
+        <EquipmentActions equipment={equipment} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {equipment.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Section title={t("equipment.detail.general")}>
+            <DefinitionList items={items} />
+          </Section>
+          <RecordActivity lines={activity} />
+        </div>
+      </div>
+      <Outlet context={equipment} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => nameIn(data) ?? t("equipment.title"));
+
+function nameIn(data: unknown): string | undefined {
+  return (data as { equipment?: EquipmentDetail } | undefined)?.equipment?.name;
+}

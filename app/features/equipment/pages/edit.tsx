@@ -1,0 +1,79 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updateEquipment } from "../commands/update";
+import { updateInput } from "../inputs";
+import { listEquipmentCategories } from "../queries/categories";
+import { readAskedChanges } from "../queries/confirmation";
+import { getEquipment } from "../queries/record";
+import { ConfirmUpdate } from "../ui/confirm-update";
+import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [equipment, categories] = await Promise.all([getEquipment(ctx, args.params["id"] ?? ""), listEquipmentCategories(ctx)]);
+    if (!equipment.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
+    return { equipment, categories };
+  });
+}
+
+/** First what would change is shown; only what was confirmed is stored. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { step, ...fields } = formObject(form);
+    const sent = Object.fromEntries([...form].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+    if (step === "edit") return { sent, changes: null };
+    const input = parseInput(updateInput, { ...fields, id: args.params["id"] });
+    if (step !== "confirmed") {
+      const changes = await readAskedChanges(ctx, input);
+      if (changes.length > 0) return { sent, changes };
+      return redirect(`/assets/equipment/${input.id}`);
+    }
+    const { id } = await updateEquipment(ctx, input);
+    return redirect(`/assets/equipment/${id}?done=update`);
+  });
+}
+
+const SHOWN = ["name", "categoryName"] as const;
+
+export default function EditEquipment() {
+  const { t } = useTranslation();
+  const { equipment, categories } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const current = storedVersion(refusal);
+  const draft = { id: equipment.id, version: current ? current.version : equipment.version, name: equipment.name, categoryId: equipment.categoryId ?? "" };
+  if (asked && "changes" in asked && asked.changes) {
+    return (
+      <>
+        <PageHeader title={t("equipment.update.question", { name: equipment.name })} />
+        <ConfirmUpdate changes={asked.changes} sent={asked.sent} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("equipment.update.title", { name: equipment.name })} />
+      <div className="flex flex-col gap-4">
+        {current ? <RecordConflict fields={SHOWN} before={equipment} current={current} label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)} /> : null}
+        <EquipmentForm
+          draft={draftOfSent(draft, asked?.sent)}
+          categories={categories}
+          refusal={refusal}
+          failed={t("equipment.update.failed")}
+          submitLabel={t("equipment.update.review")}
+          closeTo={`/assets/equipment/${equipment.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("equipment.detail.edit"));

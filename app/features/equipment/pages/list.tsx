@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { InventoryTabs } from "~/features/assets/ui/inventory-tabs";
+import { parseInput } from "~/kernel/parse";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs";
+import { listEquipmentCategories } from "../queries/categories";
+import { listEquipment } from "../queries/list";
+import { EQUIPMENT_FILTERS, EquipmentFilters } from "../ui/equipment-filters";
+import { EquipmentTable } from "../ui/equipment-table";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, categories] = await Promise.all([listEquipment(ctx, asked), listEquipmentCategories(ctx)]);
+    return { ...list, categories, asked };
+  });
+}
+
+export default function Equipment() {
+  const { t } = useTranslation();
+  const { entities, totalCount, categories, asked } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`equipment.${command}.done`));
+  const create = (
+    <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetch="intent">
+      {t("equipment.list.new")}
+    </LinkButton>
+  );
+  const empty = { icon: "wrench", title: t("equipment.empty.title"), text: t("equipment.empty.text"), action: create } as const;
+  return (
+    <>
+      <PageHeader title={t("equipment.title")}>
+        <LinkButton to="/assets/equipment/categories">{t("equipment.categories.title")}</LinkButton>
+        {create}
+      </PageHeader>
+      <InventoryTabs current="equipment" />
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={EQUIPMENT_FILTERS} filterBar={<EquipmentFilters categories={categories} />} empty={empty}>
+        <EquipmentTable rows={entities} sort={sortOf(asked)} />
+      </RecordList>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("equipment.title"));

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createEquipment } from "../commands/create";
+import { createInput } from "../inputs";
+import { listEquipmentCategories } from "../queries/categories";
+import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ categories: await listEquipmentCategories(ctx), draft: { id: newId(), version: null, name: "", categoryId: "" } }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createEquipment(ctx, parseInput(createInput, formObject(form)));
+    return redirect(`/assets/equipment/${id}?done=create`);
+  });
+}
+
+export default function NewEquipment() {
+  const { t } = useTranslation();
+  const { categories, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("equipment.create.title")} />
+      <EquipmentForm
+        draft={draftOfSent(draft, refused?.sent)}
+        categories={categories}
+        refusal={refused?.refusal}
+        failed={t("equipment.create.failed")}
+        submitLabel={t("equipment.create.confirm")}
+        closeTo="/assets/equipment"
+      />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("equipment.create.title"));

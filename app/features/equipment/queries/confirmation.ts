@@ -1,0 +1,21 @@
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
+import type { UpdateInput } from "../inputs";
+import { findCategory } from "./categories";
+import { requireEquipment } from "./judged";
+import { findEquipment } from "./record";
+
+export type AskedChange = { field: "name" | "categoryId"; from: string; to: string };
+
+/** What an update would change, in names, for the question before it. Refused as the update itself would be. One wave. */
+export async function readAskedChanges(ctx: Ctx, input: UpdateInput): Promise<AskedChange[]> {
+  const [loaded, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
+  permit(ctx.actor, "inventory.manage");
+  const equipment = present(loaded);
+  requireEquipment(equipment, "update", ctx.actor, input.version);
+  return [
+    ...(input.name === equipment.name ? [] : [{ field: "name" as const, from: equipment.name, to: input.name }]),
+    ...(input.categoryId === equipment.categoryId ? [] : [{ field: "categoryId" as const, from: equipment.categoryName, to: category?.name ?? "" }]),
+  ];
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs";
+
+export type EquipmentRow = { id: string; name: string; categoryId: string | null; categoryName: string; archived: boolean; createdAt: Instant; version: number };
+
+const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+/** One page of equipment and how much there is, in one wave. */
+export async function listEquipment(ctx: Ctx, asked: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
+  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(ctx, asked, listingOf(asked));
+  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };
+}
+
+export function listingOf({ categoryId, archived }: Pick<ListInput, "categoryId" | "archived">): Listing {
+  return {
+    table: "equipment",
+    columns: sql`t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
+    joins: sql`LEFT JOIN equipment_categories c ON c.id = t.category_id`,
+    where: [...(categoryId ? [sql`t.category_id = ${categoryId}`] : []), archivedIs(archived)],
+    sorts: SORTS,
+  };
+}

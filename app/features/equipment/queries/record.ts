@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { Instant } from "~/kernel/time";
+import { deleteBlocked, equipmentActions } from "../policy";
+import type { EquipmentUses } from "../words";
+
+/** Equipment as its commands see it. */
+export type EquipmentRecord = {
+  id: string;
+  name: string;
+  categoryId: string | null;
+  categoryName: string;
+  archived: boolean;
+  archivedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  uses: EquipmentUses;
+};
+
+/** One statement of the caller's wave; null where there is none with that id. */
+export async function findEquipment(ctx: Ctx, id: string): Promise<EquipmentRecord | null> {
+  const rows = await ctx.db.all<Omit<EquipmentRecord, "archived" | "uses"> & EquipmentUses>(sql`SELECT t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName,
+      t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
+      (SELECT count(*) FROM work_order_equipment w WHERE w.equipment_id = t.id) AS workOrders,
+      (SELECT count(*) FROM daily_report_equipment d WHERE d.equipment_id = t.id) AS dailyReports
+    FROM equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id WHERE t.id = ${id}`);
+  const [found] = rows;
+  if (!found) return null;
+  const { workOrders, dailyReports, ...row } = found;
+  return { ...row, archived: row.archivedAt !== null, uses: { workOrders, dailyReports } };
+}
+
+/** One piece of equipment with all that its page shows. One wave. */
+export async function getEquipment(ctx: Ctx, id: string) {
+  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  const equipment = present(await findEquipment(ctx, id));
+  return { ...equipment, availableActions: equipmentActions(equipment), deleteBlocked: deleteBlocked(equipment) };
+}
+export type EquipmentDetail = Awaited<ReturnType<typeof getEquipment>>;

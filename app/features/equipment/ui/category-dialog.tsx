@@ -1,0 +1,27 @@
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RefusedCommand } from "~/shell/record-command";
+import { ConfirmForm } from "~/ui/confirm";
+import { TextInput } from "~/ui/field";
+
+type Props = { command: "createCategory" | "updateCategory"; name: string; fields: Record<string, string | number> };
+
+/** The name of a category, new or changed. */
+export function CategoryDialog({ command, name, fields }: Props) {
+  const { t } = useTranslation();
+  const answer = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
+  const errorOf = useFieldErrors(answer?.refusal);
+  return (
+    <ConfirmForm
+      title={t(`equipment.${command}.title`)}
+      confirmLabel={t(`equipment.${command}.confirm`)}
+      fields={fields}
+      error={answer?.refusal ? <RefusedCommand failed={t(`equipment.${command}.failed`)} message={answer.refusal.message} /> : undefined}
+      closeTo="/assets/equipment/categories"
+    >
+      <TextInput name="name" label={t("equipment.field.name")} required maxLength={100} autoComplete="off" defaultValue={answer?.sent?.["name"] ?? name} error={errorOf("name")} />
+    </ConfirmForm>
+  );
+}

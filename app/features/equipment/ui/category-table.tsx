@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Menu, MenuLink } from "~/ui/menu";
+import { type Column, DataTable } from "~/ui/table";
+import type { EquipmentCategory } from "../queries/categories";
+
+/** Categories with how much equipment is in each, which is a press away. */
+export function CategoryTable({ categories }: { categories: EquipmentCategory[] }) {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  return <DataTable caption={t("equipment.categories.title")} columns={columns} rows={categories} rowKey={(row) => row.id} />;
+}
+
+function useColumns(): Column<EquipmentCategory>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { key: "name", header: t("equipment.field.name"), card: "title", cell: (row) => <span className="font-semibold">{row.name}</span> },
+    {
+      key: "count",
+      header: t("equipment.title"),
+      align: "end",
+      card: "line",
+      cell: (row) => (
+        <Link to={`/assets/equipment?categoryId=${row.id}`} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+          {format.number(row.equipmentCount)}
+        </Link>
+      ),
+    },
+    { key: "actions", header: t("equipment.detail.more"), align: "end", card: "corner", cell: (row) => <CategoryMenu category={row} /> },
+  ];
+}
+
+function CategoryMenu({ category: { id, name } }: { category: EquipmentCategory }) {
+  const { t } = useTranslation();
+  return (
+    <Menu label={t("equipment.categories.row-menu", { name })}>
+      <MenuLink to={`/assets/equipment/categories/${id}/rename`} icon="pen" preventScrollReset>
+        {t("equipment.updateCategory.open")}
+      </MenuLink>
+      <MenuLink to={`/assets/equipment/categories/${id}/delete`} icon="trash" danger preventScrollReset>
+        {t("equipment.deleteCategory.confirm")}
+      </MenuLink>
+    </Menu>
+  );
+}

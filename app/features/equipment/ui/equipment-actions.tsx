@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { EquipmentDetail } from "../queries/record";
+
+/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+export function EquipmentActions({ equipment }: { equipment: EquipmentDetail }) {
+  const { t } = useTranslation();
+  const offers = (command: "archive" | "delete") => equipment.availableActions.includes(command);
+  return (
+    <ActionBar>
+      <Menu label={t("equipment.detail.more")}>
+        {offers("archive") ? (
+          <MenuLink to={`/assets/equipment/${equipment.id}/archive`} icon="archive" preventScrollReset>
+            {t("equipment.archive.confirm")}
+          </MenuLink>
+        ) : null}
+        {offers("delete") ? (
+          <MenuLink to={`/assets/equipment/${equipment.id}/delete`} icon="trash" danger preventScrollReset>
+            {t("equipment.delete.confirm")}
+          </MenuLink>
+        ) : null}
+      </Menu>
+      {equipment.archived ? (
+        <LinkButton to={`/assets/equipment/${equipment.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+          {t("equipment.restore.confirm")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/assets/equipment/${equipment.id}/edit`} look="primary" icon="pen" prefetch="intent">
+          {t("equipment.detail.edit")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { createCategory } from "~/features/equipment/commands/create-category";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+
+it("a category is made once under one name, of ten at once too", async () => {
+  const acme = await company();
+  const ended = await Promise.allSettled(Array.from({ length: 10 }, () => createCategory(acme.as("marko"), { id: newId(), name: "Žuti alat" })));
+  expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  await expectRefusal(createCategory(acme.as("sanja"), { id: newId(), name: "žuti ALAT" }), "guard_failed", "category_exists");
+  expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'equipment-category'")).toEqual([{ event: "equipment-category.created" }]);
+});
+
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s makes none", async (key) => {
+  await expectRefusal(createCategory((await company()).as(key), { id: newId(), name: "X" }), "not_allowed");
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { createEquipment } from "~/features/equipment/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { logOf, rowOf, thing } from "./things";
+
+it.each(["marko", "sanja"])("equipment is made by %s", async (key) => {
+  const acme = await company();
+  const input = thing();
+  expect(await createEquipment(acme.as(key), input)).toEqual({ id: input.id, name: "Bušilica Čapljina", version: 1 });
+  expect(await rowOf(acme, input.id)).toMatchObject({ search_text: "busilica capljina", category_id: null });
+  expect(await logOf(acme, input.id)).toEqual([{ event: "equipment.created", facts: { name: "Bušilica Čapljina" } }]);
+  await expectRefusal(createEquipment(acme.as(key), input), "version_conflict", "already_exists");
+  expect((await refusalOf(createEquipment(acme.as(key), thing({ categoryId: newId() })))).facts["fields"]).toEqual({ categoryId: "gone" });
+});
+
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s makes none", async (key) => {
+  await expectRefusal(createEquipment((await company()).as(key), thing()), "not_allowed");
+});

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { createCategory } from "~/features/equipment/commands/create-category";
+import { createEquipment } from "~/features/equipment/commands/create";
+import { deleteCategory } from "~/features/equipment/commands/delete-category";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+
+it("a category is deleted while no equipment is in it", async () => {
+  const acme = await company();
+  const { id } = await createCategory(acme.as("marko"), { id: newId(), name: "Žuti alat" });
+  const { id: equipmentId } = await createEquipment(acme.as("marko"), { id: newId(), name: "Pila", categoryId: id });
+  await expectRefusal(deleteCategory(acme.as("marko"), { id, version: 1 }), "guard_failed", "category_in_use");
+  await acme.run("DELETE FROM equipment WHERE id = ?", equipmentId);
+  for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(deleteCategory(acme.as(key), { id, version: 1 }), "not_allowed");
+  await expectRefusal(deleteCategory(acme.as("marko"), { id, version: 2 }), "version_conflict");
+  expect(await deleteCategory(acme.as("sanja"), { id, version: 1 })).toEqual({ id });
+  await expectRefusal(deleteCategory(acme.as("marko"), { id, version: 1 }), "not_found");
+});

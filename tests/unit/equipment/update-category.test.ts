@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { createCategory } from "~/features/equipment/commands/create-category";
+import { updateCategory } from "~/features/equipment/commands/update-category";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+
+it("a category is renamed, but not to another's name", async () => {
+  const acme = await company();
+  const { id } = await createCategory(acme.as("marko"), { id: newId(), name: "Prva" });
+  await createCategory(acme.as("marko"), { id: newId(), name: "Druga" });
+  expect(await updateCategory(acme.as("sanja"), { id, version: 1, name: "Treća" })).toEqual({ id, name: "Treća", version: 2 });
+  await expectRefusal(updateCategory(acme.as("sanja"), { id, version: 1, name: "Opet" }), "version_conflict");
+  await expectRefusal(updateCategory(acme.as("sanja"), { id, version: 2, name: "druga" }), "guard_failed", "category_exists");
+  await expectRefusal(updateCategory(acme.as("sanja"), { id: newId(), version: 2, name: "X" }), "not_found");
+  for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(updateCategory(acme.as(key), { id, version: 2, name: "X" }), "not_allowed");
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { createCategory } from "~/features/equipment/commands/create-category";
+import { createEquipment } from "~/features/equipment/commands/create";
+import { updateEquipment } from "~/features/equipment/commands/update";
+import { readAskedChanges } from "~/features/equipment/queries/confirmation";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf, thing } from "./things";
+
+async function withEquipment() {
+  const acme = await company();
+  const { id } = await createEquipment(acme.as("marko"), thing());
+  const category = await createCategory(acme.as("marko"), { id: newId(), name: "Ručni alat Ž" });
+  return { acme, id, input: { id, version: 1, name: "Bušilica", categoryId: category.id } };
+}
+
+it("what would change is asked for first, and nothing is stored by asking", async () => {
+  const { acme, id, input } = await withEquipment();
+  expect(await readAskedChanges(acme.as("marko"), input)).toEqual([{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: "", to: "Ručni alat Ž" }]);
+  expect(await logOf(acme, id)).toHaveLength(1);
+  await expectRefusal(readAskedChanges(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
+});
+
+it("it is changed once of ten at once, and the log says what", async () => {
+  const { acme, id, input } = await withEquipment();
+  const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateEquipment(acme.as("sanja"), input)));
+  expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  const changes = [{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: null, to: input.categoryId }];
+  expect((await logOf(acme, id)).at(-1)).toEqual({ event: "equipment.updated", facts: { name: "Bušilica", changes } });
+  await expectRefusal(updateEquipment(acme.as("marko"), input), "version_conflict");
+  await expectRefusal(updateEquipment(acme.as("marko"), { ...input, id: newId() }), "not_found");
+});
+
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s changes none", async (key) => {
+  const { acme, input } = await withEquipment();
+  await expectRefusal(updateEquipment(acme.as(key), input), "not_allowed");
+});
