@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { fold, sortKey } from "~/kernel/fold";
 import type { Ctx } from "~/kernel/server/ctx";
+import type { Activity } from "~/kernel/server/records";
 import { step, type Step } from "~/kernel/server/statement";
 
 export type StockMove = { sparePartId: string; thousandths: number };
@@ -16,3 +18,24 @@ export function moveStock(ctx: Ctx, moves: readonly StockMove[]): Step[] {
       WHERE spare_parts.id = moved.id`),
   ];
 }
+
+/** The columns that a part's fields fill, with what it is sorted and found by. */
+export function columnsOf({ name, unit }: { name: string; unit: string }) {
+  return { name, unit, sort_key: sortKey(name), search_text: fold(name) };
+}
+
+/** That no report and no order has counted it in its unit. */
+export function isUncounted(partId: string): SQL {
+  const none = (table: string) => sql`NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE spare_part_id = ${partId})`;
+  return sql.join(["daily_report_parts", "work_order_parts"].map(none), sql` AND `);
+}
+
+export function activityOf(part: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+  return { subject: { type: "spare-part", id: part.id }, event: `spare-part.${event}`, facts };
+}
+
+/** What every command answers. */
+export function partAnswer(id: string): SQL {
+  return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'stockThousandths', stock_thousandths) FROM spare_parts WHERE id = ${id})`;
+}
+export type PartAnswer = { id: string; name: string; version: number; stockThousandths: number };

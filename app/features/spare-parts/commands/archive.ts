@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requirePart } from "../queries/judged";
+import { findPart } from "../queries/record";
+import { activityOf, type PartAnswer, partAnswer } from "../statements";
+
+/** No picker offers it any more; what names it keeps its name (RULES §6). */
+export function archivePart(ctx: Ctx, input: PlainInput): Promise<PartAnswer> {
+  return command(ctx, {
+    name: "spareParts.archive",
+    input,
+    load: () => findPart(ctx, input.id),
+    decide(loaded, actor) {
+      const part = present(loaded);
+      return {
+        permit: requirePart(part, "archive", actor, input.version),
+        steps: changeStored(ctx, "spare_parts", part, { archived_at: ctx.now().getTime() }),
+        record: [activityOf(part, "archived", { name: part.name })],
+        answer: partAnswer(part.id),
+      };
+    },
+  });
+}

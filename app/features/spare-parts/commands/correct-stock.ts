@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { expect } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
+import { Refusal } from "~/kernel/refusal";
+import type { CorrectStockInput } from "../inputs";
+import { guardRefusal, requirePart } from "../queries/judged";
+import { findPart, type PartRecord } from "../queries/record";
+import { activityOf, moveStock, type PartAnswer, partAnswer } from "../statements";
+
+/**
+ * Brings the stock in line with the shelf, with the reason. Like a report it moves the stock and leaves the version: who edits the name is not
+ * in the way. A movement adds up with any other; a count holds against the stock that was seen beside it, or is to be looked at again.
+ */
+export function correctStock(ctx: Ctx, input: CorrectStockInput): Promise<PartAnswer> {
+  return command(ctx, {
+    name: "spareParts.correctStock",
+    input,
+    load: () => findPart(ctx, input.id),
+    decide(loaded, actor) {
+      const part = present(loaded);
+      const granted = requirePart(part, "correctStock", actor, undefined);
+      const { id, kind, quantityThousandths, seenThousandths, reason } = input;
+      const counted = kind === "counted";
+      if (counted && part.stockThousandths !== seenThousandths) throw moved(part);
+      const thousandths = counted ? quantityThousandths - seenThousandths : quantityThousandths;
+      return {
+        permit: granted,
+        steps: [expect(sql`EXISTS (SELECT 1 FROM spare_parts WHERE ${stillSo(input)})`, counted ? moved(part) : gone()), ...moveStock(ctx, [{ sparePartId: id, thousandths }])],
+        record: [activityOf(part, counted ? "counted" : "moved", { name: part.name, unit: part.unit, byThousandths: thousandths, reason })],
+        answer: partAnswer(id),
+      };
+    },
+  });
+}
+
+function stillSo({ id, kind, seenThousandths }: CorrectStockInput) {
+  const alive = sql`id = ${id} AND archived_at IS NULL`;
+  return kind === "counted" ? sql`${alive} AND stock_thousandths = ${seenThousandths}` : alive;
+}
+
+function moved({ stockThousandths }: PartRecord): Refusal {
+  return guardRefusal("stock_moved", { stockThousandths });
+}
+
+function gone(): Refusal {
+  return new Refusal("transition_not_allowed", "transition_not_allowed", { command: "correctStock" });
+}

@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { insertStored } from "~/kernel/server/stored";
+import type { CreateInput } from "../inputs";
+import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../statements";
+
+/** A new spare part, with what lies on the shelf already. */
+export function createPart(ctx: Ctx, input: CreateInput): Promise<PartAnswer> {
+  return command(ctx, {
+    name: "spareParts.create",
+    input,
+    load: async () => null,
+    decide(_loaded, actor) {
+      const { id, name, stockThousandths } = input;
+      return {
+        permit: permit(actor, "inventory.manage"),
+        steps: [insertStored(ctx, "spare_parts", { id, ...columnsOf(input), stock_thousandths: stockThousandths })],
+        record: [activityOf({ id }, "created", { name, stockThousandths })],
+        answer: partAnswer(id),
+      };
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requirePart } from "../queries/judged";
+import { findPart } from "../queries/record";
+import { activityOf } from "../statements";
+
+/** A part that no order and no report names. Its activity stays. */
+export function deletePart(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "spareParts.delete",
+    input,
+    load: () => findPart(ctx, input.id),
+    decide(loaded, actor) {
+      const part = present(loaded);
+      const granted = requirePart(part, "delete", actor, input.version);
+      requireUnused(part.uses);
+      return {
+        permit: granted,
+        steps: deleteStored("spare_parts", part),
+        record: [activityOf(part, "deleted", { name: part.name })],
+        answer: sql`json_object('id', ${part.id})`,
+      };
+    },
+  });
+}

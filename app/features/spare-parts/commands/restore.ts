@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { changeStored, present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs";
+import { requirePart } from "../queries/judged";
+import { findPart } from "../queries/record";
+import { activityOf, type PartAnswer, partAnswer } from "../statements";
+
+/** It can be chosen again. */
+export function restorePart(ctx: Ctx, input: PlainInput): Promise<PartAnswer> {
+  return command(ctx, {
+    name: "spareParts.restore",
+    input,
+    load: () => findPart(ctx, input.id),
+    decide(loaded, actor) {
+      const part = present(loaded);
+      return {
+        permit: requirePart(part, "restore", actor, input.version),
+        steps: changeStored(ctx, "spare_parts", part, { archived_at: null }),
+        record: [activityOf(part, "restored", { name: part.name })],
+        answer: partAnswer(part.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readActivity } from "~/features/activity/queries/read";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { listPartUses } from "../queries/movements";
+import { getPart, type PartDetail } from "../queries/record";
+import { PartActions } from "../ui/part-actions";
+import { PartUses } from "../ui/part-uses";
+import { Stock } from "../ui/stock-mark";
+
+export function loader(args: LoaderFunctionArgs) {
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx) => {
+    const [part, uses, activity] = await Promise.all([getPart(ctx, id), listPartUses(ctx, id), readActivity(ctx, { type: "spare-part", id }, { most: askedEvents(new URL(args.request.url).searchParams) })]);
+    return { part, uses, activity };
+  });
+}
+
+export default function PartPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { part, uses, activity } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`spareParts.${command}.done`));
+  const items = [
+    { label: t("spareParts.field.stock"), value: <Stock quantity={part.stockThousandths} unit={part.unit} /> },
+    { label: t("spareParts.field.unit"), value: t(`spareParts.unit.${part.unit}`) },
+    { label: t("spareParts.field.createdAt"), value: format.date(part.createdAt) },
+  ];
+  return (
+    <>
+      <PageHeader title={part.name}>
+        <PartActions part={part} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        {part.archived ? <Notice kind="warning">{t("records.archived-notice")}</Notice> : null}
+        {part.stockThousandths < 0 ? <Notice kind="warning">{t("spareParts.stock.negative-text")}</Notice> : null}
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <Section title={t("spareParts.detail.general")}>
+              <DefinitionList items={items} />
+            </Section>
+            <PartUses uses={uses} />
+          </div>
+          <RecordActivity lines={activity} />
+        </div>
+      </div>
+      <Outlet context={part} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => nameIn(data) ?? t("spareParts.title"));
+
+function nameIn(data: unknown): string | undefined {
+  return (data as { part?: PartDetail } | undefined)?.part?.name;
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updatePart } from "../commands/update";
+import { updateInput } from "../inputs";
+import { getPart } from "../queries/record";
+import { draftOfSent, PartForm } from "../ui/part-form";
+import { PART_FIELDS } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const part = await getPart(ctx, args.params["id"] ?? "");
+    if (!part.availableActions.includes("update")) throw new Refusal("transition_not_allowed");
+    return { part };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updatePart(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/assets/spare-parts/${id}?done=update`);
+  });
+}
+
+export default function EditPart() {
+  const { t } = useTranslation();
+  const { part } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...part, version: current.version } : part;
+  const say = (field: "name" | "unit", value: unknown) => (field === "unit" ? t(`spareParts.unit.${String(value)}`) : String(value));
+  return (
+    <>
+      <PageHeader title={t("spareParts.update.title", { name: part.name })} />
+      <div className="flex flex-col gap-4">
+        {current ? <RecordConflict fields={PART_FIELDS} before={part} current={current} label={(field) => t(`spareParts.field.${field}`)} say={say} /> : null}
+        <PartForm
+          draft={draftOfSent(seen, refused?.sent)}
+          refusal={refused?.refusal}
+          failed={t("spareParts.update.failed")}
+          submitLabel={t("spareParts.update.confirm")}
+          closeTo={`/assets/spare-parts/${part.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("spareParts.detail.edit"));

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { InventoryTabs } from "~/features/assets/ui/inventory-tabs";
+import { parseInput } from "~/kernel/parse";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs";
+import { listParts } from "../queries/list";
+import { PART_FILTERS, PartFilters } from "../ui/part-filters";
+import { PartTable } from "../ui/part-table";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    return { ...(await listParts(ctx, asked)), asked };
+  });
+}
+
+export default function SpareParts() {
+  const { t } = useTranslation();
+  const { entities, totalCount, asked } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`spareParts.${command}.done`));
+  const create = (
+    <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetch="intent">
+      {t("spareParts.list.new")}
+    </LinkButton>
+  );
+  const empty = { icon: "package", title: t("spareParts.empty.title"), text: t("spareParts.empty.text"), action: create } as const;
+  return (
+    <>
+      <PageHeader title={t("spareParts.title")}>{create}</PageHeader>
+      <InventoryTabs current="spare-parts" />
+      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={PART_FILTERS} filterBar={<PartFilters />} empty={empty}>
+        <PartTable rows={entities} sort={sortOf(asked)} />
+      </RecordList>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("spareParts.title"));

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createPart } from "../commands/create";
+import { createInput } from "../inputs";
+import { draftOfSent, PartForm } from "../ui/part-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async () => ({ draft: { id: newId(), version: null, name: "", unit: "piece", stockThousandths: 0 } }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createPart(ctx, parseInput(createInput, formObject(form)));
+    return redirect(`/assets/spare-parts/${id}?done=create`);
+  });
+}
+
+export default function NewPart() {
+  const { t } = useTranslation();
+  const { draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("spareParts.create.title")} />
+      <PartForm draft={draftOfSent(draft, refused?.sent)} refusal={refused?.refusal} failed={t("spareParts.create.failed")} submitLabel={t("spareParts.create.confirm")} closeTo="/assets/spare-parts" />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("spareParts.create.title"));

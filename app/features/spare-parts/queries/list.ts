@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import type { Unit } from "~/features/daily-reports/words";
+import { may } from "~/kernel/actions";
+import type { Thousandths } from "~/kernel/quantities";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs";
+
+export type PartRow = { id: string; name: string; unit: Unit; stockThousandths: Thousandths; archived: boolean; createdAt: Instant; version: number };
+
+const SORTS = { name: sql`t.sort_key`, stock: sql`t.stock_thousandths`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
+
+/** One page of spare parts and how many there are, in one wave. */
+export async function listParts(ctx: Ctx, asked: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
+  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  const page = await listPage<Omit<PartRow, "archived"> & { archived: number }>(ctx, asked, listingOf(asked));
+  return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };
+}
+
+export function listingOf({ outOfStock, archived }: Pick<ListInput, "outOfStock" | "archived">): Listing {
+  return {
+    table: "spare_parts",
+    columns: sql`t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
+    where: [...(outOfStock ? [sql`t.stock_thousandths <= 0`] : []), archivedIs(archived)],
+    sorts: SORTS,
+  };
+}

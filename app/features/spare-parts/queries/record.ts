@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Unit } from "~/features/daily-reports/words";
+import { may } from "~/kernel/actions";
+import type { Thousandths } from "~/kernel/quantities";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { Instant } from "~/kernel/time";
+import { deleteBlocked, partActions } from "../policy";
+import type { PartUses } from "../words";
+
+/** A spare part as its commands see it. */
+export type PartRecord = {
+  id: string;
+  name: string;
+  unit: Unit;
+  stockThousandths: Thousandths;
+  archived: boolean;
+  archivedAt: Instant | null;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: number;
+  uses: PartUses;
+};
+
+/** One statement of the caller's wave; null where there is none with that id. */
+export async function findPart(ctx: Ctx, id: string): Promise<PartRecord | null> {
+  const rows = await ctx.db.all<Omit<PartRecord, "archived" | "uses"> & PartUses>(sql`SELECT t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths,
+      t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
+      (SELECT count(DISTINCT w.work_order_id) FROM work_order_parts w WHERE w.spare_part_id = t.id) AS workOrders,
+      (SELECT count(DISTINCT d.report_id) FROM daily_report_parts d WHERE d.spare_part_id = t.id) AS dailyReports
+    FROM spare_parts t WHERE t.id = ${id}`);
+  const [found] = rows;
+  if (!found) return null;
+  const { workOrders, dailyReports, ...row } = found;
+  return { ...row, archived: row.archivedAt !== null, uses: { workOrders, dailyReports } };
+}
+
+/** One spare part with all that its page shows. One wave. */
+export async function getPart(ctx: Ctx, id: string) {
+  if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
+  const part = present(await findPart(ctx, id));
+  return { ...part, availableActions: partActions(part), deleteBlocked: deleteBlocked(part) };
+}
+export type PartDetail = Awaited<ReturnType<typeof getPart>>;

@@ -1,0 +1,65 @@
+import { Form, useActionData, useOutletContext } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { wereTyped } from "~/kernel/form";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RefusedCommand } from "~/shell/record-command";
+import { useQuantity } from "~/shell/use-format";
+import { ConfirmButtons } from "~/ui/confirm";
+import { DialogPage } from "~/ui/dialog-page";
+import { TextArea } from "~/ui/field";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { NumbersField } from "~/ui/numbers-field";
+import { QuantityInput } from "~/ui/quantity-input";
+import type { PartDetail } from "../queries/record";
+import { CORRECTIONS } from "../words";
+
+type Answer = { refusal?: RefusalAnswer; sent?: Record<string, string> };
+
+/** What was counted on the shelf, or so much more or less, and why. */
+export function CorrectStockDialog() {
+  const { t } = useTranslation();
+  const inWords = useQuantity();
+  const part = useOutletContext<PartDetail>();
+  const answer = useActionData<Answer>();
+  const errorOf = useFieldErrors(answer?.refusal);
+  const closeTo = `/assets/spare-parts/${part.id}`;
+  const before = answer?.sent ?? {};
+  return (
+    <DialogPage title={t("spareParts.correctStock.title")} description={t("spareParts.correctStock.text", { name: part.name, stock: inWords(part.stockThousandths, part.unit) })} closeTo={closeTo}>
+      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+        {answer?.refusal ? (
+          <Notice kind="error">
+            <RefusedCommand failed={t("spareParts.correctStock.failed")} message={answer.refusal.message} />
+          </Notice>
+        ) : null}
+        <fieldset className="flex flex-col">
+          <legend className="sr-only">{t("spareParts.correctStock.title")}</legend>
+          {CORRECTIONS.map((kind) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="radio" name="kind" value={kind} aria-label={t(`spareParts.correctStock.${kind}`)} required defaultChecked={(before["kind"] ?? "counted") === kind} className="radio radio-primary" />
+              <span>
+                {t(`spareParts.correctStock.${kind}`)}
+                <span className="text-muted block text-sm">{t(`spareParts.correctStock.${kind}-hint`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <QuantityInput
+          name="quantityThousandths"
+          label={t("spareParts.correctStock.quantity")}
+          unit={part.unit === "none" ? undefined : t(`common.unit.${part.unit}`)}
+          required
+          defaultValue={wereTyped(before) ? before["quantityThousandths"] : null}
+          error={errorOf("quantityThousandths")}
+        />
+        <TextArea name="reason" label={t("spareParts.correctStock.reason")} required maxLength={500} rows={2} defaultValue={before["reason"]} error={errorOf("reason")} />
+        <input type="hidden" name="seenThousandths" value={part.stockThousandths} />
+        <NumbersField />
+        <IdempotencyField />
+        <ConfirmButtons confirmLabel={t("spareParts.correctStock.confirm")} closeTo={closeTo} />
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { PartDetail } from "../queries/record";
+
+/** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */
+export function PartActions({ part }: { part: PartDetail }) {
+  const { t } = useTranslation();
+  const offers = (command: "correctStock" | "archive" | "delete") => part.availableActions.includes(command);
+  return (
+    <ActionBar>
+      <Menu label={t("spareParts.detail.more")}>
+        {offers("correctStock") ? (
+          <MenuLink to={`/assets/spare-parts/${part.id}/edit`} icon="pen">
+            {t("spareParts.detail.edit")}
+          </MenuLink>
+        ) : null}
+        {offers("archive") ? (
+          <MenuLink to={`/assets/spare-parts/${part.id}/archive`} icon="archive" preventScrollReset>
+            {t("spareParts.archive.confirm")}
+          </MenuLink>
+        ) : null}
+        {offers("delete") ? (
+          <MenuLink to={`/assets/spare-parts/${part.id}/delete`} icon="trash" danger preventScrollReset>
+            {t("spareParts.delete.confirm")}
+          </MenuLink>
+        ) : null}
+      </Menu>
+      {part.archived ? (
+        <LinkButton to={`/assets/spare-parts/${part.id}/restore`} look="primary" icon="archive-restore" preventScrollReset>
+          {t("spareParts.restore.confirm")}
+        </LinkButton>
+      ) : (
+        <LinkButton to={`/assets/spare-parts/${part.id}/correct-stock`} look="primary" icon="package" preventScrollReset>
+          {t("spareParts.correctStock.open")}
+        </LinkButton>
+      )}
+    </ActionBar>
+  );
+}

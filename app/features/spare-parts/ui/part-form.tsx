@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { UNITS } from "~/features/daily-reports/words";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RecordForm } from "~/shell/record-form";
+import { Section } from "~/ui/card";
+import { Select, TextInput } from "~/ui/field";
+import { NumbersField } from "~/ui/numbers-field";
+import { QuantityInput } from "~/ui/quantity-input";
+
+/** A spare part as its form shows it. A stored one has its stock corrected elsewhere, with the reason. */
+export type PartDraft = { id: string; version: number | null; name: string; unit: string; stockThousandths: number | string };
+
+/** A refused form as it was sent, for a page without JavaScript. */
+export function draftOfSent(draft: PartDraft, sent: Record<string, string> | undefined): PartDraft {
+  if (!sent) return draft;
+  const stock = sent["stockThousandths"] ?? "";
+  const stockThousandths = sent["_numbers"] === "whole" && /^-?\d+$/.test(stock) ? Number(stock) : stock;
+  return { ...draft, id: sent["id"] ?? draft.id, name: sent["name"] ?? draft.name, unit: sent["unit"] ?? draft.unit, stockThousandths };
+}
+
+type Props = { draft: PartDraft; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+
+/** What a part is called, in what it is counted, and what lies on the shelf already. */
+export function PartForm({ draft, refusal, failed, submitLabel, closeTo }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const isNew = draft.version === null;
+  return (
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+      <NumbersField />
+      <Section>
+        <div className="grid items-start gap-4 md:grid-cols-6">
+          <TextInput name="name" label={t("spareParts.field.name")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} className="md:col-span-6" />
+          <Select name="unit" label={t("spareParts.field.unit")} required defaultValue={draft.unit} error={errorOf("unit")} hint={isNew ? undefined : t("spareParts.form.unit-hint")} className="md:col-span-3">
+            {UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`spareParts.unit.${unit}`)}
+              </option>
+            ))}
+          </Select>
+          {isNew ? <QuantityInput name="stockThousandths" label={t("spareParts.field.stock")} hint={t("spareParts.form.stock-hint")} defaultValue={draft.stockThousandths} error={errorOf("stockThousandths")} className="md:col-span-3" /> : null}
+        </div>
+      </Section>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import type { Unit } from "~/features/daily-reports/words";
+import type { Thousandths } from "~/kernel/quantities";
+import { useQuantity } from "~/shell/use-format";
+import { Badge } from "~/ui/badge";
+
+/** How much is left; where nothing is, an icon and a word say so. */
+export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit }) {
+  const inWords = useQuantity();
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      <StockMark quantity={quantity} />
+      <span className="font-medium tabular-nums">{inWords(quantity, unit)}</span>
+    </span>
+  );
+}
+
+export function StockMark({ quantity }: { quantity: Thousandths }) {
+  const { t } = useTranslation();
+  if (quantity > 0) return null;
+  return quantity < 0 ? (
+    <Badge tone="error" icon="alert">
+      {t("spareParts.stock.negative")}
+    </Badge>
+  ) : (
+    <Badge tone="warning" icon="package">
+      {t("spareParts.stock.none")}
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createPart } from "~/features/spare-parts/commands/create";
+import { archivePart } from "~/features/spare-parts/commands/archive";
+import { pick } from "~/features/pickers/queries";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf, rowOf, thing } from "./things";
+
+async function withThing() {
+  const acme = await company();
+  const { id } = await createPart(acme.as("marko"), thing());
+  return { acme, input: { id, version: 1 } };
+}
+
+describe("archiving", () => {
+  it.each(["marko", "sanja"])("is for %s; the pickers follow, the log says so", async (key) => {
+    const { acme, input } = await withThing();
+    expect(await archivePart(acme.as(key), input)).toMatchObject({ id: input.id, name: "Žarulja", version: 2 });
+    expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(false);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "spare-part.archived", facts: { name: "Žarulja" } });
+    const offered = await pick(acme.as("marko"), "spare-parts", { search: "Žarulja" });
+    expect(offered.map(({ id }) => id)).not.toContain(input.id);
+  });
+
+  it("is refused twice, for an older version and for none", async () => {
+    const { acme, input } = await withThing();
+    await expectRefusal(archivePart(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
+    await expectRefusal(archivePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
+    await archivePart(acme.as("marko"), input);
+    await expectRefusal(archivePart(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
+  });
+
+  it("happens once of ten at once", async () => {
+    const { acme, input } = await withThing();
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archivePart(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withThing();
+    await expectRefusal(archivePart(acme.as(key), input), "not_allowed");
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { archivePart } from "~/features/spare-parts/commands/archive";
+import { correctStock } from "~/features/spare-parts/commands/correct-stock";
+import { createPart } from "~/features/spare-parts/commands/create";
+import { updatePart } from "~/features/spare-parts/commands/update";
+import type { CorrectStockInput } from "~/features/spare-parts/inputs";
+import { company } from "../../support/company";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { logOf, rowOf, thing } from "./things";
+
+async function withPart() {
+  const acme = await company();
+  const { id } = await createPart(acme.as("marko"), thing());
+  const input = (more: Partial<CorrectStockInput> = {}): CorrectStockInput => ({ id, kind: "counted", quantityThousandths: 3000, seenThousandths: 5000, reason: "Inventura", ...more });
+  return { acme, id, input };
+}
+
+describe("correcting a stock", () => {
+  it.each(["marko", "sanja"])("is for %s, as counted; the version stays", async (key) => {
+    const { acme, id, input } = await withPart();
+    expect(await correctStock(acme.as(key), input())).toMatchObject({ id, version: 1, stockThousandths: 3000 });
+    const facts = { name: "Žarulja", unit: "piece", byThousandths: -2000, reason: "Inventura" };
+    expect((await logOf(acme, id)).at(-1)).toEqual({ event: "spare-part.counted", facts });
+  });
+
+  it("adds up with other movements, below zero too", async () => {
+    const { acme, id, input } = await withPart();
+    const taken = input({ kind: "moved", quantityThousandths: -1500 });
+    await Promise.all(Array.from({ length: 4 }, () => correctStock(acme.as("marko"), taken)));
+    expect(await rowOf(acme, id)).toMatchObject({ stock_thousandths: -1000, version: 1 });
+  });
+
+  it("refuses a count beside which another stock was seen; of ten at once one holds", async () => {
+    const { acme, id, input } = await withPart();
+    expect(await refusalOf(correctStock(acme.as("marko"), input({ seenThousandths: 4000 })))).toMatchObject({ reason: "stock_moved", facts: { stockThousandths: 5000 } });
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => correctStock(acme.as("marko"), input())));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await rowOf(acme, id)).toMatchObject({ stock_thousandths: 3000 });
+  });
+
+  it("is in nobody's way who edits the name", async () => {
+    const { acme, id, input } = await withPart();
+    await Promise.all([correctStock(acme.as("marko"), input()), updatePart(acme.as("sanja"), { id, version: 1, name: "LED", unit: "piece" })]);
+    expect(await rowOf(acme, id)).toMatchObject({ name: "LED", stock_thousandths: 3000, version: 2 });
+  });
+
+  it("is not possible once archived, and not for others", async () => {
+    const { acme, id, input } = await withPart();
+    for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(correctStock(acme.as(key), input()), "not_allowed");
+    await archivePart(acme.as("marko"), { id, version: 1 });
+    await expectRefusal(correctStock(acme.as("marko"), input()), "transition_not_allowed");
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { createPart } from "~/features/spare-parts/commands/create";
+import { listInput } from "~/features/spare-parts/inputs";
+import { listParts } from "~/features/spare-parts/queries/list";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf, thing } from "./things";
+
+it.each(["marko", "sanja"])("a spare part is made by %s with what lies on the shelf, and found", async (key) => {
+  const acme = await company();
+  const input = thing({ stockThousandths: -2500 });
+  expect(await createPart(acme.as(key), input)).toEqual({ id: input.id, name: "Žarulja", version: 1, stockThousandths: -2500 });
+  expect(await logOf(acme, input.id)).toEqual([{ event: "spare-part.created", facts: { name: "Žarulja", stockThousandths: -2500 } }]);
+  const found = await listParts(acme.as("marko"), parseInput(listInput, { search: "zarul", outOfStock: "true" }));
+  expect(found.entities.map(({ id }) => id)).toEqual([input.id]);
+  await expectRefusal(createPart(acme.as(key), input), "version_conflict", "already_exists");
+});
+
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s makes none", async (key) => {
+  await expectRefusal(createPart((await company()).as(key), thing()), "not_allowed");
+});

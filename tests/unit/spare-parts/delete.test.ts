@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { createPart } from "~/features/spare-parts/commands/create";
+import { deletePart } from "~/features/spare-parts/commands/delete";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { logOf, thing } from "./things";
+
+async function withThing() {
+  const acme = await company();
+  const { id } = await createPart(acme.as("marko"), thing());
+  return { acme, input: { id, version: 1 } };
+}
+
+describe("deleting", () => {
+  it.each(["marko", "sanja"])("is for %s; only the log stays", async (key) => {
+    const { acme, input } = await withThing();
+    expect(await deletePart(acme.as(key), input)).toEqual({ id: input.id });
+    for (const [table, column] of [["spare_parts", "id"], ["places_things_search", "ref"]]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
+    expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "spare-part.deleted", facts: { name: "Žarulja" } });
+  });
+
+  it("names what uses it", async () => {
+    const { acme, input } = await withThing();
+    await createWorkOrder(acme.as("marko"), plan({ parts: [{ sparePartId: input.id, name: "Žarulja", quantityThousandths: 1000, unit: "piece" }] }));
+    expect(await refusalOf(deletePart(acme.as("marko"), input))).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { workOrders: 1 } } });
+  });
+
+  it("is refused for an older version and for none, and happens once of ten at once", async () => {
+    const { acme, input } = await withThing();
+    await expectRefusal(deletePart(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
+    await expectRefusal(deletePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => deletePart(acme.as("marko"), input)));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, input } = await withThing();
+    await expectRefusal(deletePart(acme.as(key), input), "not_allowed");
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { createPart } from "~/features/spare-parts/commands/create";
+import { updatePart } from "~/features/spare-parts/commands/update";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { expectRefusal } from "../../support/signed-in";
+import { logOf, thing } from "./things";
+
+async function withPart() {
+  const acme = await company();
+  const { id } = await createPart(acme.as("marko"), thing());
+  return { acme, id, input: { id, version: 1, name: "LED", unit: "piece" as const } };
+}
+
+it("a part gets another name, once of ten at once, and the log says what changed", async () => {
+  const { acme, id, input } = await withPart();
+  const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updatePart(acme.as("sanja"), input)));
+  expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  expect((await logOf(acme, id)).at(-1)).toEqual({ event: "spare-part.updated", facts: { name: "LED", changes: [{ field: "name", from: "Žarulja", to: "LED" }] } });
+  await expectRefusal(updatePart(acme.as("marko"), input), "version_conflict");
+  await expectRefusal(updatePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
+});
+
+it("its unit stays once an order has counted in it", async () => {
+  const { acme, id, input } = await withPart();
+  await updatePart(acme.as("marko"), { ...input, unit: "meter" });
+  await createWorkOrder(acme.as("marko"), plan({ parts: [{ sparePartId: id, name: "LED", quantityThousandths: 1000, unit: "meter" }] }));
+  await expectRefusal(updatePart(acme.as("marko"), { ...input, version: 2 }), "guard_failed", "unit_in_use");
+});
+
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s changes none", async (key) => {
+  const { acme, input } = await withPart();
+  await expectRefusal(updatePart(acme.as(key), input), "not_allowed");
+});
