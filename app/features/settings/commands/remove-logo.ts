@@ -1,0 +1,29 @@
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { logoForScreens, readLogos } from "~/kernel/server/logo";
+import { permit } from "~/kernel/server/permit";
+import type { RemoveLogoInput } from "../inputs";
+import { removeLogo as removeSteps } from "../statements/logo";
+import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
+
+/** The company's name stands alone again. Papers that were kept keep the logo that they were printed with. */
+export function removeLogo(ctx: Ctx, input: RemoveLogoInput): Promise<{ value: null; seen: string }> {
+  return command(ctx, {
+    name: "settings.remove-logo",
+    input,
+    load: () => readLogos(ctx),
+    async decide(before, actor) {
+      const granted = permit(actor, "settings.manage");
+      const current = logoForScreens(before);
+      await requireSeen(current, input.seen);
+      if (!current) throw new Refusal("not_found");
+      return {
+        permit: granted,
+        steps: removeSteps(ctx, before, await settingConflict(current)),
+        record: [settingActivity(ctx, "logo", [{ field: "logo", from: current, to: null }], "settings.logo-removed")],
+        answer: await savedAnswer(null),
+      };
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { PlannedBandsInput } from "../inputs";
+import { KEYS, overtimeBandsOf, todayOf } from "../queries";
+import { forgetSetting, requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
+
+/** Bands that were planned for a later day are not to come. What has begun stays: hours were split by it. */
+export function removePlannedBands(ctx: Ctx, input: PlannedBandsInput): Promise<{ value: null; seen: string }> {
+  return command(ctx, {
+    name: "settings.remove-planned-bands",
+    input,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      const before = overtimeBandsOf(settings, todayOf(ctx, settings));
+      await requireSeen(before, input.seen);
+      const planned = before.planned.find(({ validFrom }) => validFrom === input.validFrom);
+      if (!planned) throw new Refusal("not_found");
+      return {
+        permit: granted,
+        steps: forgetSetting({ settings, otherwise: await settingConflict(before) }, KEYS.bands, input.validFrom),
+        record: [settingActivity(ctx, "overtimeBands", [{ field: "planned", from: planned, to: null }])],
+        answer: await savedAnswer(null),
+      };
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { Company } from "~/kernel/server/settings";
+import type { CompanyInput } from "../inputs";
+import { KEYS, type Part } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+
+/** Who the company is: on papers, in mails, at the top of every page. */
+export function updateCompany(ctx: Ctx, { seen, ...after }: CompanyInput): Promise<Part<Company>> {
+  return command(ctx, {
+    name: "settings.update-company",
+    input: after,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      await requireSeen(settings.company, seen);
+      const otherwise = await settingConflict(settings.company);
+      return {
+        permit: granted,
+        steps: saveSetting({ ctx, actor, settings, otherwise }, KEYS.company, after),
+        record: [settingActivity(ctx, "company", changesBetween(settings.company, after))],
+        answer: await savedAnswer(after),
+      };
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { Approvals, Feature, FeatureKey } from "~/kernel/features";
+import { parseInput } from "~/kernel/parse";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { Activity } from "~/kernel/server/records";
+import { type FeatureInput, featureSchema } from "../inputs";
+import { countApprovers, type Part } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import { SWITCHES, type SettingWarning } from "../words";
+
+export type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
+
+/** Switches a feature or gives it another value (SPEC §7). It holds at once, also for who is inside it; what was submitted keeps its approvals (RULES §2). */
+export function updateFeature(ctx: Ctx, input: FeatureInput): Promise<FeatureAnswer> {
+  return command(ctx, {
+    name: "settings.update-feature",
+    input,
+    load: async () => {
+      const [settings, approvers] = await Promise.all([ctx.settings(), countApprovers(ctx)]);
+      return { settings, approvers };
+    },
+    async decide({ settings, approvers }, actor) {
+      const granted = permit(actor, "settings.manage");
+      const { key } = input;
+      const before: Feature = settings.features[key];
+      // Whoever only switches leaves the value as it is.
+      const after = parseInput(featureSchema(key), { enabled: input.enabled, value: input.value === undefined ? before.value : input.value }) as Feature;
+      await requireSeen(before, input.seen);
+      const otherwise = await settingConflict(before);
+      return {
+        permit: granted,
+        steps: saveSetting({ ctx, actor, settings, otherwise }, `feature.${key}`, after),
+        record: [settingActivity(ctx, sectionOf(key), changesBetween(flat(before), flat(after))), ...fourEyesLine(ctx, key, before, after)],
+        announce: key === "LANGUAGE_UI" && before.value !== after.value ? [{ type: "company.language_changed", ids: { companyId: ctx.tenant.id } }] : [],
+        answer: await savedAnswer(after, { key, warnings: warningsOf(after, approvers) }),
+      };
+    },
+  });
+}
+
+function sectionOf(key: FeatureKey): string {
+  return Object.entries(SWITCHES).find(([, each]) => each === key)?.[0] ?? "dailyReport";
+}
+
+function flat({ enabled, value }: Feature): object {
+  return approvalsIn(value) ? { enabled, ...approvalsIn(value) } : { enabled, value };
+}
+
+function approvalsIn(value: unknown): Approvals | null {
+  return typeof value === "object" && value !== null && "fourEyes" in value ? (value as Approvals) : null;
+}
+
+/** RULES §2: that one's own work may be approved is said in a line of its own. */
+function fourEyesLine(ctx: Ctx, key: FeatureKey, before: Feature, after: Feature): Activity[] {
+  const switchedOff = approvalsIn(before.value)?.fourEyes === true && approvalsIn(after.value)?.fourEyes === false;
+  return switchedOff ? [settingActivity(ctx, sectionOf(key), [], "settings.four-eyes-off")] : [];
+}
+
+/** People may still be invited: more approvals than approvers is worth a word, no refusal. */
+function warningsOf({ enabled, value }: Feature, approvers: number): SettingWarning[] {
+  const approvals = approvalsIn(value);
+  return enabled && approvals && approvals.required > approvers ? ["not_enough_approvers"] : [];
+}

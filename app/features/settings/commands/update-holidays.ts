@@ -1,0 +1,28 @@
+import type { Day } from "~/kernel/days";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { HolidaysInput } from "../inputs";
+import { holidaysOf, KEYS, type Part } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+
+/** Public holidays, which count as the bands say. For reports of earlier days the list of then holds. */
+export function updateHolidays(ctx: Ctx, input: HolidaysInput): Promise<Part<Day[]>> {
+  return command(ctx, {
+    name: "settings.update-holidays",
+    input,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      const before = holidaysOf(settings);
+      await requireSeen(before, input.seen);
+      const holidays = [...new Set(input.holidays)].filter((day) => day !== "").sort();
+      return {
+        permit: granted,
+        steps: saveSetting({ ctx, actor, settings, otherwise: await settingConflict(before) }, KEYS.holidays, holidays),
+        record: [settingActivity(ctx, "holidays", changesBetween({ holidays: before }, { holidays }))],
+        answer: await savedAnswer(holidays),
+      };
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { bytesOfBase64 } from "~/kernel/base64";
+import { sha256 } from "~/kernel/canonical";
+import { type LogoType, pictureIn } from "~/kernel/pictures";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
+import { permit } from "~/kernel/server/permit";
+import type { LogoInput } from "../inputs";
+import type { Part } from "../queries";
+import { type NewLogo, replaceLogo } from "../statements/logo";
+import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
+import { LOGO_LIMITS } from "../words";
+
+/** A logo in place of the one before, in each kind of picture that was sent (SPEC §7). Checked by what the bytes are, not by what they are called. */
+export function updateLogo(ctx: Ctx, input: LogoInput): Promise<Part<Logo | null>> {
+  return command(ctx, {
+    name: "settings.update-logo",
+    input,
+    load: () => readLogos(ctx),
+    async decide(before, actor) {
+      const granted = permit(actor, "settings.manage");
+      const current = logoForScreens(before);
+      await requireSeen(current, input.seen);
+      const logos = await Promise.all(input.images.map((image, index) => checked(image, index)));
+      requireKinds(logos);
+      // First the bytes, then the rows: whatever the rows name can be read.
+      const kept = await Promise.all(logos.map((logo) => keep(ctx, logo)));
+      const after = logoForScreens(kept);
+      return {
+        permit: granted,
+        steps: replaceLogo(ctx, actor, before, kept, await settingConflict(current)),
+        record: [settingActivity(ctx, "logo", [{ field: "logo", from: current, to: after }], "settings.logo-changed")],
+        answer: await savedAnswer(after),
+      };
+    },
+  });
+}
+
+type Checked = { mediaType: LogoType; width: number; height: number; bytes: Uint8Array<ArrayBuffer> };
+
+function checked({ mediaType, image }: LogoInput["images"][number], index: number): Checked {
+  const bytes = bytesOfBase64(image);
+  const picture = bytes && pictureIn(bytes);
+  if (!bytes || picture?.mediaType !== mediaType) throw refusal(index, "not_a_logo");
+  if (bytes.length > LOGO_LIMITS.bytes) throw refusal(index, "too_large");
+  if (picture.width > LOGO_LIMITS.pixels || picture.height > LOGO_LIMITS.pixels) throw refusal(index, "picture_too_wide");
+  return { ...picture, bytes };
+}
+
+/** Each kind once; and one that papers and mails can show. */
+function requireKinds(logos: readonly Checked[]): void {
+  const kinds = logos.map((logo) => logo.mediaType);
+  if (new Set(kinds).size < kinds.length) throw refusal(kinds.length - 1, "twice");
+  if (!kinds.some((kind) => kind !== "image/webp")) throw refusal(0, "png_needed");
+}
+
+function refusal(index: number, reason: string): Refusal {
+  return new Refusal("invalid_input", "invalid_input", { fields: { [`images.${index}.image`]: reason } });
+}
+
+async function keep(ctx: Ctx, { bytes, mediaType, width, height }: Checked): Promise<NewLogo> {
+  const hash = await sha256(bytes);
+  const ending = mediaType.slice("image/".length);
+  const storageKey = `${ctx.tenant.id}/logos/${hash}.${ending}`;
+  await ctx.files.put(storageKey, { bytes, mediaType, sha256: hash });
+  return { mediaType, width, height, sha256: hash, storageKey, sizeBytes: bytes.length, name: `logo.${ending}` };
+}

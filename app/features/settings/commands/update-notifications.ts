@@ -1,0 +1,33 @@
+import { CHANNELS, NOTIFICATION_EVENTS, type Notifications } from "~/kernel/notifications";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { NotificationsInput } from "../inputs";
+import { KEYS, notificationsIn, type Part } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+
+/** Of what people are told, and how, unless they choose otherwise. */
+export function updateNotifications(ctx: Ctx, input: NotificationsInput): Promise<Part<Notifications>> {
+  return command(ctx, {
+    name: "settings.update-notifications",
+    input,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      const before = notificationsIn(settings);
+      await requireSeen(before, input.seen);
+      const after = chosen(input);
+      return {
+        permit: granted,
+        steps: saveSetting({ ctx, actor, settings, otherwise: await settingConflict(before) }, KEYS.notifications, after),
+        record: [settingActivity(ctx, "notifications", changesBetween(before, after))],
+        answer: await savedAnswer(after),
+      };
+    },
+  });
+}
+
+function chosen(input: NotificationsInput): Notifications {
+  const rows = NOTIFICATION_EVENTS.map((event) => [event, Object.fromEntries(CHANNELS.map((channel) => [channel, input[channel].includes(event)]))]);
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,49 @@
+import type { HourBand, HourBands } from "~/features/daily-reports/words";
+import type { Weekday } from "~/kernel/days";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { OvertimeBandsInput } from "../inputs";
+import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import type { DatedBands } from "../words";
+
+/** Which hours count as overtime, from today or from a later day. Hours that were filed keep what they were split into (RULES §5). */
+export function updateOvertimeBands(ctx: Ctx, input: OvertimeBandsInput): Promise<Part<DatedBands>> {
+  return command(ctx, {
+    name: "settings.update-overtime-bands",
+    input,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      const today = todayOf(ctx, settings);
+      const validFrom = input.validFrom ?? today;
+      if (validFrom < today) throw new Refusal("invalid_input", "invalid_input", { fields: { validFrom: "day_past" } });
+      const before = overtimeBandsOf(settings, today);
+      await requireSeen(before, input.seen);
+      const bands = bandsOf(input);
+      return {
+        permit: granted,
+        steps: saveSetting({ ctx, actor, settings, otherwise: await settingConflict(before) }, KEYS.bands, bands, validFrom),
+        record: [settingActivity(ctx, "overtimeBands", [...changesBetween({ bands: before.current }, { bands }), { field: "validFrom", from: null, to: validFrom }])],
+        answer: await savedAnswer({ validFrom, bands }),
+      };
+    },
+  });
+}
+
+/** A band without a day counts on none and is not kept. */
+function bandsOf({ bands }: OvertimeBandsInput): HourBands {
+  return bands.filter(({ days }) => days.length > 0).map(({ band, days, from, to }) => ({ band: bandNumber(band), days: [...new Set(days)].map(bandDay), from, to }));
+}
+
+/** Safe: the input takes 1 to 3 only. */
+function bandNumber(band: number): HourBand["band"] {
+  return band as HourBand["band"];
+}
+
+/** Safe: the input takes 1 to 7 and the holiday only. */
+function bandDay(day: number | "holiday"): Weekday | "holiday" {
+  return day as Weekday | "holiday";
+}

@@ -1,0 +1,27 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { RegionInput } from "../inputs";
+import { KEYS, type Part } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+
+/** In which zone days begin, and in which currency expenses are. Amounts are not converted. */
+export function updateRegion(ctx: Ctx, { seen, ...after }: RegionInput): Promise<Part<{ timeZone: string; currency: string }>> {
+  return command(ctx, {
+    name: "settings.update-region",
+    input: after,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      const before = { timeZone: settings.timeZone, currency: settings.currency };
+      await requireSeen(before, seen);
+      const saving = { ctx, actor, settings, otherwise: await settingConflict(before) };
+      return {
+        permit: granted,
+        steps: [...saveSetting(saving, KEYS.timeZone, after.timeZone), ...saveSetting(saving, KEYS.currency, after.currency)],
+        record: [settingActivity(ctx, "region", changesBetween(before, after))],
+        answer: await savedAnswer(after),
+      };
+    },
+  });
+}

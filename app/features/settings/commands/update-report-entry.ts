@@ -1,0 +1,28 @@
+import type { ReportEntry } from "~/kernel/features";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { ReportEntryInput } from "../inputs";
+import { KEYS, type Part, reportEntryOf } from "../queries";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+
+/** Who enters daily reports, and for how many days back (RULES §5). Reports captured before are judged by what held then. */
+export function updateReportEntry(ctx: Ctx, { seen, ...after }: ReportEntryInput): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
+  return command(ctx, {
+    name: "settings.update-report-entry",
+    input: after,
+    load: () => ctx.settings(),
+    async decide(settings, actor) {
+      const granted = permit(actor, "settings.manage");
+      const before = reportEntryOf(settings);
+      await requireSeen(before, seen);
+      const saving = { ctx, actor, settings, otherwise: await settingConflict(before) };
+      return {
+        permit: granted,
+        steps: [...saveSetting(saving, "feature.DAILY_REPORT_ENTRY", { enabled: true, value: after.entry }), ...saveSetting(saving, KEYS.windowDays, after.windowDays)],
+        record: [settingActivity(ctx, "dailyReport", changesBetween(before, after))],
+        answer: await savedAnswer(after),
+      };
+    },
+  });
+}

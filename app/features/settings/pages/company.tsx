@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { useRootFacts } from "~/shell/root-facts";
+import { removeLogo } from "../commands/remove-logo";
+import { updateCompany } from "../commands/update-company";
+import { updateLogo } from "../commands/update-logo";
+import { companyInput, logoInput, removeLogoInput } from "../inputs";
+import { type AllSettings, getSettings } from "../queries";
+import { afterConflict } from "../ui/after-conflict";
+import { CompanyFields } from "../ui/company-fields";
+import { LogoForm } from "../ui/logo-form";
+import { sentImages } from "../ui/sent-logo";
+import { SettingForm } from "../ui/setting-form";
+import { useSettingWords } from "../ui/setting-words";
+import { SettingsPage } from "../ui/settings-page";
+import { refusedForm } from "../ui/typed-again";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSettings);
+}
+
+/** Three forms, each with its own command: who the company is, another logo, none. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const which = form.get("_form");
+    const seen = form.get("seen");
+    if (which === "logo") await updateLogo(ctx, parseInput(logoInput, { images: await sentImages(form), seen }));
+    else if (which === "removeLogo") await removeLogo(ctx, parseInput(removeLogoInput, { seen }));
+    else await updateCompany(ctx, parseInput(companyInput, formObject(form)));
+    return redirect(`/settings/company?done=${which === "logo" || which === "removeLogo" ? which : "company"}`);
+  });
+}
+
+export default function CompanySettings() {
+  const { t } = useTranslation();
+  const all: AllSettings = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  const code = useRootFacts()?.tenant.code ?? "";
+  const ofLogo = refused?.sent["_form"] !== undefined;
+  useDoneToast((done) => t(`settings.section.${done}.done`));
+  return (
+    <SettingsPage section="company">
+      <div className="flex flex-col gap-4">
+        <SettingForm section="company" seen={all.company.seen} refusal={ofLogo ? undefined : refused?.refusal} stored={useSettingWords(all)("company")}>
+          <CompanyFields stored={all.company.value} refused={ofLogo ? undefined : refused} />
+        </SettingForm>
+        <LogoForm key={all.logo.seen} code={code} logo={all.logo.value} seen={all.logo.seen} refusal={ofLogo ? refused?.refusal : undefined} />
+      </div>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t) => t("settings.section.company.title"));

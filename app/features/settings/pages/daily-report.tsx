@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { REPORT_ENTRIES } from "~/kernel/features";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { useFieldErrors } from "~/shell/field-errors";
+import { pageHandle } from "~/shell/page-handle";
+import { NumberInput } from "~/ui/number-input";
+import { updateReportEntry } from "../commands/update-report-entry";
+import { reportEntryInput } from "../inputs";
+import { type AllSettings, getSettings } from "../queries";
+import { afterConflict } from "../ui/after-conflict";
+import { RadioRows } from "../ui/radio-rows";
+import { SettingForm } from "../ui/setting-form";
+import { useSettingWords } from "../ui/setting-words";
+import { SettingsPage } from "../ui/settings-page";
+import { refusedForm, typedAgain } from "../ui/typed-again";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSettings);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await updateReportEntry(ctx, parseInput(reportEntryInput, formObject(form)));
+    return redirect("/settings/daily-report?done=dailyReport");
+  });
+}
+
+export default function DailyReportSettings() {
+  const { t } = useTranslation();
+  const all: AllSettings = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  const typed = typedAgain(refused);
+  const errorOf = useFieldErrors(refused?.refusal);
+  const { value, seen } = all.reportEntry;
+  useDoneToast((done) => t(`settings.section.${done}.done`));
+  const entries = REPORT_ENTRIES.map((entry) => ({ value: entry, label: t(`settings.entry.${entry}`), hint: t(`settings.entry.${entry}-hint`) }));
+  return (
+    <SettingsPage section="dailyReport">
+      <SettingForm section="dailyReport" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("dailyReport")}>
+        <RadioRows name="entry" legend={t("settings.entry.who")} rows={entries} chosen={typed.text("entry", value.entry)} />
+        <NumberInput
+          name="windowDays"
+          label={t("settings.entry.window")}
+          hint={t("settings.entry.window-hint")}
+          error={errorOf("windowDays")}
+          defaultValue={Number(typed.text("windowDays", String(value.windowDays)))}
+          step={1}
+          className="max-w-xs"
+        />
+      </SettingForm>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t) => t("settings.section.dailyReport.title"));

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { updateNotifications } from "../commands/update-notifications";
+import { notificationsInput } from "../inputs";
+import { type AllSettings, getSettings } from "../queries";
+import { afterConflict } from "../ui/after-conflict";
+import { NotificationFields } from "../ui/notification-fields";
+import { SettingForm } from "../ui/setting-form";
+import { useSettingWords } from "../ui/setting-words";
+import { SettingsPage } from "../ui/settings-page";
+import { refusedForm } from "../ui/typed-again";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSettings);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await updateNotifications(ctx, parseInput(notificationsInput, formObject(form)));
+    return redirect("/settings/notifications?done=notifications");
+  });
+}
+
+export default function NotificationSettings() {
+  const { t } = useTranslation();
+  const all: AllSettings = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  const { value, seen } = all.notifications;
+  useDoneToast((done) => t(`settings.section.${done}.done`));
+  return (
+    <SettingsPage section="notifications">
+      <SettingForm section="notifications" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("notifications")}>
+        <NotificationFields stored={value} refused={refused} />
+      </SettingForm>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t) => t("settings.section.notifications.title"));

@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { removePlannedBands } from "../commands/remove-planned-bands";
+import { updateOvertimeBands } from "../commands/update-overtime-bands";
+import { overtimeBandsInput, plannedBandsInput } from "../inputs";
+import { type AllSettings, getSettings } from "../queries";
+import { afterConflict } from "../ui/after-conflict";
+import { BandFields } from "../ui/band-fields";
+import { PlannedBands } from "../ui/planned-bands";
+import { SettingForm } from "../ui/setting-form";
+import { useSettingWords } from "../ui/setting-words";
+import { SettingsPage } from "../ui/settings-page";
+import { refusedForm } from "../ui/typed-again";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSettings);
+}
+
+/** Two forms: the bands, and a button for each plan that shall not come. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    if (form.has("_remove")) await removePlannedBands(ctx, parseInput(plannedBandsInput, formObject(form)));
+    else await updateOvertimeBands(ctx, parseInput(overtimeBandsInput, formObject(form)));
+    return redirect("/settings/overtime?done=overtimeBands");
+  });
+}
+
+export default function OvertimeSettings() {
+  const { t } = useTranslation();
+  const all: AllSettings = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  const { value, seen } = all.bands;
+  useDoneToast((done) => t(`settings.section.${done}.done`));
+  return (
+    <SettingsPage section="overtimeBands">
+      <div className="flex flex-col gap-4">
+        <SettingForm section="overtimeBands" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("overtimeBands")}>
+          {/* A plan that could not be taken back says nothing of the bands. */}
+          <BandFields stored={value.current} today={all.today} refused={refused && !("_remove" in refused.sent) ? refused : undefined} />
+        </SettingForm>
+        <PlannedBands planned={value.planned} seen={seen} />
+      </div>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t) => t("settings.section.overtimeBands.title"));

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { useFieldErrors } from "~/shell/field-errors";
+import { pageHandle } from "~/shell/page-handle";
+import { Select } from "~/ui/field";
+import { updateRegion } from "../commands/update-region";
+import { regionInput } from "../inputs";
+import { type AllSettings, getSettings } from "../queries";
+import { afterConflict } from "../ui/after-conflict";
+import { SettingForm } from "../ui/setting-form";
+import { useSettingWords } from "../ui/setting-words";
+import { SettingsPage } from "../ui/settings-page";
+import { TimeZoneSelect } from "../ui/time-zone-select";
+import { refusedForm, typedAgain } from "../ui/typed-again";
+import { CURRENCIES } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSettings);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await updateRegion(ctx, parseInput(regionInput, formObject(form)));
+    return redirect("/settings/region?done=region");
+  });
+}
+
+export default function RegionSettings() {
+  const { t } = useTranslation();
+  const all: AllSettings = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  const typed = typedAgain(refused);
+  const errorOf = useFieldErrors(refused?.refusal);
+  const { value, seen } = all.region;
+  useDoneToast((done) => t(`settings.section.${done}.done`));
+  return (
+    <SettingsPage section="region">
+      <SettingForm section="region" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("region")}>
+        <TimeZoneSelect stored={typed.text("timeZone", value.timeZone)} error={errorOf("timeZone")} />
+        <Select name="currency" label={t("settings.region.currency")} hint={t("settings.region.currency-hint")} error={errorOf("currency")} defaultValue={typed.text("currency", value.currency)} className="max-w-xs">
+          {CURRENCIES.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </SettingForm>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t) => t("settings.section.region.title"));

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { updateFeature } from "../commands/update-feature";
+import { featureInput } from "../inputs";
+import { type AllSettings, getSettings } from "../queries";
+import { afterConflict } from "../ui/after-conflict";
+import { FeatureFields } from "../ui/feature-fields";
+import { SettingForm } from "../ui/setting-form";
+import { useSettingWords } from "../ui/setting-words";
+import { SettingsPage } from "../ui/settings-page";
+import { refusedForm } from "../ui/typed-again";
+import { SECTION_PATHS, switchSectionAt, type SwitchSection, SWITCHES } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ section: sectionOf(args.params["section"]), all: await getSettings(ctx) }));
+}
+
+/** Switches are on or absent; four eyes are asked for only where there are approvals. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const section = sectionOf(args.params["section"]);
+    const flags = form.has("value.required") ? ["enabled", "value.fourEyes"] : ["enabled"];
+    await updateFeature(ctx, parseInput(featureInput, { ...formObject(form, flags), key: SWITCHES[section] }));
+    return redirect(`/settings/${SECTION_PATHS[section]}?done=${section}`);
+  });
+}
+
+export default function SettingsSection() {
+  const { t } = useTranslation();
+  const { section, all }: { section: SwitchSection; all: AllSettings } = useLoaderData<typeof loader>();
+  const refused = refusedForm(useActionData<typeof action>());
+  useDoneToast((done) => t(`settings.section.${done}.done`));
+  return (
+    <SettingsPage section={section}>
+      <SettingForm key={section} section={section} seen={all.features[SWITCHES[section]].seen} refusal={refused?.refusal} stored={useSettingWords(all)(section)}>
+        <FeatureFields section={section} feature={all.features[SWITCHES[section]].value} approvers={all.approvers} refused={refused} />
+      </SettingForm>
+    </SettingsPage>
+  );
+}
+
+export const shouldRevalidate = afterConflict;
+
+export const handle = pageHandle((t, data) => t(`settings.section.${(data as { section?: SwitchSection } | undefined)?.section ?? "company"}.title`));
+
+function sectionOf(path: string | undefined): SwitchSection {
+  const section = switchSectionAt(path ?? "");
+  if (!section) throw new Refusal("not_found");
+  return section;
+}

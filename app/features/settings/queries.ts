@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/words";
+import { ACTIONS, may } from "~/kernel/actions";
+import { canonicalJson, sha256 } from "~/kernel/canonical";
+import type { Day } from "~/kernel/days";
+import { FEATURE_KEYS, type Feature, type FeatureKey, type ReportEntry } from "~/kernel/features";
+import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
+import { Refusal } from "~/kernel/refusal";
+import { ROLES } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
+import { setting, type Settings } from "~/kernel/server/settings";
+import { dayIn, type Instant } from "~/kernel/time";
+import type { DatedBands } from "./words";
+
+/** Where each thing is stored. */
+export const KEYS = { notifications: NOTIFICATIONS_KEY, windowDays: "entry-window-days", timeZone: "time-zone", currency: "currency", bands: "hour-bands", holidays: "holidays", company: "company" } as const;
+
+/** A part of the settings that is saved as one, and the mark by which saving knows what was on the screen. */
+export type Part<Value> = { value: Value; seen: string };
+
+export async function seenOf(value: unknown): Promise<string> {
+  return (await sha256(canonicalJson(value))).slice(0, 16);
+}
+
+async function part<Value>(value: Value): Promise<Part<Value>> {
+  return { value, seen: await seenOf(value) };
+}
+
+export function todayOf(ctx: Pick<Ctx, "now">, settings: Settings): Day {
+  return dayIn(settings.timeZone, ctx.now().getTime());
+}
+
+/** The bands of today, and those that are to come. */
+export function overtimeBandsOf({ history }: Pick<Settings, "history">, today: Day): { current: HourBands; planned: DatedBands[] } {
+  const planned = history.filter(({ key, validFrom }) => key === KEYS.bands && validFrom > today);
+  // Safe: rows of this key were validated as bands when they were written.
+  return { current: setting(history, KEYS.bands, today, DEFAULT_BANDS), planned: planned.map(({ validFrom, value }) => ({ validFrom, bands: value as HourBands })) };
+}
+
+export function holidaysOf({ history }: Pick<Settings, "history">): Day[] {
+  return setting<Day[]>(history, KEYS.holidays, "9999", []);
+}
+
+export function reportEntryOf({ features, entryWindowDays }: Settings): { entry: ReportEntry; windowDays: number } {
+  return { entry: features.DAILY_REPORT_ENTRY.value, windowDays: entryWindowDays };
+}
+
+export function notificationsIn({ history }: Pick<Settings, "history">) {
+  return notificationsOf(history, "9999");
+}
+
+const APPROVING = ROLES.filter((role) => ACTIONS["work-orders.approve"][role]);
+
+/** How many could approve at most; four eyes make them fewer. */
+export async function countApprovers(ctx: Ctx): Promise<number> {
+  const rows = await ctx.db.all<{ count: number }>(sql`SELECT count(DISTINCT u.id) AS count FROM user_roles r CROSS JOIN users u ON u.id = r.user_id
+    WHERE r.role IN ${APPROVING} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`);
+  return rows[0]?.count ?? 0;
+}
+
+export type SettingChangeLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown> };
+
+/** What was set last, and by whom. */
+function readChanges(ctx: Ctx): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
+  return ctx.db.all(sql`SELECT seq AS id, at, actor_name AS actorName, event, facts FROM activity
+    WHERE subject_type = 'company' AND subject_id = ${ctx.tenant.id} ORDER BY seq DESC LIMIT 10`);
+}
+
+/** Everything that a company can set, as it is now; one wave. */
+export async function getSettings(ctx: Ctx) {
+  if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
+  const [settings, logos, approvers, lines] = await Promise.all([ctx.settings(), readLogos(ctx), countApprovers(ctx), readChanges(ctx)]);
+  const today = todayOf(ctx, settings);
+  const [features, reportEntry, bands, holidays, region, notifications, company, logo] = await Promise.all([
+    featureParts(settings),
+    part(reportEntryOf(settings)),
+    part(overtimeBandsOf(settings, today)),
+    part(holidaysOf(settings)),
+    part({ timeZone: settings.timeZone, currency: settings.currency }),
+    part(notificationsIn(settings)),
+    part(settings.company),
+    part<Logo | null>(logoForScreens(logos)),
+  ]);
+  const changes: SettingChangeLine[] = lines.map((line) => ({ ...line, facts: JSON.parse(line.facts) }));
+  return { today, features, reportEntry, bands, holidays, region, notifications, company, logo, approvers, changes };
+}
+export type AllSettings = Awaited<ReturnType<typeof getSettings>>;
+
+async function featureParts({ features }: Settings): Promise<Record<FeatureKey, Part<Feature>>> {
+  const parts = FEATURE_KEYS.map(async (key) => [key, await part<Feature>(features[key])] as const);
+  // Safe: every key has its part.
+  return Object.fromEntries(await Promise.all(parts)) as Record<FeatureKey, Part<Feature>>;
+}

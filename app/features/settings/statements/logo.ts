@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/kernel/ids";
+import type { LogoType } from "~/kernel/pictures";
+import type { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { LogoRow } from "~/kernel/server/logo";
+import { expect, step, type Step } from "~/kernel/server/statement";
+import { files } from "~/kernel/server/tables";
+
+/** Its bytes are in their place already. */
+export type NewLogo = { mediaType: LogoType; width: number; height: number; sha256: string; storageKey: string; sizeBytes: number; name: string };
+
+/** All kinds of the logo are exchanged together: two kinds never show two different logos. */
+export function replaceLogo(ctx: Ctx, actor: Actor, before: readonly LogoRow[], logos: readonly NewLogo[], otherwise: Refusal): Step[] {
+  return [...removeLogo(ctx, before, otherwise), ...logos.flatMap((logo) => insertLogo(ctx, actor, logo))];
+}
+
+/** The rows of its files stay, marked: their bytes may be named by another row of the same picture. */
+export function removeLogo(ctx: Ctx, before: readonly LogoRow[], otherwise: Refusal): Step[] {
+  const hashes = before.map((row) => row.sha256).sort();
+  const stored = sql`(SELECT json_group_array(sha256) FROM (SELECT f.sha256 FROM company_logos l JOIN files f ON f.id = l.file_id ORDER BY f.sha256))`;
+  return [
+    expect(sql`${stored} = ${JSON.stringify(hashes)}`, otherwise),
+    step(sql`UPDATE files SET status = 'gone', gone_at = ${ctx.now().getTime()} WHERE id IN (SELECT file_id FROM company_logos)`),
+    step(sql`DELETE FROM company_logos`),
+  ];
+}
+
+function insertLogo(ctx: Ctx, actor: Actor, { width, height, ...file }: NewLogo): Step[] {
+  const at = ctx.now().getTime();
+  const id = newId(at);
+  return [
+    step(ctx.db.insert(files).values({ id, status: "attached", ...file, createdBy: actor.userId, createdAt: at })),
+    step(sql`INSERT INTO company_logos (media_type, file_id, width, height, updated_at) VALUES (${file.mediaType}, ${id}, ${width}, ${height}, ${at})`),
+  ];
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Approvals, Feature } from "~/kernel/features";
+import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
+import { useFieldErrors } from "~/shell/field-errors";
+import { Select } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { NumberInput } from "~/ui/number-input";
+import { Switch } from "~/ui/switch";
+import type { SwitchSection } from "../words";
+import { type RefusedForm, type TypedAgain, typedAgain } from "./typed-again";
+
+type Props = { section: SwitchSection; feature: Feature; approvers: number; refused: RefusedForm | undefined };
+
+/** A switch, and what else there is to say about what it switches. */
+export function FeatureFields({ section, feature, approvers, refused }: Props) {
+  const { t } = useTranslation();
+  const typed = typedAgain(refused);
+  const errorOf = useFieldErrors(refused?.refusal);
+  const asks = section === "workOrderApprovals" || section === "taskApprovals";
+  return (
+    <>
+      {section === "language" ? (
+        <Select name="value" label={t("settings.language.default")} hint={t("settings.language.default-hint")} error={errorOf("value")} defaultValue={typed.text("value", String(feature.value))}>
+          {LANGUAGES.map((language) => (
+            <option key={language} value={language}>
+              {LANGUAGE_NAMES[language]}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      <Switch name="enabled" label={t(`settings.section.${section}.switch`)} hint={t(`settings.section.${section}.off`)} defaultChecked={typed.isOn("enabled", feature.enabled)} />
+      {asks ? <ApprovalFields approvals={feature.value as Approvals} approvers={approvers} typed={typed} error={errorOf("value.required")} /> : null}
+    </>
+  );
+}
+
+function ApprovalFields({ approvals, approvers, typed, error }: { approvals: Approvals; approvers: number; typed: TypedAgain; error: string | null }) {
+  const { t } = useTranslation();
+  const [required, setRequired] = useState(approvals.required);
+  return (
+    <>
+      <NumberInput
+        name="value.required"
+        label={t("settings.approvals.required")}
+        hint={t("settings.approvals.required-hint")}
+        error={error}
+        defaultValue={Number(typed.text("value.required", String(approvals.required)))}
+        step={1}
+        className="max-w-xs"
+        onChange={(value) => setRequired(value ?? 0)}
+      />
+      {required > approvers ? <Notice kind="warning">{t("settings.warnings.not_enough_approvers", { count: approvers })}</Notice> : null}
+      <Switch name="value.fourEyes" label={t("settings.approvals.four-eyes-switch")} hint={t("settings.approvals.four-eyes-hint")} defaultChecked={typed.isOn("value.fourEyes", approvals.fourEyes)} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFieldErrors } from "~/shell/field-errors";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { useHydrated } from "~/ui/hydrated";
+import type { RefusedForm } from "./typed-again";
+
+/** Without JavaScript a few empty lines wait for what is to be added. */
+const SPARE_LINES = [0, 1, 2, 3];
+
+/** A line for each day; an empty one is no day. */
+export function HolidayFields({ stored, refused }: { stored: string[]; refused: RefusedForm | undefined }) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refused?.refusal);
+  const hydrated = useHydrated();
+  const [days, setDays] = useState(() => sentDays(refused) ?? stored);
+  const [ids, setIds] = useState(() => days.map((_, index) => index));
+  const remove = (id: number) => setIds(ids.filter((each) => each !== id));
+  const add = () => {
+    setIds([...ids, days.length]);
+    setDays([...days, ""]);
+  };
+  return (
+    <>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {ids.map((id) => (
+          <li key={id}>
+            <span className="flex gap-1">
+              <input type="date" name={`holidays.${id}`} defaultValue={days[id]} aria-label={t("settings.holidays.day")} aria-invalid={errorOf(`holidays.${ids.indexOf(id)}`) ? true : undefined} className="input flex-1" />
+              {hydrated ? (
+                <button type="button" className="btn btn-ghost btn-square" aria-label={t("settings.holidays.remove", { day: days[id] })} onClick={() => remove(id)}>
+                  <Icon name="x" />
+                </button>
+              ) : null}
+            </span>
+            <FieldError error={errorOf(`holidays.${ids.indexOf(id)}`)} />
+          </li>
+        ))}
+      </ul>
+      {ids.length === 0 ? <p className="text-muted">{t("settings.holidays.none")}</p> : null}
+      <noscript>
+        {SPARE_LINES.map((line) => (
+          <input key={line} type="date" name={`holidays.${days.length + line}`} aria-label={t("settings.holidays.day")} className="input mb-2" />
+        ))}
+      </noscript>
+      <Button type="button" icon="plus" onClick={add} className={`self-start ${hydrated ? "" : "invisible"}`}>
+        {t("settings.holidays.add")}
+      </Button>
+    </>
+  );
+}
+
+function sentDays(refused: RefusedForm | undefined): string[] | null {
+  if (!refused) return null;
+  return Object.entries(refused.sent).filter(([name]) => name.startsWith("holidays.")).map(([, day]) => day);
+}

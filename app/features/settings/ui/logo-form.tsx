@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LOGO_TYPES } from "~/kernel/pictures";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import type { Logo } from "~/kernel/server/logo";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { type MadeImages, makeImages } from "./make-images";
+
+type Props = { code: string; logo: Logo | null; seen: string; refusal: RefusalAnswer | undefined };
+
+/** The logo of now and another one. The browser makes it small; before JavaScript it is sent as it is. */
+export function LogoForm({ code, logo, seen, refusal }: Props) {
+  const { t } = useTranslation();
+  const [made, setMade] = useState<MadeImages | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const busy = useNavigation().formData?.get("_form") === "logo";
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    const images = file ? await makeImages(file) : null;
+    setMade(images);
+    setWrong(file !== undefined && images === null);
+  }
+  const error = wrong ? t("common.fields.not_a_logo") : (reasonIn(refusal, t) ?? null);
+  return (
+    <Section title={t("settings.section.logo.title")} action={logo ? <RemoveLogo seen={seen} /> : null}>
+      <Form method="post" encType="multipart/form-data" preventScrollReset className="flex flex-col gap-4">
+        {refusal ? <Notice kind={refusal.code === "version_conflict" ? "warning" : "error"} title={t("settings.section.logo.failed")}>{refusal.message}</Notice> : null}
+        <Preview made={made} code={code} logo={logo} />
+        <input type="hidden" name="_form" value="logo" />
+        <input type="hidden" name="seen" value={seen} />
+        <IdempotencyField key={made?.preview} />
+        <Field label={t("settings.logo.file")} hint={t("settings.logo.hint")} error={error}>
+          {(wiring) => <input type="file" name={made ? undefined : "file"} required accept={LOGO_TYPES.join(",")} {...wiring} onChange={choose} className="file-input min-h-11 w-full" />}
+        </Field>
+        {Object.entries(made?.fields ?? {}).map(([name, image]) => (
+          <input key={name} type="hidden" name={name} value={image} />
+        ))}
+        <Button icon="upload" look={made ? "primary" : "plain"} busy={busy} className="self-end">
+          {t("settings.logo.save")}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+/** On both grounds: what is drawn dark for paper would be lost on a dark screen. */
+function Preview({ made, code, logo }: { made: MadeImages | null; code: string; logo: Logo | null }) {
+  const { t } = useTranslation();
+  const shown = made ? { src: made.preview, ...made } : logo ? { src: `/api/tenants/${code}/logo?mediaType=${encodeURIComponent(logo.mediaType)}&v=${logo.hash}`, ...logo } : null;
+  return (
+    <div className="border-base-300 rounded-field flex h-28 items-center justify-center border bg-white p-3">
+      {shown ? (
+        <img src={shown.src} width={shown.width} height={shown.height} alt={t("settings.section.logo.title")} className="max-h-full w-auto max-w-full object-contain" />
+      ) : (
+        <span className="flex items-center gap-2 text-sm text-neutral-600">
+          <Icon name="image" />
+          {t("settings.logo.none")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function RemoveLogo({ seen }: { seen: string }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="_form" value="removeLogo" />
+      <input type="hidden" name="seen" value={seen} />
+      <IdempotencyField />
+      <Button look="quiet" icon="trash">
+        {t("settings.logo.remove")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Whichever of the kinds it was: to people it is one picture. */
+function reasonIn(refusal: RefusalAnswer | undefined, t: (key: string) => string): string | undefined {
+  const reason = Object.values((refusal?.facts["fields"] ?? {}) as Record<string, string>)[0];
+  return reason && t(`common.fields.${reason}`);
+}

@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { CHANNELS, NOTIFICATION_EVENTS, type NotificationEvent, type Notifications } from "~/kernel/notifications";
+import { Icon } from "~/ui/icon";
+import { type RefusedForm, typedAgain } from "./typed-again";
+
+const ICONS = { push: "bell", mail: "mail" } as const;
+
+/** A row for each event, a box for each channel. Each box has a name of its own, so that a refused form comes back as it was. */
+export function NotificationFields({ stored, refused }: { stored: Notifications; refused: RefusedForm | undefined }) {
+  const { t } = useTranslation();
+  const typed = typedAgain(refused);
+  return (
+    <table className="w-full">
+      <thead>
+        <tr className="text-muted text-sm">
+          <th scope="col" className="py-1 text-left font-medium">
+            {t("settings.notifications.event-column")}
+          </th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col" className="w-16 font-medium sm:w-20">
+              <span className="inline-flex flex-col items-center gap-0.5">
+                <Icon name={ICONS[channel]} size={18} />
+                {t(`settings.notifications.channel.${channel}`)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-base-300 divide-y">
+        {NOTIFICATION_EVENTS.map((event, index) => (
+          <tr key={event}>
+            <th scope="row" className="py-2 pe-2 text-left font-normal">
+              <span className="block font-medium">{t(`settings.notifications.event.${wordsKey(event)}`)}</span>
+              <span className="text-muted block text-sm">{t(`settings.notifications.to.${wordsKey(event)}`)}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <Box
+                key={channel}
+                name={`${channel}.${index}`}
+                event={event}
+                on={typed.isOn(`${channel}.${index}`, stored[event][channel])}
+                label={`${t(`settings.notifications.event.${wordsKey(event)}`)}: ${t(`settings.notifications.channel.${channel}`)}`}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The whole cell is its target. */
+function Box({ name, event, on, label }: { name: string; event: string; on: boolean; label: string }) {
+  const id = useId();
+  return (
+    <td className="text-center">
+      <label htmlFor={id} className="inline-flex size-11 cursor-pointer items-center justify-center">
+        <span className="sr-only">{label}</span>
+        <input id={id} type="checkbox" name={name} value={event} defaultChecked={on} aria-label={label} className="checkbox checkbox-primary" />
+      </label>
+    </td>
+  );
+}
+
+/** A dot would be a step down in the texts. */
+function wordsKey(event: NotificationEvent): string {
+  return event.replaceAll(/[._]/g, "-");
+}

@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Button } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import type { DatedBands } from "../words";
+import { useBandWords } from "./band-words";
+
+/** What will count from a later day on, unless it is taken back. */
+export function PlannedBands({ planned, seen }: { planned: DatedBands[]; seen: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useBandWords();
+  return planned.map(({ validFrom, bands }) => (
+    <Section key={validFrom} title={t("settings.bands.planned", { day: format.day(validFrom) })}>
+      <ul className="mb-3">
+        {bands.map((band) => (
+          <li key={JSON.stringify(band)}>{words(band)}</li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="validFrom" value={validFrom} />
+        <input type="hidden" name="seen" value={seen} />
+        <IdempotencyField />
+        <Button name="_remove" value="true" icon="trash">
+          {t("settings.bands.remove-planned")}
+        </Button>
+      </Form>
+    </Section>
+  ));
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/shell/moment";
+import { Section } from "~/ui/card";
+import type { IconName } from "~/ui/icon";
+import { Timeline } from "~/ui/timeline";
+import type { SettingChangeLine } from "../queries";
+import { SECTION_ICONS } from "./section-icons";
+
+/** Who set what last: settings belong to several people. */
+export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  const entries = changes.map(({ id, at, actorName, event, facts }) => ({
+    id: String(id),
+    icon: iconOf(String(facts["section"])),
+    title: t(`activity.events.${event}`, { section: t(`settings.section.${String(facts["section"])}.title`) }),
+    when: <Moment at={at} />,
+    detail: actorName,
+  }));
+  return (
+    <Section title={t("settings.recent")}>
+      <Timeline label={t("settings.recent")} entries={entries} />
+    </Section>
+  );
+}
+
+/** The logo has no page of its own. */
+function iconOf(section: string): IconName {
+  const icons: Record<string, IconName> = SECTION_ICONS;
+  return icons[section] ?? "image";
+}

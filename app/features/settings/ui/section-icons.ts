@@ -1,0 +1,19 @@
+import type { IconName } from "~/ui/icon";
+import type { Section } from "../words";
+
+export const SECTION_ICONS: Record<Section, IconName> = {
+  company: "building",
+  region: "globe",
+  language: "languages",
+  notifications: "bell",
+  locations: "map-pin",
+  rooms: "door",
+  dailyReport: "clipboard",
+  overtimeBands: "clock",
+  holidays: "calendar",
+  workOrderApprovals: "user-check",
+  taskApprovals: "check-square",
+  pdfReport: "file",
+  ticketing: "ticket",
+  entities: "eye",
+};

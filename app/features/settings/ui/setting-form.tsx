@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { Button } from "~/ui/button";
+import { Section as Card } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import type { Section } from "../words";
+
+type Props = {
+  section: Section;
+  seen: string;
+  refusal: RefusalAnswer | undefined;
+  /** What is stored now, in words: shown when somebody else was quicker. */
+  stored: ReactNode;
+  children: ReactNode;
+};
+
+/** The one form of a section. What was typed stays after a refusal; once it is saved the form shows what is stored. */
+export function SettingForm({ seen, refusal, ...rest }: Props) {
+  // A conflict brings a new mark, and the form has to keep what was typed: so it begins anew only when nothing was refused.
+  const beginning = useRef(seen);
+  if (!refusal) beginning.current = seen;
+  return <FreshForm key={beginning.current} seen={seen} refusal={refusal} {...rest} />;
+}
+
+function FreshForm({ section, seen, refusal, stored, children }: Props) {
+  const { t } = useTranslation();
+  const dirty = useDirtyForm(refusal !== undefined);
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" preventScrollReset {...dirty.form} className="flex flex-col gap-4">
+        {refusal ? <Refused section={section} refusal={refusal} stored={stored} /> : null}
+        <input type="hidden" name="seen" value={seen} />
+        <IdempotencyField />
+        <Card className="flex flex-col gap-5">
+          {children}
+          <div className="border-base-300 -mx-4 flex justify-end border-t px-4 pt-4 md:-mx-5 md:px-5">
+            <Button look="primary" busy={busy} className="w-full sm:w-auto">
+              {t("common.save")}
+            </Button>
+          </div>
+        </Card>
+      </Form>
+    </>
+  );
+}
+
+function Refused({ section, refusal, stored }: Pick<Props, "section" | "stored"> & { refusal: RefusalAnswer }) {
+  const { t } = useTranslation();
+  const isConflict = refusal.code === "version_conflict";
+  return (
+    <Notice kind={isConflict ? "warning" : "error"} title={t(`settings.section.${section}.failed`)}>
+      <p>{refusal.message}</p>
+      {isConflict ? (
+        <>
+          <p className="mt-2">{t("settings.conflict.text")}</p>
+          <p className="mt-1 font-semibold">{stored}</p>
+        </>
+      ) : null}
+    </Notice>
+  );
+}

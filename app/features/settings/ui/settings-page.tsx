@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../words";
+import { SECTION_ICONS } from "./section-icons";
+
+/** One section: on phones a page of its own, on desks beside the list of all. */
+export function SettingsPage({ section, children }: { section: Section; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+      <SectionList current={section} />
+      <div className="max-w-2xl">
+        <PageHeader
+          title={t(`settings.section.${section}.title`)}
+          text={t(`settings.section.${section}.text`)}
+          above={
+            <Link to="/settings" className="link-plain -ms-1 inline-flex min-h-11 items-center gap-1 lg:hidden">
+              <Icon name="chevron-left" size={18} />
+              {t("settings.title")}
+            </Link>
+          }
+        />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function SectionList({ current }: { current: Section }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("settings.title")} className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pe-1 lg:block">
+      <Link to="/settings" className="side-entry font-semibold">
+        <Icon name="settings" />
+        {t("settings.title")}
+      </Link>
+      {SECTION_GROUPS.map(({ key, sections }) => (
+        <div key={key} className="border-base-300 mt-1.5 border-t pt-1.5">
+          {sections.map((section) => (
+            <Link key={section} to={`/settings/${SECTION_PATHS[section]}`} prefetch="intent" className="side-entry" aria-current={section === current ? "page" : undefined}>
+              <Icon name={SECTION_ICONS[section]} />
+              <span className="min-w-0 flex-1 leading-tight">{t(`settings.section.${section}.title`)}</span>
+            </Link>
+          ))}
+        </div>
+      ))}
+    </nav>
+  );
+}

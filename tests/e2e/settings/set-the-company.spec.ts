@@ -1,0 +1,74 @@
+import { expectToast } from "../../support/e2e-orders";
+import { pngOf } from "../../support/pictures";
+import { expectAccessible } from "../../support/e2e-axe";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+
+test("A feature is switched off while somebody is inside it: menu, page and what follows", async ({ as, pardon }) => {
+  // The page that is refused says so by its status, and the browser says that.
+  pardon(/403/);
+  const office = await as("marko");
+  await visit(office, "/rooms");
+  await expect(office.getByRole("heading", { name: "Rooms", level: 1 })).toBeVisible();
+
+  const admin = await as("sanja");
+  await visit(admin, "/settings");
+  await admin.getByRole("main").getByRole("link", { name: /^Rooms/ }).click();
+  await admin.getByRole("switch", { name: /^Use rooms/ }).click();
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expectToast(admin, "Room settings updated.");
+
+  await office.getByRole("link", { name: "Assets" }).click();
+  await expect(office.getByRole("heading", { name: "Assets", level: 1 })).toBeVisible();
+  await expect(office.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Rooms" })).toHaveCount(0);
+  await office.goto("/rooms");
+  await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test("A logo of a phone's size is made small in the browser and stands at the top of every page and at the login", async ({ as, stranger }) => {
+  const page = await as("marko", PHONE);
+  await visit(page, "/settings/company");
+  await page.getByLabel("Picture").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(pngOf(1600, 800)) });
+  await expect(page.getByRole("img", { name: "Logo" })).toBeVisible();
+  await page.getByRole("button", { name: "Save logo" }).click();
+  await expectToast(page, "Logo updated.");
+  const shown = page.getByRole("banner").locator("img");
+  await expect(shown).toHaveAttribute("width", "512");
+  await expect(shown).toHaveAttribute("height", "256");
+  await expect(shown).toHaveAttribute("src", /mediaType=image%2Fwebp/);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+
+  const signedOut = await stranger();
+  await visit(signedOut, "/login");
+  await expect(signedOut.locator("header img")).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Logo removed.");
+  await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+});
+
+test("Two people set the same: the second is shown what is stored, keeps what was typed and saves on purpose", async ({ as, pardon }) => {
+  pardon(/409/);
+  const [first, second] = [await as("marko"), await as("sanja")];
+  for (const page of [first, second]) {
+    await visit(page, "/settings/daily-report");
+    await page.getByRole("button", { name: "More", exact: true }).click();
+  }
+  await second.getByRole("button", { name: "More", exact: true }).click();
+  await first.getByRole("button", { name: "Save" }).click();
+  await expectToast(first, "Daily report settings updated.");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expect(second.getByText("The lead for everybody · today and 3 days before")).toBeVisible();
+  await expect(second.getByLabel("Days back")).toHaveValue("4");
+  await second.getByRole("button", { name: "Save" }).click();
+  await expectToast(second, "Daily report settings updated.");
+  await visit(first, "/settings");
+  await expect(first.getByText("today and 4 days before")).toBeVisible();
+});
+
+test("Nothing in the settings stands in anybody's way, on a phone", async ({ as }) => {
+  const page = await as("sanja", PHONE);
+  for (const path of ["", "/company", "/notifications", "/daily-report", "/overtime", "/holidays", "/work-order-approvals"]) {
+    await visit(page, `/settings${path}`);
+    await expectAccessible(page, path || "overview");
+  }
+});

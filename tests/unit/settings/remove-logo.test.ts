@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { removeLogo } from "~/features/settings/commands/remove-logo";
+import { updateLogo } from "~/features/settings/commands/update-logo";
+import { getSettings } from "~/features/settings/queries";
+import { readLogoAsDataUrl } from "~/kernel/server/logo";
+import { company } from "../../support/company";
+import { asBase64, pngOf } from "../../support/pictures";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, WITHOUT_RIGHT } from "./setting-log";
+
+async function withLogo(size = 10) {
+  const acme = await company();
+  await updateLogo(acme.as("sanja"), { images: [{ mediaType: "image/png", image: asBase64(pngOf(size, size)) }] });
+  return acme;
+}
+
+describe("removing the logo", () => {
+  it("leaves the name alone, marks the file and is logged", async () => {
+    const acme = await withLogo();
+    await removeLogo(acme.as("marko"), {});
+    expect((await getSettings(acme.as("sanja"))).logo.value).toBeNull();
+    expect(await readLogoAsDataUrl(acme.as("sanja"))).toBeUndefined();
+    expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
+    expect((await linesOf(acme)).at(-1)).toMatchObject({ event: "settings.logo-removed", by: "Marko Horvat" });
+  });
+
+  it("finds nothing where there is none", async () => {
+    await expectRefusal(removeLogo((await company()).as("sanja"), {}), "not_found");
+  });
+
+  it.each(WITHOUT_RIGHT)("is not for %s", async (key) => {
+    await expectRefusal(removeLogo((await withLogo()).as(key), {}), "not_allowed");
+  });
+
+  it("is refused to who saw another", async () => {
+    const acme = await withLogo();
+    const { seen } = (await getSettings(acme.as("sanja"))).logo;
+    await updateLogo(acme.as("marko"), { images: [{ mediaType: "image/png", image: asBase64(pngOf(20, 20)) }] });
+    await expectRefusal(removeLogo(acme.as("sanja"), { seen }), "version_conflict");
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { removePlannedBands } from "~/features/settings/commands/remove-planned-bands";
+import { updateOvertimeBands } from "~/features/settings/commands/update-overtime-bands";
+import { getSettings } from "~/features/settings/queries";
+import { company } from "../../support/company";
+import { TODAY } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, WITHOUT_RIGHT } from "./setting-log";
+
+async function planned() {
+  const acme = await company();
+  await updateOvertimeBands(acme.as("sanja"), { bands: [], validFrom: TODAY });
+  await updateOvertimeBands(acme.as("sanja"), { bands: [], validFrom: "2027-01-01" });
+  return acme;
+}
+
+describe("taking planned bands back", () => {
+  it("leaves those of today", async () => {
+    const acme = await planned();
+    await removePlannedBands(acme.as("marko"), { validFrom: "2027-01-01" });
+    expect((await getSettings(acme.as("sanja"))).bands.value).toEqual({ current: [], planned: [] });
+    expect((await linesOf(acme)).at(-1)).toMatchObject({ by: "Marko Horvat", facts: { changes: [{ field: "planned", from: { validFrom: "2027-01-01", bands: [] }, to: null }] } });
+  });
+
+  it.each([TODAY, "2027-01-02", "0000-01-01"])("finds none from %s", async (validFrom) => {
+    await expectRefusal(removePlannedBands((await planned()).as("sanja"), { validFrom }), "not_found");
+  });
+
+  it.each(WITHOUT_RIGHT)("is not for %s", async (key) => {
+    await expectRefusal(removePlannedBands((await planned()).as(key), { validFrom: "2027-01-01" }), "not_allowed");
+  });
+
+  it("is refused to who saw another plan", async () => {
+    const acme = await planned();
+    const { seen } = (await getSettings(acme.as("sanja"))).bands;
+    await updateOvertimeBands(acme.as("marko"), { bands: [{ band: 1, days: [1], from: "18:00", to: "20:00" }], validFrom: "2027-01-01" });
+    await expectRefusal(removePlannedBands(acme.as("sanja"), { validFrom: "2027-01-01", seen }), "version_conflict");
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { updateCompany } from "~/features/settings/commands/update-company";
+import { companyInput } from "~/features/settings/inputs";
+import { getSettings } from "~/features/settings/queries";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { NOW } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+
+const DETAILS = { name: "Čelik i sinovi d.o.o.", street: "Ilica 1", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR123", phone: "+385 1 222", email: "ured@celik.example" };
+
+describe("company information", () => {
+  it("is kept as it was entered, and the log tells field by field", async () => {
+    const acme = await company();
+    await updateCompany(acme.as("marko"), DETAILS);
+    expect((await settingsNow(acme, NOW)).company).toEqual(DETAILS);
+    await updateCompany(acme.as("sanja"), { ...DETAILS, city: "Split" });
+    expect((await linesOf(acme)).at(-1)).toEqual({ event: "settings.changed", by: "Sanja Kovač", facts: { section: "company", changes: [{ field: "city", from: "Zagreb", to: "Split" }] } });
+  });
+
+  it.each(WITHOUT_RIGHT)("is not for %s to change", async (key) => {
+    await expectRefusal(updateCompany((await company()).as(key), DETAILS), "not_allowed");
+  });
+
+  it("is refused to who saw another, and changed once of two at once", async () => {
+    const acme = await company();
+    const { seen } = (await getSettings(acme.as("sanja"))).company;
+    const ended = await Promise.allSettled(["A", "B"].map((name) => updateCompany(acme.as("sanja"), { ...DETAILS, name, seen })));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    await expectRefusal(updateCompany(acme.as("marko"), { ...DETAILS, seen }), "version_conflict");
+  });
+
+  it("answers a repeated key as the first time", async () => {
+    const acme = await company();
+    const again = () => updateCompany(acme.as("sanja", { idempotencyKey: "k1" }), DETAILS);
+    expect(await again()).toEqual(await again());
+    expect(await linesOf(acme)).toHaveLength(1);
+  });
+
+  it.each([{ name: " " }, { country: "xx" }, { country: "HR" }, { email: "nobody" }, { phone: "1".repeat(51) }, { logo: "x" }])("is not taken with %j", (wrong) => {
+    expect(() => parseInput(companyInput, { ...DETAILS, ...wrong })).toThrow("invalid_input");
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { updateFeature } from "~/features/settings/commands/update-feature";
+import { getSettings } from "~/features/settings/queries";
+import { pick } from "~/features/pickers/queries";
+import { company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
+import { NOW, TODAY } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+
+const APPROVALS = { required: 2, fourEyes: true };
+
+describe("switching a feature", () => {
+  it("holds from today, is told with its mark, and is in the log", async () => {
+    const acme = await company();
+    const answer = await updateFeature(acme.as("marko"), { key: "ROOMS", enabled: false });
+    expect(answer).toMatchObject({ key: "ROOMS", value: { enabled: false, value: null }, warnings: [] });
+    expect((await rowsOf(acme, "feature.ROOMS")).at(-1)).toEqual({ validFrom: TODAY, value: { enabled: false, value: null } });
+    expect((await settingsNow(acme, NOW)).features.ROOMS.enabled).toBe(false);
+    expect(await linesOf(acme)).toEqual([{ event: "settings.changed", by: "Marko Horvat", facts: { section: "rooms", changes: [{ field: "enabled", from: true, to: false }] } }]);
+  });
+
+  it("keeps the value where only the switch is moved", async () => {
+    const acme = await company({ approvals: 3 });
+    expect(await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: false })).toMatchObject({ value: { enabled: false, value: { required: 3, fourEyes: true } } });
+  });
+
+  it("acts on who picks at the same time", async () => {
+    const acme = await company();
+    await updateFeature(acme.as("sanja"), { key: "LOCATIONS", enabled: false });
+    await expectRefusal(pick(acme.as("marko"), "locations", { search: "" }), "feature_off");
+  });
+
+  it("leaves a submitted order its number of approvals", async () => {
+    const acme = await company({ approvals: 2 });
+    const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
+    await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 1, fourEyes: true } });
+    expect(await acme.rows("SELECT approvals_required AS n FROM work_orders WHERE id = ?", order.id)).toEqual([{ n: 2 }]);
+    const other = await keepOrder(acme, { status: "in-progress", reportsOf: ["tomislav"] });
+    await submitForApproval(acme.as("tomislav"), { id: other.id, version: other.version, noHoursReason: "" });
+    expect(await acme.rows("SELECT approvals_required AS n FROM work_orders WHERE id = ?", other.id)).toEqual([{ n: 1 }]);
+  });
+
+  it("says that there are not enough approvers, and does it", async () => {
+    const acme = await company();
+    expect((await updateFeature(acme.as("sanja"), { key: "APPROVALS_TASK", enabled: true, value: { required: 12, fourEyes: true } })).warnings).toEqual(["not_enough_approvers"]);
+    expect((await updateFeature(acme.as("sanja"), { key: "APPROVALS_TASK", enabled: true, value: APPROVALS })).warnings).toEqual([]);
+  });
+
+  it("writes a line of its own when four eyes are switched off, and none when they stay off", async () => {
+    const acme = await company({ approvals: 2 });
+    await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 2, fourEyes: false } });
+    await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 3, fourEyes: false } });
+    expect((await linesOf(acme)).map((line) => line.event)).toEqual(["settings.changed", "settings.four-eyes-off", "settings.changed"]);
+  });
+
+  it("announces another language of the company, and only that", async () => {
+    const acme = await company();
+    await updateFeature(acme.as("sanja"), { key: "LANGUAGE_UI", enabled: false });
+    expect(await acme.rows("SELECT type FROM outbox")).toEqual([]);
+    await updateFeature(acme.as("sanja"), { key: "LANGUAGE_UI", enabled: false, value: "hr" });
+    expect(await acme.rows("SELECT type FROM outbox")).toEqual([{ type: "company.language_changed" }]);
+  });
+
+  it.each(WITHOUT_RIGHT)("is not for %s", async (key) => {
+    await expectRefusal(updateFeature((await company()).as(key), { key: "ROOMS", enabled: false }), "not_allowed");
+  });
+
+  it.each([
+    ["APPROVALS_WORK_ORDER", { required: 0, fourEyes: true }, "value.required"],
+    ["APPROVALS_WORK_ORDER", { required: 1.5, fourEyes: true }, "value.required"],
+    ["APPROVALS_TASK", { required: 21, fourEyes: true }, "value.required"],
+    ["APPROVALS_TASK", { required: 1 }, "value.fourEyes"],
+    ["APPROVALS_TASK", { ...APPROVALS, bypass: true }, "value.bypass"],
+    ["APPROVALS_TASK", 2, "value"],
+    ["DAILY_REPORT_ENTRY", "NOBODY", "value"],
+    ["LANGUAGE_UI", "de", "value"],
+    ["ROOMS", { many: true }, "value"],
+  ] as const)("refuses for %s the value %j", async (key, value, field) => {
+    const refusal = await refusalOf(updateFeature((await company()).as("sanja"), { key, enabled: true, value }));
+    expect({ code: refusal.code, fields: Object.keys(refusal.facts["fields"] as object) }).toEqual({ code: "invalid_input", fields: [field] });
+  });
+
+  it("never switches daily reports off", async () => {
+    await expectRefusal(updateFeature((await company()).as("sanja"), { key: "DAILY_REPORT_ENTRY", enabled: false }), "invalid_input");
+  });
+
+  it("is refused for what is no longer on the screen, with what is stored, and saved on purpose then", async () => {
+    const acme = await company({ approvals: 2 });
+    const { seen } = (await getSettings(acme.as("sanja"))).features.APPROVALS_WORK_ORDER;
+    await updateFeature(acme.as("marko"), { key: "APPROVALS_WORK_ORDER", enabled: false, seen });
+    const refusal = await refusalOf(updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: APPROVALS, seen }));
+    expect({ code: refusal.code, current: refusal.facts["current"] }).toMatchObject({ code: "version_conflict", current: { value: { enabled: false, value: APPROVALS } } });
+    const { seen: now } = refusal.facts["current"] as { seen: string };
+    await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: APPROVALS, seen: now });
+    expect((await settingsNow(acme, NOW)).features.APPROVALS_WORK_ORDER.enabled).toBe(true);
+  });
+
+  it("happens once of ten who saw the same and save at once", async () => {
+    const acme = await company({ approvals: 2 });
+    const { seen } = (await getSettings(acme.as("sanja"))).features.APPROVALS_WORK_ORDER;
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: n + 3, fourEyes: true }, seen })));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    expect(await linesOf(acme)).toHaveLength(1);
+  });
+
+  it("costs two waves", async () => {
+    const ctx = (await company()).as("sanja");
+    await updateFeature(ctx, { key: "ROOMS", enabled: false });
+    expect(ctx.database.stats.waves).toBe(2);
+  });
+
+  it("still counts at once after the clocks were put back by another time zone", async () => {
+    const acme = await company();
+    await updateFeature(acme.as("sanja"), { key: "ROOMS", enabled: false });
+    await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2026-11-20', '\"Pacific/Pago_Pago\"', 0)");
+    const earlier = Date.UTC(2026, 10, 20, 8);
+    await updateFeature(acme.as("sanja", { now: earlier }), { key: "ROOMS", enabled: true });
+    expect((await settingsNow(acme, earlier)).features.ROOMS.enabled).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { hourRulesOf } from "~/features/daily-report-entry/queries";
+import { rulesOn } from "~/features/daily-reports/hours";
+import { updateHolidays } from "~/features/settings/commands/update-holidays";
+import { holidaysInput } from "~/features/settings/inputs";
+import { getSettings } from "~/features/settings/queries";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { NOW, TODAY } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+
+describe("public holidays", () => {
+  it("are kept in order, each once, from today on; earlier days keep their list", async () => {
+    const acme = await company();
+    const { value } = await updateHolidays(acme.as("marko"), parseInput(holidaysInput, { holidays: ["2026-12-25", "", "2026-11-18", "2026-12-25"] }));
+    expect(value).toEqual(["2026-11-18", "2026-12-25"]);
+    const rules = hourRulesOf(await settingsNow(acme, NOW));
+    expect([rulesOn("2026-11-18", rules).holidays, rulesOn(TODAY, rules).holidays]).toEqual([[], value]);
+    expect((await linesOf(acme))[0]?.facts).toEqual({ section: "holidays", changes: [{ field: "holidays", from: [], to: value }] });
+  });
+
+  it("may be none again", async () => {
+    const acme = await company();
+    await updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"] });
+    expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, {}))).value).toEqual([]);
+  });
+
+  it.each(WITHOUT_RIGHT)("are not for %s to set", async (key) => {
+    await expectRefusal(updateHolidays((await company()).as(key), { holidays: [] }), "not_allowed");
+  });
+
+  it("are refused to who saw another list", async () => {
+    const acme = await company();
+    const { seen } = (await getSettings(acme.as("sanja"))).holidays;
+    await updateHolidays(acme.as("marko"), { holidays: ["2026-12-25"] });
+    await expectRefusal(updateHolidays(acme.as("sanja"), { holidays: ["2026-12-26"], seen }), "version_conflict");
+  });
+
+  it.each(["2026-02-29", "25.12.2026", "tomorrow", 20261225])("are no %j", (day) => {
+    expect(() => parseInput(holidaysInput, { holidays: [day] })).toThrow("invalid_input");
+  });
+});

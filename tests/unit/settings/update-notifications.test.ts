@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { updateNotifications } from "~/features/settings/commands/update-notifications";
+import { notificationsInput } from "~/features/settings/inputs";
+import { getSettings, notificationsIn } from "~/features/settings/queries";
+import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { NOW } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+
+describe("what people are told of", () => {
+  it("is what is ticked, by each channel, and nothing else", async () => {
+    const acme = await company();
+    await updateNotifications(acme.as("marko"), { push: ["work_order.assigned"], mail: ["work_order.assigned", "daily_report.unfiled"] });
+    const stored = notificationsIn(await settingsNow(acme, NOW));
+    expect(NOTIFICATION_EVENTS.filter((event) => stored[event].push)).toEqual(["work_order.assigned"]);
+    expect(NOTIFICATION_EVENTS.filter((event) => stored[event].mail)).toEqual(["work_order.assigned", "daily_report.unfiled"]);
+    expect((await linesOf(acme))[0]).toMatchObject({ event: "settings.changed", facts: { section: "notifications" } });
+  });
+
+  it.each(WITHOUT_RIGHT)("is not for %s to say", async (key) => {
+    await expectRefusal(updateNotifications((await company()).as(key), { push: [], mail: [] }), "not_allowed");
+  });
+
+  it("is refused to who saw something else", async () => {
+    const acme = await company();
+    const { seen } = (await getSettings(acme.as("sanja"))).notifications;
+    await updateNotifications(acme.as("marko"), { push: [], mail: [] });
+    await expectRefusal(updateNotifications(acme.as("sanja"), { push: [], mail: [], seen }), "version_conflict");
+  });
+
+  it.each([{ push: ["coffee.ready"] }, { push: "work_order.assigned" }, { sms: [] }])("is not %j", (wrong) => {
+    expect(() => parseInput(notificationsInput, wrong)).toThrow("invalid_input");
+  });
+});

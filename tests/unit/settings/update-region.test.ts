@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { hourRulesOf } from "~/features/daily-report-entry/queries";
+import { rulesOn } from "~/features/daily-reports/hours";
+import { updateRegion } from "~/features/settings/commands/update-region";
+import { regionInput } from "~/features/settings/inputs";
+import { getSettings } from "~/features/settings/queries";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { NOW, TODAY } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+
+describe("time zone and currency", () => {
+  it("hold from today, and hours of earlier days are still counted in the zone of then", async () => {
+    const acme = await company();
+    await updateRegion(acme.as("marko"), { timeZone: "Europe/Lisbon", currency: "BAM" });
+    const settings = await settingsNow(acme, NOW);
+    expect(settings).toMatchObject({ timeZone: "Europe/Lisbon", currency: "BAM" });
+    const rules = hourRulesOf(settings);
+    expect([rulesOn("2026-11-19", rules).timeZone, rulesOn(TODAY, rules).timeZone]).toEqual(["Europe/Zagreb", "Europe/Lisbon"]);
+    expect((await linesOf(acme))[0]?.facts["changes"]).toEqual([
+      { field: "timeZone", from: "Europe/Zagreb", to: "Europe/Lisbon" },
+      { field: "currency", from: "EUR", to: "BAM" },
+    ]);
+  });
+
+  it("may be put back on the same day, in either direction of the clock", async () => {
+    const acme = await company();
+    for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Zagreb"]) {
+      await updateRegion(acme.as("sanja"), { timeZone, currency: "EUR" });
+      expect((await settingsNow(acme, NOW)).timeZone).toBe(timeZone);
+    }
+  });
+
+  it.each(WITHOUT_RIGHT)("are not for %s to set", async (key) => {
+    await expectRefusal(updateRegion((await company()).as(key), { timeZone: "UTC", currency: "EUR" }), "not_allowed");
+  });
+
+  it("are refused to who saw others", async () => {
+    const acme = await company();
+    const { seen } = (await getSettings(acme.as("sanja"))).region;
+    await updateRegion(acme.as("marko"), { timeZone: "UTC", currency: "EUR" });
+    await expectRefusal(updateRegion(acme.as("sanja"), { timeZone: "Europe/Sarajevo", currency: "BAM", seen }), "version_conflict");
+  });
+
+  it.each(["Europe/Atlantis", "+02:00", "europe/zagreb", "", "CEST", "<script>"])("is no zone: %j", (timeZone) => {
+    expect(() => parseInput(regionInput, { timeZone, currency: "EUR" })).toThrow("invalid_input");
+  });
+
+  it.each(["UTC", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Europe/Zagreb"])("is one: %s", (timeZone) => {
+    expect(parseInput(regionInput, { timeZone, currency: "EUR" }).timeZone).toBe(timeZone);
+  });
+
+  it.each(["JPY", "eur", ""])("is no currency of ours: %j", (currency) => {
+    expect(() => parseInput(regionInput, { timeZone: "UTC", currency })).toThrow("invalid_input");
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { entryModeOn } from "~/features/daily-report-entry/queries";
+import { updateReportEntry } from "~/features/settings/commands/update-report-entry";
+import { reportEntryInput } from "~/features/settings/inputs";
+import { getSettings } from "~/features/settings/queries";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { NOW } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
+
+describe("who enters daily reports", () => {
+  it("changes from today on; what was captured before is judged by what held then", async () => {
+    const acme = await company({ entry: "LEAD" });
+    await updateReportEntry(acme.as("marko"), { entry: "ALL_ASSIGNEES", windowDays: 5 });
+    const settings = await settingsNow(acme, NOW);
+    expect({ entry: settings.features.DAILY_REPORT_ENTRY.value, window: settings.entryWindowDays }).toEqual({ entry: "ALL_ASSIGNEES", window: 5 });
+    expect([entryModeOn(settings, "2026-11-19"), entryModeOn(settings, "2026-11-20")]).toEqual(["LEAD", "ALL_ASSIGNEES"]);
+    expect((await linesOf(acme))[0]?.facts["changes"]).toEqual([
+      { field: "entry", from: "LEAD", to: "ALL_ASSIGNEES" },
+      { field: "windowDays", from: 2, to: 5 },
+    ]);
+  });
+
+  it.each(WITHOUT_RIGHT)("is not for %s to say", async (key) => {
+    await expectRefusal(updateReportEntry((await company()).as(key), { entry: "LEAD", windowDays: 2 }), "not_allowed");
+  });
+
+  it("is refused to who saw something else, and once of two at the same time", async () => {
+    const acme = await company();
+    const { seen } = (await getSettings(acme.as("sanja"))).reportEntry;
+    const ended = await Promise.allSettled(["marko", "sanja"].map((key, n) => updateReportEntry(acme.as(key), { entry: "LEAD", windowDays: 4 + n, seen })));
+    expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    await expectRefusal(updateReportEntry(acme.as("sanja"), { entry: "LEAD", windowDays: 6, seen }), "version_conflict");
+  });
+
+  it.each([-1, 15, 1.5, "soon", null])("takes no %j days", (windowDays) => {
+    expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays })).toThrow("invalid_input");
+  });
+
+  it("takes the days as a form sends them, and nothing else beside", () => {
+    expect(parseInput(reportEntryInput, { entry: "LEAD", windowDays: "3" })).toEqual({ entry: "LEAD", windowDays: 3 });
+    expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays: 3, timeZone: "UTC" })).toThrow("invalid_input");
+  });
+});
