@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id, text, whole } from "~/kernel/fields";
 
 /** What a form lets people choose from. */
-export const PICKER_KINDS = ["customers", "locations", "rooms", "assets", "technicians", "equipment", "spare-parts"] as const;
+export const PICKER_KINDS = ["customers", "partners", "locations", "rooms", "assets", "technicians", "users", "equipment", "spare-parts"] as const;
 export type PickerKind = (typeof PICKER_KINDS)[number];
 
 export const MOST_OPTIONS = 20;

@@ -1,12 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Unit } from "~/features/daily-reports/words";
-import { ACTIONS } from "~/kernel/actions";
 import type { FeatureKey, Features } from "~/kernel/features";
-import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
+import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/word-search";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
+import { isOwner, isPerson, pickable, type Scope } from "./policy";
 
 /** One thing to choose. What it lies in comes along, so that choosing an asset can fill in its place. */
 export type PickerOption = {
@@ -32,20 +31,8 @@ export async function pick(ctx: Ctx, kind: PickerKind, search: Search): Promise<
   const [rows, settings] = await Promise.all([ctx.db.all<Row>(optionsOf(kind, { ...search, words }, scope)), ctx.settings()]);
   const feature = FEATURE_OF[kind];
   if (feature && !settings.features[feature].enabled) throw new Refusal("feature_off");
-  const found = kind === "technicians" ? rows.filter((row) => wordsBegin(row.name, words)) : rows;
+  const found = isPerson(kind) ? rows.filter((row) => wordsBegin(row.name, words)) : rows;
   return found.slice(0, search.limit ?? MOST_OPTIONS).map((row) => optionFrom(row, settings.features));
-}
-
-/** Among whose things a person chooses: all, those of one customer, or (null) those of no customer. */
-export type Scope = "all" | { customerId: string | null };
-
-/** RULES §7, the row of pickers: employees choose among places of no customer, a customer's or partner's people among their own. */
-export function pickable(kind: PickerKind, actor: Pick<Actor, "roles" | "customerId">): Scope | null {
-  const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);
-  if (reaches.includes("all")) return "all";
-  if (kind === "technicians" || kind === "equipment" || kind === "spare-parts") return null;
-  if (reaches.includes("customer")) return actor.customerId ? { customerId: actor.customerId } : null;
-  return reaches.includes("own") && kind !== "customers" ? { customerId: null } : null;
 }
 
 type Row = Partial<PickerOption> & { id: string; name: string; detail: string; place?: string | null; owner?: string | null };
@@ -58,25 +45,28 @@ function optionFrom({ detail, place, owner, ...row }: Row, features: Features): 
 }
 
 /** Where the options of a kind are, as rows of `t`; `owner` are the columns that say whose they are, the indexed one first. */
-type Source = { columns: SQL; from: SQL; alive: SQL; owners: SQL[]; indexed?: true };
+type Source = { columns: SQL; from: SQL; alive: SQL; owners: SQL[]; indexed?: SearchedTable };
 
 const ALIVE = sql`t.archived_at IS NULL`;
 const STREET = sql`trim(t.street || ' ' || t.number) || CASE WHEN t.city = '' THEN '' ELSE ', ' || t.city END`;
+const OWNERS = { columns: sql`t.city AS detail, t.id AS customerId`, from: sql`customers t`, owners: [sql`t.id`], indexed: "customers" as const };
+const FULL_NAME = sql`trim(t.name || ' ' || t.surname) AS name`;
 const SOURCES: Record<PickerKind, Source> = {
-  customers: { columns: sql`t.city AS detail, t.id AS customerId`, from: sql`customers t`, alive: sql`${ALIVE} AND t.is_customer = 1`, owners: [sql`t.id`], indexed: true },
+  customers: { ...OWNERS, alive: sql`${ALIVE} AND t.is_customer = 1` },
+  partners: { ...OWNERS, alive: sql`${ALIVE} AND t.is_partner = 1` },
   locations: {
     columns: sql`${STREET} AS detail, c.name AS owner, t.customer_id AS customerId, t.id AS locationId`,
     from: sql`locations t LEFT JOIN customers c ON c.id = t.customer_id`,
     alive: ALIVE,
     owners: [sql`t.customer_id`],
-    indexed: true,
+    indexed: "locations",
   },
   rooms: {
     columns: sql`t.floor AS detail, l.name AS place, c.name AS owner, l.customer_id AS customerId, t.location_id AS locationId, t.id AS roomId`,
     from: sql`rooms t JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id`,
     alive: ALIVE,
     owners: [sql`l.customer_id`],
-    indexed: true,
+    indexed: "rooms",
   },
   assets: {
     columns: sql`trim(t.manufacturer || ' ' || t.model || ' ' || t.serial_number) AS detail, l.name AS place, c.name AS owner,
@@ -84,32 +74,35 @@ const SOURCES: Record<PickerKind, Source> = {
     from: sql`assets t LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = t.customer_id`,
     alive: ALIVE,
     owners: [sql`t.customer_id`, sql`l.customer_id`],
-    indexed: true,
+    indexed: "assets",
   },
   technicians: {
-    columns: sql`trim(t.name || ' ' || t.surname) AS name, '' AS detail`,
+    columns: sql`${FULL_NAME}, '' AS detail`,
     from: sql`user_roles o CROSS JOIN users t ON t.id = o.user_id AND o.role = 'TECHNICIAN'`,
     alive: sql`t.active = 1`,
     owners: [],
   },
-  equipment: { columns: sql`coalesce(c.name, '') AS detail`, from: sql`equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id`, alive: ALIVE, owners: [] },
-  "spare-parts": { columns: sql`'' AS detail, t.unit, t.stock_thousandths AS stockThousandths`, from: sql`spare_parts t`, alive: ALIVE, owners: [] },
+  users: { columns: sql`${FULL_NAME}, coalesce(c.name, '') AS detail`, from: sql`users t LEFT JOIN customers c ON c.id = t.customer_id`, alive: sql`t.active = 1`, owners: [] },
+  equipment: { columns: sql`coalesce(c.name, '') AS detail`, from: sql`equipment t LEFT JOIN equipment_categories c ON c.id = t.category_id`, alive: ALIVE, owners: [], indexed: "equipment" },
+  "spare-parts": { columns: sql`'' AS detail, t.unit, t.stock_thousandths AS stockThousandths`, from: sql`spare_parts t`, alive: ALIVE, owners: [], indexed: "spare_parts" },
 };
 
 type Wanted = Search & { words: string[] };
 
 /** One that is narrowed to a place or a customer is searched by reading its few rows, the whole tenant by the word index. */
 export function optionsOf(kind: PickerKind, wanted: Wanted, scope: Scope): SQL {
-  const { columns, from, alive, owners, indexed } = SOURCES[kind];
+  const { columns, from, owners, indexed } = SOURCES[kind];
+  // Whose people ask finds their own record as the customer, also one that is a partner and nothing else.
+  const alive = kind === "customers" && scope !== "all" ? ALIVE : SOURCES[kind].alive;
   const narrowed = [...withinScope(owners, scope), ...withinParents(kind, wanted)];
   const conditions = sql.join([alive, ...narrowed], sql` AND `);
-  const name = kind === "technicians" ? sql`` : sql`t.name, `;
+  const name = isPerson(kind) ? sql`` : sql`t.name, `;
   const columnsOfAll = sql`t.id, ${name}${columns}, t.sort_key AS sortKey`;
-  if (kind === "technicians") return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions} ORDER BY t.sort_key, t.id LIMIT 2000`;
+  if (isPerson(kind)) return sql`SELECT ${columnsOfAll} FROM ${from} WHERE ${conditions} ORDER BY t.sort_key, t.id LIMIT 2000`;
   const most = wanted.limit ?? MOST_OPTIONS;
   if (indexed && narrowed.length === 0 && wanted.words.length > 0) {
     return sql`SELECT * FROM (SELECT ${columnsOfAll} FROM places_things_search f CROSS JOIN ${from}
-      WHERE places_things_search MATCH ${matching(kind, wanted.words)} AND t.id = f.ref AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
+      WHERE places_things_search MATCH ${matchOf(indexed, wanted.words)} AND t.id = f.ref AND ${conditions} LIMIT 200) ORDER BY sortKey, id LIMIT ${most}`;
   }
   const begun = wanted.words.map((word) => sql` AND ' ' || replace(t.search_text, '-', ' ') LIKE ${`% ${word}%`}`);
   const first = kind === "locations" && narrowed.length > 0 ? sql`t.is_default DESC, ` : sql``;
@@ -126,18 +119,10 @@ function withinParents(kind: PickerKind, { customerId, locationId, roomId }: Sea
   const [owner] = SOURCES[kind].owners;
   const isPlaced = kind === "rooms" || kind === "assets";
   return [
-    ...(customerId && owner && kind !== "customers" ? [sql`${owner} = ${customerId}`] : []),
+    ...(customerId && owner && !isOwner(kind) ? [sql`${owner} = ${customerId}`] : []),
     ...(locationId && isPlaced ? [sql`t.location_id = ${locationId}`] : []),
     ...(roomId && kind === "assets" ? [sql`t.room_id = ${roomId}`] : []),
   ];
-}
-
-function wordsOf(search: string): string[] {
-  return fold(search).match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
-}
-
-function matching(kind: PickerKind, words: string[]): string {
-  return `kind : ${kind} AND text : (${words.map((word) => `"${word}"*`).join(" AND ")})`;
 }
 
 function wordsBegin(name: string, words: string[]): boolean {

@@ -75,6 +75,15 @@ describe("a picker", () => {
     expect(await names("ana", "technicians")).toEqual(["Tomislav Đurić", "Tea Šimić"]);
   });
 
+  it("offers partners apart from customers, and active users of any role", async () => {
+    expect(await names("marko", "partners")).toEqual(["Termika partner d.o.o."]);
+    expect(await names("marko", "partners", { search: "hotel" })).toEqual([]);
+    expect(await names("marko", "users", { search: "emi" })).toEqual(["Emina Čaušević"]);
+    expect(await names("sanja", "users", { search: "example" })).toEqual([]);
+    expect((await names("sanja", "users")).filter((name) => name.startsWith("Tarik"))).toEqual([]);
+    expect(await pick(as("marko"), "users", { search: "ciro" })).toMatchObject([{ hint: "Obitelj Žagar" }]);
+  });
+
   it("takes one wave", async () => {
     const ctx = as("marko");
     await pick(ctx, "assets", { search: "chil" });
@@ -84,7 +93,7 @@ describe("a picker", () => {
 
 describe("who may choose what", () => {
   it("is everything for the company's own people", async () => {
-    for (const key of ["sanja", "marko", "ana", "tea"]) for (const kind of PICKER_KINDS) expect((await names(key, kind)).length, `${key} ${kind}`).toBeGreaterThan(0);
+    for (const key of ["sanja", "marko", "ana", "tea"]) for (const kind of PICKER_KINDS.filter((each) => each !== "users" || key === "sanja" || key === "marko")) expect((await names(key, kind)).length, `${key} ${kind}`).toBeGreaterThan(0);
   });
 
   it("is the own customer's for a customer's or partner's people, never another's", async () => {
@@ -97,6 +106,15 @@ describe("who may choose what", () => {
     expect(await names("petar", "rooms", { locationId: fixedId(3, 0) })).toEqual([]);
   });
 
+  it("lets a partner's people find their own partner as the customer, and nobody else's", async () => {
+    await fresh.database.write([{ sql: "UPDATE customers SET is_customer = 0 WHERE id = ?", args: [fixedId(2, 6)] }]);
+    expect(await names("petar", "customers")).toEqual(["Termika partner d.o.o."]);
+    expect(await names("petar", "partners")).toEqual(["Termika partner d.o.o."]);
+    expect(await names("petar", "customers", { search: "hotel" })).toEqual([]);
+    expect(await names("marko", "customers", { search: "termika" })).toEqual([]);
+    expect(await names("ciro", "partners")).toEqual([]);
+  });
+
   it("is places and things of no customer for employees", async () => {
     expect(await names("emina", "locations")).toEqual(["Workshop"]);
     expect(await names("emina", "rooms", { search: "store" })).toEqual(["Store room"]);
@@ -106,8 +124,10 @@ describe("who may choose what", () => {
 
   it("leaves people, equipment and parts to the company", async () => {
     for (const key of ["emina", "ciro", "petar"]) {
-      for (const kind of ["technicians", "equipment", "spare-parts"] as const) await expect(names(key, kind), `${key} ${kind}`).rejects.toMatchObject({ code: "not_allowed" });
+      for (const kind of ["technicians", "users", "equipment", "spare-parts"] as const) await expect(names(key, kind), `${key} ${kind}`).rejects.toMatchObject({ code: "not_allowed" });
     }
+    for (const key of ["ana", "tea"]) await expect(names(key, "users"), key).rejects.toMatchObject({ code: "not_allowed" });
+    await expect(names("emina", "partners")).rejects.toMatchObject({ code: "not_allowed" });
     await expect(names("emina", "customers")).rejects.toMatchObject({ code: "not_allowed" });
   });
 
@@ -127,11 +147,12 @@ describe("what a picker reads", () => {
   const wanted = (search: string[], more = {}) => ({ search: "", words: search, ...more });
 
   it("is an index, in order, or the few rows of one place", async () => {
-    for (const kind of ["customers", "locations", "rooms", "assets", "spare-parts", "equipment"] as const) {
-      expect(await plan(kind, wanted([]), "all"), kind).toContain("_by_name");
+    for (const kind of ["customers", "partners", "locations", "rooms", "assets", "spare-parts", "equipment"] as const) {
+      expect(await plan(kind, wanted([]), "all"), kind).toMatch(/_by_name|_of_customers|_of_partners/);
       expect(await plan(kind, wanted([]), "all"), kind).not.toContain("TEMP B-TREE");
     }
-    for (const kind of ["customers", "locations", "rooms", "assets"] as const) expect(await plan(kind, wanted(["a"]), "all"), kind).toContain("VIRTUAL TABLE INDEX");
+    for (const kind of ["customers", "partners", "locations", "rooms", "assets"] as const) expect(await plan(kind, wanted(["a"]), "all"), kind).toContain("VIRTUAL TABLE INDEX");
+    expect(await plan("users", wanted([]), "all")).toContain("users_by_name (active=?)");
     expect(await plan("locations", wanted(["a"], { customerId: "x" }), "all")).toContain("locations_by_customer");
     expect(await plan("assets", wanted(["a"]), { customerId: "x" })).toContain("assets_by_customer");
     expect(await plan("rooms", wanted([], { locationId: "x" }), "all")).toContain("rooms_by_location");
@@ -140,6 +161,6 @@ describe("what a picker reads", () => {
 
 it("takes twenty at most and a known kind only", () => {
   expect(pickInput.safeParse({ kind: "assets", limit: 21 }).success).toBe(false);
-  expect(pickInput.safeParse({ kind: "users" }).success).toBe(false);
+  expect(pickInput.safeParse({ kind: "secrets" }).success).toBe(false);
   expect(pickInput.parse({ kind: "assets" })).toEqual({ kind: "assets", search: "", customerId: null, locationId: null, roomId: null, limit: 20 });
 });

@@ -1,0 +1,25 @@
+import { ACTIONS, may } from "~/kernel/actions";
+import type { Actor } from "~/kernel/roles";
+import type { PickerKind } from "./inputs";
+
+/** Among whose things a person chooses: all, those of one customer, or (null) those of no customer. */
+export type Scope = "all" | { customerId: string | null };
+
+/** RULES §7, the row of pickers: employees choose among places of no customer, a customer's or partner's people among their own, the office alone among all users. */
+export function pickable(kind: PickerKind, actor: Pick<Actor, "roles" | "customerId">): Scope | null {
+  if (kind === "users") return may(actor, "work-orders.edit") ? "all" : null;
+  const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);
+  if (reaches.includes("all")) return "all";
+  if (kind === "technicians" || kind === "equipment" || kind === "spare-parts") return null;
+  if (reaches.includes("customer")) return actor.customerId ? { customerId: actor.customerId } : null;
+  return reaches.includes("own") && !isOwner(kind) ? { customerId: null } : null;
+}
+
+export function isPerson(kind: PickerKind): boolean {
+  return kind === "technicians" || kind === "users";
+}
+
+/** A customer and a partner are one kind of record (RULES §6). */
+export function isOwner(kind: PickerKind): boolean {
+  return kind === "customers" || kind === "partners";
+}

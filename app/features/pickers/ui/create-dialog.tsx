@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { newId } from "~/kernel/ids";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { ApiRefusal, callApi } from "~/shell/api-client";
+import { useFieldErrors } from "~/shell/field-errors";
+import { Button } from "~/ui/button";
+import { Dialog, DialogFooter } from "~/ui/dialog";
+import { Select, TextInput } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { bodyOf, type Made, madeOf, MAKING, type Making } from "./making";
+
+type Props = { making: Making; hasLocations: boolean; onMade: (made: Made) => void; onClose: () => void };
+
+/** A new customer, location, room or asset without leaving the form that needs it. Loaded when it is first asked for. */
+export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
+  const { t } = useTranslation();
+  const { title, fields, confirm, failed } = MAKING[making.kind];
+  const { send, busy, refusal } = useMaking({ making, hasLocations, onMade, onClose });
+  const errorOf = useFieldErrors(refusal ?? undefined);
+  // Outside of the form: a form in a form is none.
+  return createPortal(
+    <Dialog open onClose={onClose} title={t(title)} description={making.place || undefined}>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        {refusal ? (
+          <Notice kind="error" title={t(failed)}>
+            {refusal.message || t("refusals.unavailable")}
+          </Notice>
+        ) : null}
+        {making.kind === "customer" ? (
+          <Select name="entity" label={t("customers.field.entity")} defaultValue="company">
+            <option value="company">{t("customers.entity.company")}</option>
+            <option value="private-person">{t("customers.entity.private-person")}</option>
+          </Select>
+        ) : null}
+        {fields.map(({ name, label, max }) => (
+          <TextInput key={name} name={name} label={t(label)} maxLength={max} required={name === "name"} optional={name !== "name"} defaultValue={name === "name" ? making.words : ""} error={errorOf(name)} />
+        ))}
+        <div className="-mx-5 -mb-5">
+          <DialogFooter>
+            <Button type="button" look="quiet" onClick={onClose}>
+              {t("ui.dialog.cancel")}
+            </Button>
+            <Button look="primary" busy={busy}>
+              {t(confirm)}
+            </Button>
+          </DialogFooter>
+        </div>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** Sending it twice makes one: the ids and the key stay while the dialog is open. */
+function useMaking({ making, hasLocations, onMade, onClose }: Props) {
+  const [ids] = useState(() => ({ id: newId(), defaultLocationId: newId() }));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<RefusalAnswer | null>(null);
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // What is sent here is not the form around it.
+    event.stopPropagation();
+    const fields = textsIn(event.currentTarget);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await callApi(MAKING[making.kind].path, { method: "PUT", body: bodyOf(making, ids, fields) });
+      onMade(madeOf(making, ids, (fields["name"] ?? "").trim(), hasLocations));
+      onClose();
+    } catch (error) {
+      setRefusal(error instanceof ApiRefusal ? error.answer : NO_ANSWER);
+      setBusy(false);
+    }
+  }
+  return { send, busy, refusal };
+}
+
+const NO_ANSWER: RefusalAnswer = { message: "", code: "unexpected", facts: {}, requestId: "" };
+
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from "@remix-run/react";
+import { Combobox } from "~/ui/combobox";
+import { useListAddress } from "~/ui/list-address";
+import type { Option } from "~/ui/option";
+import type { PickerKind } from "../inputs";
+import { searchPicker } from "./search";
+
+type Props = {
+  name: string;
+  kind: PickerKind;
+  label: string;
+  /** In the empty box, as "Customer: any". */
+  anyLabel: string;
+  initialOptions: Option[];
+  chosen: Option | null;
+  within?: Record<string, string | null>;
+  /** Filters that this one makes meaningless. */
+  clears?: string[];
+};
+
+/** One of very many, as a filter of a list: a child of FilterBar, kept in the address like its neighbours. */
+export function PickerFilter({ name, kind, label, anyLabel, initialOptions, chosen, within, clears = [] }: Props) {
+  const navigate = useNavigate();
+  const address = useListAddress();
+  const cleared = Object.fromEntries([...clears, "pageNumber"].map((each) => [each, null]));
+  return (
+    <Combobox
+      key={chosen?.id}
+      name={name}
+      label={label}
+      placeholder={anyLabel}
+      className="md:w-56 md:[&>label]:sr-only"
+      search={searchPicker(kind, within)}
+      initialOptions={initialOptions}
+      defaultValue={chosen}
+      onChange={(option) => navigate(address({ ...cleared, [name]: option?.id ?? null }), { replace: true, preventScrollReset: true })}
+    />
+  );
+}
