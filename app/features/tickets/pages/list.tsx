@@ -1,14 +1,71 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/actions";
+import { viewOf } from "~/kernel/list-view";
+import { parseInput } from "~/kernel/parse";
+import type { Actor } from "~/kernel/roles";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { ViewSwitch } from "~/ui/view-switch";
+import { listInput } from "../inputs/list";
+import { readFilterChoices } from "../queries/filter-choices";
+import { readTicketsShown } from "../queries/view";
+import { type Choosing, ChooseTickets } from "../ui/choose-tickets";
+import { TicketBoard } from "../ui/ticket-board";
+import { TicketCards } from "../ui/ticket-cards";
+import { TICKET_FILTERS, TicketFilters } from "../ui/ticket-filters";
+import { TicketTable } from "../ui/ticket-table";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const asked = parseInput(listInput, Object.fromEntries(searchParams));
+    const [shown, choices] = await Promise.all([readTicketsShown(ctx, asked, viewOf(args.request, "tickets"), searchParams), readFilterChoices(ctx, asked)]);
+    return { ...shown, asked, choices, mayCreate: may(ctx.actor, "tickets.create"), choosing: choosingOf(ctx.actor) };
+  });
 }
 
 export default function Tickets() {
-  return <EmptyRoom room="tickets" />;
+  const { t } = useTranslation();
+  const { view, page, columns, asked, choices, mayCreate, choosing } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`tickets.${command}.done`));
+  const create = mayCreate ? (
+    <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
+      {t("tickets.list.new")}
+    </LinkButton>
+  ) : null;
+  const count = page ? page.entities.length : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
+  const table = page && view !== "cards" ? <TicketTable rows={page.entities} sort={sortOf(asked)} choosing={choosing} /> : null;
+  return (
+    <>
+      <PageHeader title={t("tickets.title")}>{create}</PageHeader>
+      <div className="mb-3 flex justify-end">
+        <ViewSwitch list="tickets" view={view} />
+      </div>
+      <RecordList
+        asked={asked}
+        shown={count}
+        totalCount={page?.totalCount ?? 0}
+        filters={TICKET_FILTERS}
+        filterBar={<TicketFilters choices={choices} />}
+        empty={{ icon: "ticket", title: t("tickets.empty.title"), text: t("tickets.empty.text"), action: create }}
+      >
+        {columns ? <TicketBoard columns={columns} /> : null}
+        {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}
+        {table && choosing !== "none" ? <ChooseTickets>{table}</ChooseTickets> : table}
+      </RecordList>
+    </>
+  );
+}
+
+function choosingOf(actor: Actor): Choosing {
+  if (may(actor, "tickets.link")) return "all";
+  return may(actor, "tickets.link", { lead: true }) ? "accepted" : "none";
 }
 
 export const handle = pageHandle((t) => t("tickets.title"));

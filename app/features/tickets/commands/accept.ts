@@ -1,0 +1,26 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/commands";
+import { readTicketFacts } from "../queries/facts";
+import { requireTransition } from "../queries/judged";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+/** T2: somebody will take care of it. The raiser is told. */
+export function acceptTicket(ctx: Ctx, input: PlainInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.accept",
+    input,
+    load: () => readTicketFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const ticket = present(loaded);
+      return {
+        permit: requireTransition(ctx, ticket, "accept", actor, input.version),
+        steps: changeTicket(ctx, ticket, { status: "accepted", accepted_at: ctx.now().getTime() }),
+        record: [activityOf(ticket, "accepted")],
+        announce: [{ type: "ticket.accepted", ids: { ticketId: ticket.id } }],
+        answer: ticketAnswer(ticket.id),
+      };
+    },
+  });
+}

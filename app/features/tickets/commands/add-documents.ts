@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
+import type { DocumentsInput } from "../inputs/commands";
+import { mayEdit } from "../policy";
+import { readTicketFacts } from "../queries/facts";
+import { expectUnchanged } from "../statements/links";
+
+/** Photos and documents, by whoever may edit the ticket. */
+export function addTicketDocuments(ctx: Ctx, input: DocumentsInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "tickets.add-documents",
+    input,
+    load: async () => {
+      const wanted = JSON.stringify(input.fileIds);
+      const [ticket, files] = await Promise.all([readTicketFacts(ctx, input.id), ctx.db.all<{ name: string }>(sql`SELECT name FROM files WHERE id IN (SELECT value FROM json_each(${wanted}))`)]);
+      return { ticket, names: files.map((file) => file.name) };
+    },
+    decide({ ticket: loaded, names }, actor) {
+      const ticket = present(loaded);
+      const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
+      if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
+      const subject = { type: "ticket", id: ticket.id } as const;
+      return {
+        permit: granted,
+        steps: [expectUnchanged(ticket), ...attachSteps(ctx, actor, subject, input.fileIds)],
+        record: [documentsActivity(subject, "documents-added", names)],
+        answer: sql`json_object('id', ${ticket.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { readOrderFacts } from "~/features/work-orders/queries/facts";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { AddToOrderInput } from "../inputs/commands";
+import { readTicketsFacts } from "../queries/facts";
+import { requireLinkable, requireOrderTakes } from "../queries/linkable";
+import { linkedActivity, linkedAnnouncements, linkSteps } from "../statements/links";
+
+/** T4: one or several tickets into an order that is there. A lead takes accepted ones into his own. */
+export function addTicketsToWorkOrder(ctx: Ctx, input: AddToOrderInput): Promise<{ workOrderId: string; number: string }> {
+  return command(ctx, {
+    name: "tickets.add-to-work-order",
+    input,
+    load: async () => {
+      const [tickets, order] = await Promise.all([readTicketsFacts(ctx, input.ticketIds), readOrderFacts(ctx, input.workOrderId)]);
+      return { tickets, order };
+    },
+    decide({ tickets, order: loaded }, actor) {
+      if (!may(actor, "tickets.link", { lead: true })) throw new Refusal("not_allowed", "not_allowed", { action: "tickets.link" });
+      const permit = requireLinkable(ctx, tickets, input.ticketIds, actor);
+      const order = present(loaded);
+      requireOrderTakes(order, tickets, actor);
+      return {
+        permit,
+        steps: linkSteps(ctx, actor, order.id, tickets),
+        record: asRecord(linkedActivity(tickets, order.id, order.number)),
+        announce: linkedAnnouncements(tickets),
+        answer: sql`json_object('workOrderId', ${order.id}, 'number', ${order.number})`,
+      };
+    },
+  });
+}
+
+function asRecord<T>([first, ...rest]: T[]): [T, ...T[]] {
+  if (first === undefined) throw new Refusal("not_found");
+  return [first, ...rest];
+}

@@ -1,0 +1,26 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { ResolutionInput } from "../inputs/commands";
+import { readTicketFacts } from "../queries/facts";
+import { requireTransition } from "../queries/judged";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+/** T6 by hand: done, and how. The raiser is told. */
+export function completeTicket(ctx: Ctx, input: ResolutionInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.complete",
+    input,
+    load: () => readTicketFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const ticket = present(loaded);
+      return {
+        permit: requireTransition(ctx, ticket, "complete", actor, input.version),
+        steps: changeTicket(ctx, ticket, { status: "done", resolution: input.resolution, closed_at: ctx.now().getTime() }),
+        record: [activityOf(ticket, "completed", { resolution: input.resolution })],
+        announce: [{ type: "ticket.done", ids: { ticketId: ticket.id } }],
+        answer: ticketAnswer(ticket.id),
+      };
+    },
+  });
+}

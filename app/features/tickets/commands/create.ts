@@ -1,0 +1,71 @@
+import { type SQL, sql } from "drizzle-orm";
+import { attachSteps, imageSteps } from "~/features/documents/statements";
+import type { PlanGround } from "~/features/work-orders/queries/ground";
+import { storedText } from "~/kernel/rich-text/field";
+import { imagesIn } from "~/kernel/rich-text/plain";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { step, type Step } from "~/kernel/server/statement";
+import { insertStored } from "~/kernel/server/stored";
+import { dayIn } from "~/kernel/time";
+import type { CreateInput } from "../inputs/save";
+import { placeColumns, placesFor, readTicketGround, requirePlaces, searchWords } from "../queries/place";
+import { activityOf, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+/** T1: somebody needs something. The office is told. */
+export function createTicket(ctx: Ctx, input: CreateInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.create",
+    input,
+    load: async () => {
+      const [ground, settings] = await Promise.all([readTicketGround(ctx, placesFor(ctx.actor, input)), ctx.settings()]);
+      return { ground, settings };
+    },
+    decide({ ground, settings }, actor) {
+      const granted = permit(actor, "tickets.create");
+      const ticket = placesFor(actor, input);
+      requirePlaces(actor, ticket, ground);
+      const subject = { type: "ticket", id: input.id } as const;
+      return {
+        permit: granted,
+        steps: [
+          ...insertTicket(ctx, actor, ticket, ground, settings.timeZone),
+          ...attachSteps(ctx, actor, subject, input.fileIds),
+          ...(input.descriptionDoc ? imageSteps(ctx, actor, subject, imagesIn(input.descriptionDoc)) : []),
+        ],
+        record: [activityOf(input, "created")],
+        announce: [{ type: "ticket.created", ids: { ticketId: input.id } }],
+        answer: ticketAnswer(input.id),
+      };
+    },
+  });
+}
+
+/** With the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+function insertTicket(ctx: Ctx, actor: Actor, input: CreateInput, ground: PlanGround, timeZone: string): Step[] {
+  const year = Number(dayIn(timeZone, ctx.now().getTime()).slice(0, 4));
+  const { text, doc } = storedText(input.description, input.descriptionDoc ?? null);
+  const number = numberOf(year);
+  return [
+    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('ticket', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
+    insertStored(ctx, "tickets", {
+      id: input.id,
+      number,
+      name: input.name,
+      description: text,
+      description_doc: doc,
+      status: "created",
+      priority: input.priority,
+      ...placeColumns(input, ground),
+      creator_id: actor.userId,
+      search_text: sql`${searchWords({ name: input.name, description: text }, ground)} || ' ' || ${number}`,
+    }),
+  ];
+}
+
+/** The letter tells it from a work order's. */
+function numberOf(year: number): SQL {
+  return sql`(SELECT 'T-' || year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'ticket' AND year = ${year})`;
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { guarded } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/commands";
+import { readTicketFacts } from "../queries/facts";
+import { conflict, requireTransition } from "../queries/judged";
+import { activityOf } from "../statements/ticket";
+
+/** T9: its files and its conversation go with it; the line in the log stays. */
+export function deleteTicket(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "tickets.delete",
+    input,
+    load: () => readTicketFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const ticket = present(loaded);
+      const unchanged = sql`id = ${ticket.id} AND version = ${ticket.version} AND work_order_id IS NULL`;
+      return {
+        permit: requireTransition(ctx, ticket, "delete", actor, input.version),
+        steps: guarded(sql`DELETE FROM tickets WHERE ${unchanged}`, conflict(ticket)),
+        record: [activityOf(ticket, "deleted", { number: ticket.number })],
+        answer: sql`json_object('id', ${ticket.id})`,
+      };
+    },
+  });
+}

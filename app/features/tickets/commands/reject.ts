@@ -1,0 +1,26 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { ReasonInput } from "../inputs/commands";
+import { readTicketFacts } from "../queries/facts";
+import { requireTransition } from "../queries/judged";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+/** T3: it will not be done, and the raiser is told why. */
+export function rejectTicket(ctx: Ctx, input: ReasonInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.reject",
+    input,
+    load: () => readTicketFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const ticket = present(loaded);
+      return {
+        permit: requireTransition(ctx, ticket, "reject", actor, input.version),
+        steps: changeTicket(ctx, ticket, { status: "rejected", rejection_reason: input.reason, closed_at: ctx.now().getTime() }),
+        record: [activityOf(ticket, "rejected", { reason: input.reason })],
+        announce: [{ type: "ticket.rejected", ids: { ticketId: ticket.id } }],
+        answer: ticketAnswer(ticket.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { CommentInput } from "../inputs/commands";
+import { readTicketFacts } from "../queries/facts";
+import { requireTransition } from "../queries/judged";
+import { endLinks } from "../statements/links";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+const AGAIN = { closed_at: null, rejection_reason: "", resolution: "", work_order_id: null, handler_id: null, started_at: null };
+
+/** T7: a rejected one asks once more, a done one is to be done again and leaves its order. What was said before stays in the log. */
+export function reopenTicket(ctx: Ctx, input: CommentInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.reopen",
+    input,
+    load: () => readTicketFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const ticket = present(loaded);
+      const permit = requireTransition(ctx, ticket, "reopen", actor, input.version);
+      const status = ticket.status === "rejected" ? "created" : "accepted";
+      return {
+        permit,
+        steps: [...(ticket.workOrderId ? [endLinks(ctx, actor, sql`t.id = ${ticket.id}`)] : []), ...changeTicket(ctx, ticket, { ...AGAIN, status })],
+        record: [activityOf(ticket, "reopened", { comment: input.comment })],
+        announce: [{ type: "ticket.created", ids: { ticketId: ticket.id } }],
+        answer: ticketAnswer(ticket.id),
+      };
+    },
+  });
+}

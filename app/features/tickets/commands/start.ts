@@ -1,0 +1,26 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/commands";
+import { readTicketFacts } from "../queries/facts";
+import { requireTransition } from "../queries/judged";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+/** T5 by hand: whoever starts it without an order has it. An order starts its own tickets. */
+export function startTicket(ctx: Ctx, input: PlainInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.start",
+    input,
+    load: () => readTicketFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const ticket = present(loaded);
+      const handlerId = ticket.workOrderId === null ? actor.userId : null;
+      return {
+        permit: requireTransition(ctx, ticket, "start", actor, input.version),
+        steps: changeTicket(ctx, ticket, { status: "in-progress", handler_id: handlerId, started_at: ctx.now().getTime() }),
+        record: [activityOf(ticket, "started")],
+        answer: ticketAnswer(ticket.id),
+      };
+    },
+  });
+}

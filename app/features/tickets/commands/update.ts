@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { imageSteps } from "~/features/documents/statements";
+import { type FieldChange, changesOf } from "~/kernel/changes";
+import { Refusal } from "~/kernel/refusal";
+import { changedText } from "~/kernel/rich-text/field";
+import { imagesIn } from "~/kernel/rich-text/plain";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { Step } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
+import type { Actor } from "~/kernel/roles";
+import type { UpdateInput } from "../inputs/save";
+import { mayEdit } from "../policy";
+import { readTicketFacts, type TicketRecord } from "../queries/facts";
+import { conflict, guardRefusal } from "../queries/judged";
+import { placeColumns, placesFor, readTicketGround, requirePlaces, searchWords } from "../queries/place";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+
+/** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (RULES §4). */
+export function updateTicket(ctx: Ctx, input: UpdateInput): Promise<TicketAnswer> {
+  return command(ctx, {
+    name: "tickets.update",
+    input,
+    load: async () => {
+      const [ticket, ground] = await Promise.all([readTicketFacts(ctx, input.id), readTicketGround(ctx, placesFor(ctx.actor, input))]);
+      return { ticket, ground };
+    },
+    decide({ ticket: loaded, ground }, actor) {
+      const ticket = present(loaded);
+      const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
+      if (input.version !== ticket.version) throw conflict(ticket);
+      if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
+      const sent = placesFor(actor, input);
+      requirePlaces(actor, sent, ground, ticket);
+      if (ticket.workOrderId && sent.customerId !== ticket.customerId) throw guardRefusal("linked", { number: ticket.number, fields: { customerId: "ticket_linked" } });
+      const words = changedText(input.description, input.descriptionDoc, { text: ticket.description, doc: ticket.descriptionDoc });
+      const { name, priority } = input;
+      const search = searchWords({ name, description: words.text }, ground);
+      const columns = { name, priority, description: words.text, description_doc: words.doc, ...placeColumns(sent, ground) };
+      return {
+        permit: granted,
+        steps: [...changeTicket(ctx, ticket, { ...columns, search_text: sql`${search} || ' ' || number` }), ...pictures(ctx, actor, input)],
+        record: [activityOf(ticket, "updated", { changes: changesIn(ticket, { ...sent, description: words.text }) })],
+        answer: ticketAnswer(ticket.id),
+      };
+    },
+  });
+}
+
+const LOGGED = ["name", "description", "customerId", "locationId", "roomId", "assetId", "priority"] as const;
+type Logged = Pick<TicketRecord, (typeof LOGGED)[number]>;
+
+function changesIn(before: Logged, after: Logged): FieldChange[] {
+  return changesOf(LOGGED, before, after);
+}
+
+/** Words sent without their form leave the pictures that stand in it. */
+function pictures(ctx: Ctx, actor: Actor, { id, descriptionDoc }: UpdateInput): Step[] {
+  return descriptionDoc === undefined ? [] : imageSteps(ctx, actor, { type: "ticket", id }, descriptionDoc ? imagesIn(descriptionDoc) : []);
+}

@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { id, requiredText, text, version } from "~/kernel/fields";
+import { MOST_TOGETHER } from "../words";
+import { fileIds } from "./save";
+
+const record = { id: id(), version: version() };
+
+/** Commands that need nothing but the ticket, as it was seen. */
+export const plainInput = z.strictObject(record);
+export type PlainInput = z.infer<typeof plainInput>;
+
+export const reasonInput = z.strictObject({ ...record, reason: requiredText(2_000) });
+export type ReasonInput = z.infer<typeof reasonInput>;
+
+export const resolutionInput = z.strictObject({ ...record, resolution: requiredText(5_000) });
+export type ResolutionInput = z.infer<typeof resolutionInput>;
+
+export const commentInput = z.strictObject({ ...record, comment: requiredText(2_000) });
+export type CommentInput = z.infer<typeof commentInput>;
+
+/** One or several tickets, and the order that takes them. */
+export const ticketIds = z.array(id()).check(z.minLength(1, "required"), z.maxLength(MOST_TOGETHER, "too_many"));
+export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
+export type AddToOrderInput = z.infer<typeof addToOrderInput>;
+
+export const documentsInput = z.strictObject({ id: id(), fileIds: fileIds.check(z.minLength(1, "required")) });
+export type DocumentsInput = z.infer<typeof documentsInput>;
+
+export const removeDocumentInput = z.strictObject({ id: id(), documentId: text(80) });
+export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;
+
+/** As an address names them: each on its own, or joined by commas. */
+export const ticketIdsAsked = z.pipe(z.array(z.string()), z.pipe(z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)), ticketIds));

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { MOST_AT_ONCE } from "~/features/documents/words";
+import { id, requiredText, text, version } from "~/kernel/fields";
+import { richText } from "~/kernel/rich-text/field";
+import { PRIORITIES } from "../words";
+
+const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
+export const fileIds = z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"));
+
+const fields = {
+  name: requiredText(200),
+  description: z._default(text(20_000), ""),
+  descriptionDoc: z.optional(richText()),
+  customerId: orNone(id()),
+  locationId: orNone(id()),
+  roomId: orNone(id()),
+  assetId: orNone(id()),
+  priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
+};
+
+/** A new ticket; its id is made by the caller, so that sending it twice makes one. */
+export const createInput = z.strictObject({ id: id(), ...fields, fileIds: z._default(fileIds, []) });
+export type CreateInput = z.infer<typeof createInput>;
+
+export const updateInput = z.strictObject({ id: id(), version: version(), ...fields });
+export type UpdateInput = z.infer<typeof updateInput>;

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { type Conversation as ConversationShown, findConversation } from "~/features/comments/queries/list";
+import { Conversation } from "~/features/comments/ui/conversation";
+import { askedComments, commentDoneKey } from "~/features/comments/words";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { StatusBadge } from "~/ui/status-badge";
+import { getTicket, type TicketDetail } from "../queries/detail";
+import { BlockedActions, TicketActions } from "../ui/ticket-actions";
+import { TicketDocuments } from "../ui/ticket-documents";
+import { TicketFacts, TicketWords } from "../ui/ticket-facts";
+import { TicketLinks } from "../ui/ticket-links";
+import { TicketProgress } from "../ui/ticket-progress";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx): Promise<TicketPage> => {
+    const [ticket, conversation] = await Promise.all([
+      getTicket(ctx, id, { events: askedEvents(searchParams) }),
+      findConversation(ctx, { type: "ticket", id }, { most: askedComments(searchParams) }),
+    ]);
+    return { ...ticket, conversation };
+  });
+}
+
+type TicketPage = TicketDetail & { conversation: ConversationShown | null };
+
+export default function Ticket() {
+  const { t } = useTranslation();
+  const ticket: TicketPage = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(commentDoneKey(command) ?? `tickets.${command}.done`));
+  return (
+    <>
+      <PageHeader title={ticket.name} text={ticket.number} above={<StatusBadge status={ticket.status} />}>
+        <TicketActions ticket={ticket} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <TicketProgress ticket={ticket} />
+        <BlockedActions ticket={ticket} />
+        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <TicketWords ticket={ticket} />
+            <TicketDocuments ticket={ticket} />
+            {ticket.conversation ? (
+              <section className="mt-2 flex flex-col gap-3">
+                <h2 className="font-semibold">{t("comments.title")}</h2>
+                <Conversation conversation={ticket.conversation} />
+              </section>
+            ) : null}
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <TicketFacts ticket={ticket} />
+            <TicketLinks ticket={ticket} />
+            {ticket.activity ? <RecordActivity lines={ticket.activity} /> : null}
+          </div>
+        </div>
+      </div>
+      <Outlet context={ticket} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => (data as TicketDetail | undefined)?.name ?? t("tickets.title"));

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updateTicket } from "../commands/update";
+import { updateInput } from "../inputs/save";
+import { readTicketChoices } from "../queries/choices";
+import { getTicket } from "../queries/detail";
+import { draftOf, draftOfSent } from "../ui/ticket-draft";
+import { TicketForm } from "../ui/ticket-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [ticket, choices] = await Promise.all([getTicket(ctx, args.params["id"] ?? ""), readTicketChoices(ctx)]);
+    if (!ticket.editable) throw new Refusal("not_allowed", "ticket_locked");
+    return { ticket, choices };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updateTicket(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tickets/${id}?done=update`);
+  });
+}
+
+const COMPARED = ["name", "description", "priority"] as const;
+
+export default function EditTicket() {
+  const { t } = useTranslation();
+  const { ticket, choices } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...ticket, version: current.version } : ticket;
+  const say = (field: string, value: unknown) => (field === "priority" ? t(`common.priority.${String(value)}`) : String(value ?? ""));
+  return (
+    <>
+      <PageHeader title={t("tickets.update.title", { number: ticket.number })} />
+      <div className="flex flex-col gap-4">
+        {current ? <RecordConflict fields={COMPARED} before={ticket} current={current} label={(field) => t(`tickets.logged.${field}`)} say={say} /> : null}
+        <TicketForm
+          draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
+          choices={choices}
+          refusal={refused?.refusal}
+          failed={t("tickets.update.failed")}
+          submitLabel={t("tickets.update.confirm")}
+          closeTo={`/tickets/${ticket.id}`}
+        />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("tickets.detail.edit"));

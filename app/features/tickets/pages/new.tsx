@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readBegunAt } from "~/features/work-orders/queries/begun-at";
+import { may } from "~/kernel/actions";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createTicket } from "../commands/create";
+import { createInput } from "../inputs/save";
+import { readTicketChoices } from "../queries/choices";
+import { draftOfSent, emptyDraft } from "../ui/ticket-draft";
+import { TicketForm } from "../ui/ticket-form";
+
+const NOWHERE = { customer: null, location: null, room: null, asset: null };
+
+/** With a customer or an asset in the address, as their pages link here, the ticket is theirs. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    if (!may(ctx.actor, "tickets.create")) throw new Refusal("not_allowed");
+    const [choices, places] = await Promise.all([readTicketChoices(ctx), readBegunAt(ctx, new URL(args.request.url).searchParams)]);
+    return { choices, draft: emptyDraft(newId(), choices.choosesCustomer ? places : NOWHERE) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createTicket(ctx, parseInput(createInput, formObject(form)));
+    return redirect(`/tickets/${id}?done=create`);
+  });
+}
+
+export default function NewTicket() {
+  const { t } = useTranslation();
+  const { choices, draft } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("tickets.create.title")} />
+      <TicketForm draft={draftOfSent(draft, refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("tickets.create.failed")} submitLabel={t("tickets.create.confirm")} closeTo="/tickets" />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("tickets.create.title"));

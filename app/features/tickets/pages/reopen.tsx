@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { reopenTicket } from "../commands/reopen";
+import { commentInput } from "../inputs/commands";
+import { CommandDialog } from "../ui/command-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await reopenTicket(ctx, parseInput(commentInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tickets/${id}?done=reopen`);
+  });
+}
+
+export default function Reopen() {
+  return <CommandDialog command="reopen" asks="comment" />;
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { pick, type PickerOption } from "~/features/pickers/queries";
+import { pickable } from "~/features/pickers/policy";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ListInput } from "../inputs/list";
+
+type Named = { id: string; name: string };
+type Kind = "customers" | "locations" | "assets";
+
+/** What the filters of the list choose from first; null where this person has nothing to choose. What is chosen has its name from among his own choices only. */
+export async function readFilterChoices(ctx: Ctx, asked: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
+  const office = pickable("customers", ctx.actor) === "all";
+  const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
+  // An option that is not among the first is named by the record itself, for who may choose any.
+  const chosen = async (kind: Kind, id: string | null): Promise<Named | null> =>
+    office && id ? ((await ctx.db.all<Named>(sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id}`))[0] ?? null) : null;
+  const [customers, locations, assets, customer, location, asset] = await Promise.all([
+    office ? first("customers") : null,
+    first("locations"),
+    first("assets"),
+    chosen("customers", asked.customerId),
+    chosen("locations", asked.locationId),
+    chosen("assets", asked.assetId),
+  ]);
+  const named = (known: Named | null, options: PickerOption[] | null, id: string | null) => known ?? options?.find((option) => option.id === id) ?? null;
+  return {
+    customers,
+    locations: locations?.length ? locations : null,
+    assets: assets?.length ? assets : null,
+    chosen: { customerId: customer, locationId: named(location, locations, asked.locationId), assetId: named(asset, assets, asked.assetId) },
+    seesOthers: office || ctx.actor.customerId !== null,
+  };
+}

@@ -1,0 +1,31 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { conflict as staleConflict } from "~/kernel/server/stored";
+import { judge } from "../policy";
+import { type CommandName, type Guard, transitionOf } from "../words";
+import type { TicketRecord } from "./facts";
+
+/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
+export function requireTransition(ctx: Ctx, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
+  const verdict = judge(command, ticket, actor, ctx.now().getTime());
+  const { action } = transitionOf(command);
+  if (!verdict.allowed && verdict.code === "not_allowed") throw new Refusal("not_allowed", "not_allowed", { action });
+  // An older version explains both: somebody was quicker.
+  if (version !== undefined && version !== ticket.version) throw conflict(ticket);
+  // The policy has looked at how this person stands to the ticket.
+  if (verdict.allowed) return permit(actor, action, { own: true, lead: true, assigned: true });
+  if (verdict.guard) throw guardRefusal(verdict.guard, { number: ticket.number });
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: ticket.status, command });
+}
+
+export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", `ticket_${guard}`, { guard, ...facts });
+}
+
+/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+export function conflict({ id, number, version, status, name, description, customerId, locationId, roomId, assetId, priority }: TicketRecord): Refusal {
+  const current = { id, version, number, status, name, description, customerId, locationId, roomId, assetId, priority };
+  return staleConflict(current);
+}

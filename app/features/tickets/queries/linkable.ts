@@ -1,0 +1,30 @@
+import type { OrderRecord } from "~/features/work-orders/queries/facts";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Permit } from "~/kernel/server/permit";
+import { TAKING_ORDERS } from "../words";
+import type { TicketRecord } from "./facts";
+import { guardRefusal, requireTransition } from "./judged";
+
+/** T4: each of them may go into an order, and all are of one customer. One that this person may not know of is not there. */
+export function requireLinkable(ctx: Ctx, tickets: readonly TicketRecord[], asked: readonly string[], actor: Actor): Permit {
+  const missing = asked.some((id) => !tickets.some((ticket) => ticket.id === id));
+  const [first] = tickets;
+  if (missing || !first) throw new Refusal("not_found");
+  const [permit] = tickets.map((ticket) => requireTransition(ctx, ticket, "addToWorkOrder", actor));
+  const stranger = tickets.find((ticket) => ticket.customerId !== first.customerId);
+  if (stranger || !permit) throw guardRefusal("other_customer", { number: stranger?.number ?? "" });
+  return permit;
+}
+
+type Takes = Pick<OrderRecord, "status" | "customerId" | "leadId" | "number">;
+
+/** The order is open, of the same customer, and a lead's own where he has no further right. */
+export function requireOrderTakes(order: Takes, tickets: readonly TicketRecord[], actor: Actor): void {
+  if (!may(actor, "tickets.link", { lead: order.leadId === actor.userId })) throw new Refusal("not_allowed", "ticket_not_lead", { guard: "not_lead" });
+  if (!TAKING_ORDERS.includes(order.status)) throw guardRefusal("order_closed", { number: order.number });
+  const stranger = tickets.find((ticket) => ticket.customerId !== order.customerId);
+  if (stranger) throw guardRefusal("other_customer", { number: stranger.number });
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import type { Features } from "~/kernel/features";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs/list";
+import { readsTickets } from "../policy";
+import type { Priority, Status } from "../words";
+import { type Asked, countOf, pageOf } from "./pages";
+
+export type TicketRow = {
+  id: string;
+  number: string;
+  name: string;
+  /** Its beginning. */
+  description: string;
+  status: Status;
+  priority: Priority;
+  customerId: string | null;
+  customerName: string;
+  locationName: string;
+  roomName: string;
+  assetName: string;
+  creatorName: string;
+  /** Of the technician who has it; empty where nobody has. */
+  handlerName: string;
+  /** The order that it is in, for who reads orders. */
+  workOrder: { id: string; number: string } | null;
+  /** Its first photo. */
+  pictureId: string | null;
+  createdAt: Instant;
+  version: number;
+};
+export type TicketPage = { entities: TicketRow[]; totalCount: number };
+
+/** One page of the tickets that this person sees, and how many there are, in the caller's wave. */
+export async function listTickets(ctx: Ctx, input: ListInput): Promise<TicketPage> {
+  if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
+  const asked = { ...input, actor: ctx.actor };
+  const [rows, counts, settings] = await Promise.all([
+    ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
+    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
+    ctx.settings(),
+  ]);
+  return { entities: rowsFrom(rows, asked, settings.features), totalCount: counts[0]?.n ?? 0 };
+}
+
+/** As this person sees them: without what is switched off, and without orders for who reads none. */
+export function rowsFrom(rows: StoredRow[], asked: Asked, { LOCATIONS, ROOMS }: Features): TicketRow[] {
+  const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
+  const readsOrders = may(asked.actor, "work-orders.read");
+  return rows.sort(inOrder(asked)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
+}
+
+export type StoredRow = Omit<TicketRow, "workOrder"> & { sortedBy: string | number; orderId: string | null; orderNumber: string | null };
+
+function rowFrom({ sortedBy: _, orderId, orderNumber, ...row }: StoredRow, readsOrders: boolean): TicketRow {
+  return { ...row, workOrder: readsOrders && orderId && orderNumber ? { id: orderId, number: orderNumber } : null };
+}
+
+/** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
+function inOrder({ sortDirection }: Asked): (a: StoredRow, b: StoredRow) => number {
+  const sign = sortDirection === "asc" ? 1 : -1;
+  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.number, b.number));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The names around the tickets of one page: everything but finding them. */
+export function rowsOf(page: { found: SQL; sortedBy: SQL }): SQL {
+  return sql`SELECT ${page.sortedBy} AS sortedBy, t.id, t.number, t.name, substr(t.description, 1, 300) AS description, t.status, t.priority, t.customer_id AS customerId,
+      coalesce(c.name, '') AS customerName, coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, coalesce(s.name, '') AS assetName,
+      trim(u.name || ' ' || u.surname) AS creatorName, coalesce(trim(h.name || ' ' || h.surname), '') AS handlerName, w.id AS orderId, w.number AS orderNumber,
+      (SELECT f.id FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'ticket' AND d.subject_id = t.id AND d.kind = 'document'
+        AND f.thumbnail_key IS NOT NULL ORDER BY d.added_at LIMIT 1) AS pictureId,
+      t.created_at AS createdAt, t.version
+    FROM (${page.found}) AS found CROSS JOIN tickets t ON t.seq = found.seq JOIN users u ON u.id = t.creator_id
+      LEFT JOIN users h ON h.id = t.handler_id LEFT JOIN work_orders w ON w.id = t.work_order_id LEFT JOIN customers c ON c.id = t.customer_id
+      LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id LEFT JOIN assets s ON s.id = t.asset_id`;
+}

@@ -1,0 +1,69 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "~/kernel/roles";
+import { wordsOf } from "~/kernel/server/word-search";
+import type { ListInput } from "../inputs/list";
+import { PRIORITIES, STATUSES } from "../words";
+import { seenBy } from "./seen-by";
+
+/** What a list asks for, and by whom. */
+export type Asked = ListInput & { actor: Actor };
+
+/** Each way to sort is an index of the migration that ends in the number. */
+const COLUMNS = {
+  number: null,
+  createdAt: null,
+  status: sql`t.status_rank`,
+  priority: sql`t.priority_rank`,
+} as const satisfies Record<ListInput["sortBy"], SQL | null>;
+
+/** The seq of each ticket of the page that this person sees, and by what it is sorted. */
+export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
+  const column = COLUMNS[asked.sortBy];
+  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+  const keys = column ? sql`${column} ${direction}, t.number ${direction}` : sql`t.number ${direction}`;
+  const found = sql`SELECT t.seq FROM ${matching(asked)} ORDER BY ${keys} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+  return { found, sortedBy: column ?? sql`''` };
+}
+
+/** How many match, of those that this person sees. */
+export function countOf(asked: Asked): SQL {
+  return sql`(SELECT count(*) FROM ${matching(asked)})`;
+}
+
+/** How many of each state, by its rank. */
+export function countsByStatus(asked: Asked): SQL {
+  return sql`SELECT t.status_rank AS rank, count(*) AS n FROM ${matching(asked)} GROUP BY t.status_rank`;
+}
+
+/** A search without a letter finds nothing, as it would with one that nobody has. */
+function matching(asked: Asked): SQL {
+  const conditions = and(filters(asked), seenBy(asked.actor)) ?? sql`1`;
+  if (asked.search === "") return sql`tickets t WHERE ${conditions}`;
+  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)} AND ${conditions}`;
+}
+
+const NARROWED = [["customerId", "customer_id"], ["locationId", "location_id"], ["roomId", "room_id"], ["assetId", "asset_id"]] as const;
+
+function filters(asked: Asked): SQL | undefined {
+  const { status, priority, own, actor } = asked;
+  return and(
+    status ? sql`t.status_rank = ${STATUSES.indexOf(status) + 1}` : undefined,
+    priority ? sql`t.priority_rank = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
+    own ? sql`t.creator_id = ${actor.userId}` : undefined,
+    ...NARROWED.filter(([name]) => asked[name]).map(([name, column]) => sql`${sql.raw(`t.${column}`)} = ${asked[name]}`),
+  );
+}
+
+/** Each word of the search begins a word of the ticket; state and priority are words of the index too. */
+function matchOf({ search, status, priority }: Asked): string {
+  const words = wordsOf(search);
+  if (words.length === 0) return 'facets : "nothing"';
+  const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
+  return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+}
+
+/** Forty-two is ticket 00042 to whoever says it. */
+function wordMatch(word: string): string {
+  const begins = `text : "${word}" *`;
+  return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
+}

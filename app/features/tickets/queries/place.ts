@@ -1,0 +1,50 @@
+import { pickable } from "~/features/pickers/policy";
+import { placeErrors, type PlanGround, readPlanGround } from "~/features/work-orders/queries/ground";
+import { fold } from "~/kernel/fold";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+
+export type Places = { customerId: string | null; locationId: string | null; roomId: string | null; assetId: string | null };
+
+/** What a ticket names, as far as it exists. One wave. */
+export function readTicketGround(ctx: Ctx, places: Places): Promise<PlanGround> {
+  return readPlanGround(ctx, { ...places, technicianIds: [] });
+}
+
+/** Whose people ask is known by the server: what they send as their customer does not count. */
+export function placesFor<T extends Places>(actor: Actor, sent: T): T {
+  const scope = pickable("locations", actor);
+  return scope === "all" ? sent : { ...sent, customerId: scope?.customerId ?? null };
+}
+
+/**
+ * RULES T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
+ * may stay, archived or not (RULES §6).
+ */
+export function requirePlaces(actor: Actor, places: Places, ground: PlanGround, has?: Places): void {
+  const fields = { ...placeErrors(places, ground, has), ...outsideScope(actor, places, ground) };
+  if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
+}
+
+/** A customer's people choose among its own places, employees among those of no customer (RULES §7, pickers). */
+function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanGround): Record<string, string> {
+  const scope = pickable("locations", actor);
+  if (scope === "all") return {};
+  const strange = (place: { customerId: string | null } | null) => place !== null && place.customerId !== (scope?.customerId ?? null);
+  const fields = { locationId: strange(location), roomId: strange(room), assetId: strange(asset) };
+  return Object.fromEntries(Object.entries(fields).filter(([name, isStrange]) => isStrange && places[name as keyof Places]).map(([name]) => [name, "gone"]));
+}
+
+/** The columns that the place fills. A feature that is off leaves its field empty, whatever was sent. */
+export function placeColumns(places: Places, { features, room }: PlanGround): Record<string, string | null> {
+  const roomId = features.rooms ? places.roomId : null;
+  const locationId = features.locations ? (places.locationId ?? (roomId ? (room?.locationId ?? null) : null)) : null;
+  return { customer_id: places.customerId, location_id: locationId, room_id: roomId, asset_id: places.assetId };
+}
+
+/** What the list's search finds a ticket by, folded; the number joins it where it is known. */
+export function searchWords({ name, description }: { name: string; description: string }, ground: PlanGround): string {
+  const names = [ground.customer, ground.location, ground.room, ground.asset].map((each) => each?.name ?? "");
+  return fold([name, description, ...names].join(" "));
+}

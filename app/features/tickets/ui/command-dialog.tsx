@@ -1,0 +1,31 @@
+import { useActionData, useOutletContext } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { RefusedCommand } from "~/shell/record-command";
+import { ConfirmForm } from "~/ui/confirm";
+import type { TicketDetail } from "../queries/detail";
+import type { CommandName } from "../words";
+
+type Props = { command: Exclude<CommandName, "addToWorkOrder">; asks?: "reason" | "resolution" | "comment"; danger?: boolean; children?: ReactNode };
+
+/** One command of a ticket: what it will do, the words it asks for, and the server's answer when it refuses. */
+export function CommandDialog({ command, asks, danger, children }: Props) {
+  const { t } = useTranslation();
+  const ticket = useOutletContext<TicketDetail>();
+  const asked = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
+  return (
+    <ConfirmForm
+      title={t(`tickets.${command}.title`)}
+      text={t(`tickets.${command}.text`)}
+      confirmLabel={t(`tickets.${command}.confirm`)}
+      danger={danger}
+      fields={{ version: ticket.version }}
+      asks={asks ? { name: asks, label: t(`tickets.asks.${asks}`), required: true, maxLength: 2000, defaultValue: asked?.sent?.[asks] } : undefined}
+      error={asked?.refusal ? <RefusedCommand failed={t(`tickets.${command}.failed`)} message={asked.refusal.message} /> : undefined}
+      closeTo={`/tickets/${ticket.id}`}
+    >
+      {children}
+    </ConfirmForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DocumentGrid } from "~/features/documents/ui/document-grid";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import type { OrderTicket } from "../queries/of-order";
+
+/** The tickets in the work order, with their photos: what the customer said, where the work is. */
+export function OrderTickets({ tickets }: { tickets: OrderTicket[] | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!tickets || tickets.length === 0) return null;
+  return (
+    <Section title={t("tickets.inOrder.title")}>
+      <ul className="divide-base-300 flex flex-col gap-4 divide-y">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="flex flex-col gap-2 not-first:pt-4">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <Link to={`/tickets/${ticket.id}`} prefetch="intent" className="link-plain min-w-0 font-semibold break-words">
+                {ticket.name}
+              </Link>
+              <StatusBadge status={ticket.status} />
+            </div>
+            {ticket.description ? <p className="line-clamp-4 whitespace-pre-line break-words">{ticket.description}</p> : null}
+            <p className="text-muted flex flex-wrap gap-x-3 text-sm">
+              <span>{ticket.number}</span>
+              <span>{ticket.creatorName}, {format.dateTime(ticket.createdAt)}</span>
+              <PriorityMark priority={ticket.priority} />
+            </p>
+            {ticket.documents.length > 0 ? <DocumentGrid documents={ticket.documents} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { TicketDetail } from "../queries/detail";
+import type { CommandName } from "../words";
+import { BY_WEIGHT } from "./ticket-commands";
+
+const PRIMARY: readonly CommandName[] = ["accept", "addToWorkOrder", "complete", "start", "reopen"];
+
+/** What can be done now, as the server says; the interface never asks for a role itself. */
+export function TicketActions({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation();
+  const offered = BY_WEIGHT.filter(({ command }) => ticket.availableActions.some((each) => each.command === command));
+  const working = ticket.status === "in-progress" || ticket.inWorkOrder;
+  const primary = offered.find(({ command }) => (working ? command === "complete" : PRIMARY.includes(command)));
+  const rest = offered.filter((each) => each !== primary);
+  if (offered.length === 0 && !ticket.editable) return null;
+  return (
+    <ActionBar>
+      {rest.length > 0 || (ticket.editable && primary) ? (
+        <Menu label={t("tickets.detail.more")}>
+          {ticket.editable && primary ? (
+            <MenuLink to={`/tickets/${ticket.id}/edit`} icon="pen">
+              {t("tickets.detail.edit")}
+            </MenuLink>
+          ) : null}
+          {rest.map(({ command, path, icon, danger }) => (
+            <MenuLink key={command} to={path(ticket.id)} icon={icon} danger={danger} preventScrollReset>
+              {t(`tickets.${command}.confirm`)}
+            </MenuLink>
+          ))}
+        </Menu>
+      ) : null}
+      {ticket.editable && !primary ? (
+        <LinkButton to={`/tickets/${ticket.id}/edit`} look="primary" icon="pen">
+          {t("tickets.detail.edit")}
+        </LinkButton>
+      ) : null}
+      {primary ? (
+        <LinkButton to={primary.path(ticket.id)} look="primary" icon={primary.icon} preventScrollReset>
+          {t(`tickets.${primary.command}.confirm`)}
+        </LinkButton>
+      ) : null}
+    </ActionBar>
+  );
+}
+
+/** What only a guard holds back, and why. */
+export function BlockedActions({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation();
+  if (ticket.blockedActions.length === 0) return null;
+  return (
+    <ul className="text-muted flex flex-col gap-1 text-sm">
+      {ticket.blockedActions.map(({ command, guard }) => (
+        <li key={command}>
+          {t(`tickets.${command}.confirm`)}: {t(`tickets.guards.ticket_${guard}`, { number: ticket.workOrder?.number ?? "" })}
+        </li>
+      ))}
+    </ul>
+  );
+}

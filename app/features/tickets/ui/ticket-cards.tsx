@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import type { TicketRow } from "../queries/list";
+
+/** Tickets as cards side by side, with their first photo, for an overview. */
+export function TicketCards({ rows }: { rows: TicketRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t("tickets.title")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {rows.map((ticket) => (
+        <li key={ticket.id} className="card-surface hover:border-edge relative flex flex-col gap-1 p-4">
+          {ticket.pictureId ? <img src={`/api/files/${ticket.pictureId}?size=thumbnail`} alt="" loading="lazy" decoding="async" className="bg-base-200 rounded-field mb-2 aspect-video w-full object-cover" /> : null}
+          <div className="flex items-start justify-between gap-3">
+            <Link to={`/tickets/${ticket.id}`} prefetch="intent" className="row-link min-w-0 font-semibold break-words">
+              {ticket.name}
+            </Link>
+            <StatusBadge status={ticket.status} />
+          </div>
+          <CardFacts ticket={ticket} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one has to know to take it on: where, how urgent, since when, and in which order it is. */
+export function CardFacts({ ticket }: { ticket: TicketRow }) {
+  const format = useFormat();
+  const place = [ticket.customerName, ticket.assetName || ticket.roomName || ticket.locationName].filter(Boolean).join(" · ");
+  return (
+    <>
+      {place ? <p className="text-sm break-words">{place}</p> : null}
+      <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
+        <PriorityMark priority={ticket.priority} />
+        <span>{ticket.workOrder?.number ?? ticket.handlerName}</span>
+        <span className="whitespace-nowrap">{format.date(ticket.createdAt)}</span>
+      </p>
+    </>
+  );
+}

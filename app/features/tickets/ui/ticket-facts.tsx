@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { MapLink } from "~/ui/contact-links";
+import { DefinitionList } from "~/ui/definition-list";
+import { PriorityMark } from "~/ui/status-badge";
+import { RichText } from "~/kernel/rich-text/rich-text";
+import type { TicketDetail } from "../queries/detail";
+
+type Props = { ticket: TicketDetail };
+
+/** What was asked for, and what came of it. */
+export function TicketWords({ ticket }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("tickets.detail.what")}>
+      {ticket.description ? <RichText text={ticket.description} doc={ticket.descriptionDoc} /> : <p className="text-muted">{t("tickets.detail.no-description")}</p>}
+      <Outcome label={t("tickets.detail.rejection")} words={ticket.rejectionReason} />
+      <Outcome label={t("tickets.detail.resolution")} words={ticket.resolution} />
+    </Section>
+  );
+}
+
+function Outcome({ label, words }: { label: string; words: string }): ReactNode {
+  if (!words) return null;
+  return (
+    <div className="bg-base-200 rounded-field mt-4 px-4 py-3">
+      <p className="text-muted text-sm">{label}</p>
+      <p className="whitespace-pre-line break-words">{words}</p>
+    </div>
+  );
+}
+
+export function TicketFacts({ ticket }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { location, room, asset } = ticket;
+  const address = location ? [`${location.street} ${location.number}`.trim(), `${location.zipCode} ${location.city}`.trim()].filter(Boolean).join(", ") : "";
+  const spot = (place: { floor: string; section: string } | null) =>
+    place ? [place.floor && t("tickets.detail.floor", { floor: place.floor }), place.section && t("tickets.detail.section", { section: place.section })].filter(Boolean).join(", ") : "";
+  return (
+    <Section title={t("tickets.detail.facts")}>
+      <DefinitionList
+        items={[
+          { label: t("tickets.field.priority"), value: <PriorityMark priority={ticket.priority} /> },
+          { label: t("tickets.field.workOrder"), value: ticket.workOrder ? <OrderLink {...ticket.workOrder} /> : null },
+          { label: t("tickets.field.customer"), value: ticket.showsCustomer ? ticket.customer?.name : null },
+          { label: t("tickets.field.location"), value: location ? [location.name, spot(location)].filter(Boolean).join(" · ") : null },
+          { label: t("tickets.field.address"), value: address ? <MapLink address={address} /> : null },
+          { label: t("tickets.field.room"), value: room ? [room.name, spot(room)].filter(Boolean).join(" · ") : null },
+          { label: t("tickets.field.asset"), value: asset ? [asset.name, asset.manufacturer, asset.model, asset.serialNumber].filter(Boolean).join(" · ") : null },
+          { label: t("tickets.field.creator"), value: `${ticket.creator.name}, ${format.dateTime(ticket.createdAt)}` },
+          { label: t("tickets.field.handler"), value: ticket.handler?.name },
+          { label: t("tickets.field.closedAt"), value: ticket.closedAt ? format.dateTime(ticket.closedAt) : null },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function OrderLink({ id, number }: { id: string; number: string }) {
+  return (
+    <Link to={`/work-orders/${id}`} prefetch="intent" className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PickerKind } from "~/features/pickers/inputs";
+import type { PickerOption } from "~/features/pickers/queries";
+import { searchPicker } from "~/features/pickers/ui/search";
+import { Combobox } from "~/ui/combobox";
+import { Checkbox } from "~/ui/field";
+import { FilterBar } from "~/ui/filter-bar";
+import type { Option } from "~/ui/option";
+import { PRIORITIES, STATUSES } from "../words";
+
+export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];
+export type FilterChoices = { customers: PickerOption[] | null; locations: PickerOption[] | null; assets: PickerOption[] | null; chosen: Record<string, Option | null>; seesOthers: boolean };
+
+/** Search and everything that the list shows, kept in the address; each only where there is a choice. */
+export function TicketFilters({ choices }: { choices: FilterChoices }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  return (
+    <FilterBar searchLabel={t("tickets.list.search")} filters={TICKET_FILTERS}>
+      <FilterSelect name="status" label={t("tickets.field.status")} values={STATUSES} />
+      <FilterSelect name="priority" label={t("tickets.field.priority")} values={PRIORITIES} />
+      {choices.customers ? <PlaceFilter name="customerId" kind="customers" label={t("tickets.field.customer")} options={choices.customers} chosen={choices.chosen["customerId"]} /> : null}
+      {choices.locations ? <PlaceFilter name="locationId" kind="locations" label={t("tickets.field.location")} options={choices.locations} chosen={choices.chosen["locationId"]} /> : null}
+      {choices.assets ? <PlaceFilter name="assetId" kind="assets" label={t("tickets.field.asset")} options={choices.assets} chosen={choices.chosen["assetId"]} /> : null}
+      {choices.seesOthers ? <Checkbox name="own" label={t("tickets.list.own")} defaultChecked={params.get("own") !== null && params.get("own") !== ""} key={params.get("own")} /> : null}
+    </FilterBar>
+  );
+}
+
+function FilterSelect({ name, label, values }: { name: "status" | "priority"; label: string; values: readonly string[] }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  return (
+    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
+      <span className="md:sr-only">{label}</span>
+      <select name={name} defaultValue={params.get(name) ?? ""} key={params.get(name)} className="select md:w-auto">
+        <option value="">{`${label}: ${t("tickets.list.any")}`}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`common.${name}.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type PlaceProps = { name: string; kind: PickerKind; label: string; options: PickerOption[]; chosen: Option | null | undefined };
+
+function PlaceFilter({ name, kind, label, options, chosen }: PlaceProps) {
+  return <Combobox key={chosen?.id} name={name} label={<span className="md:sr-only">{label}</span>} placeholder={label} search={searchPicker(kind)} initialOptions={options} defaultValue={chosen ?? null} className="md:w-44" />;
+}

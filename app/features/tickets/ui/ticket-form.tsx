@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { FilesField } from "~/features/files/ui/files-field";
+import { PlaceFields } from "~/features/work-orders/ui/place-fields";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RecordForm } from "~/shell/record-form";
+import { Section } from "~/ui/card";
+import { Select, TextInput } from "~/ui/field";
+import { RichTextField } from "~/ui/rich-text-field";
+import type { TicketChoices } from "../queries/choices";
+import { PRIORITIES } from "../words";
+import type { TicketDraft } from "./ticket-draft";
+
+type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+
+/** What is wrong, a photo of it, where, how urgent: as short as it goes, for somebody who stands in front of it with a phone. */
+export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const isNew = draft.version === null;
+  return (
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+      <Section>
+        <div className="flex flex-col gap-4">
+          <TextInput name="name" label={t("tickets.form.name")} hint={t("tickets.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
+          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} /> : null}
+          <RichTextField name="description" label={t("tickets.form.description")} optional loads="touched" rows={4} defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
+          <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} choosesCustomer={choices.choosesCustomer} optional />
+          <Select name="priority" label={t("tickets.field.priority")} defaultValue={draft.priority} error={errorOf("priority")} className="md:max-w-60">
+            {PRIORITIES.map((priority) => (
+              <option key={priority} value={priority}>
+                {t(`common.priority.${priority}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </Section>
+    </RecordForm>
+  );
+}

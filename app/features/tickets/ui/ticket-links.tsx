@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import type { TicketDetail } from "../queries/detail";
+import { OrderLink } from "./ticket-facts";
+
+/** The work orders that it is and was in. One that was deleted keeps its number. */
+export function TicketLinks({ ticket }: { ticket: TicketDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (ticket.links.length === 0) return null;
+  return (
+    <Section title={t("tickets.detail.links")}>
+      <ul className="flex flex-col gap-3">
+        {ticket.links.map((link) => (
+          <li key={link.linkedAt}>
+            {link.endedAt === null ? <OrderLink id={link.workOrderId} number={link.number} /> : <span className="font-medium">{link.number}</span>}
+            <p className="text-muted text-sm">
+              {t("tickets.detail.linked", { name: link.linkedBy.name, when: format.dateTime(link.linkedAt) })}
+              {link.endedAt === null ? null : `, ${t("tickets.detail.unlinked", { name: link.endedBy?.name ?? "", when: format.dateTime(link.endedAt) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

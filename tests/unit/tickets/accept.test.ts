@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { acceptTicket } from "~/features/tickets/commands/accept";
+import { rejectTicket } from "~/features/tickets/commands/reject";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { announced, raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
+
+describe("accepting a ticket", () => {
+  it.each(["sanja", "marko"])("is for %s, and its raiser is told", async (key) => {
+    const acme = await company();
+    const [one, other] = [await raised(acme, "ciro"), await raised(acme, "emina")];
+    expect(await acceptTicket(acme.as(key), seen(one))).toMatchObject({ status: "accepted", version: 2 });
+    await rejectTicket(acme.as(key), { ...seen(other), reason: "Nije naše" });
+    expect(await ticketRow(acme, other.id)).toMatchObject({ status: "rejected", reason: "Nije naše", closed: 1 });
+    expect(await announced(acme, one.id)).toEqual(["ticket.created", "ticket.accepted"]);
+    expect(await announced(acme, other.id)).toEqual(["ticket.created", "ticket.rejected"]);
+    expect((await ticketEvents(acme, other.id)).at(-1)).toMatchObject({ event: "ticket.rejected", facts: { reason: "Nije naše" } });
+  });
+
+  it("is not for others; who does not see it is told that there is none", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "ciro");
+    await expectRefusal(acceptTicket(acme.as("ciro"), seen(ticket)), "not_allowed");
+    await expectRefusal(rejectTicket(acme.as("ciro"), { ...seen(ticket), reason: "x" }), "not_allowed");
+    for (const key of ["tomislav", "emina", "petar", "ana"]) await expectRefusal(acceptTicket(acme.as(key), seen(ticket)), "not_found");
+  });
+});

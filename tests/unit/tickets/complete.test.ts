@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { completeTicket } from "~/features/tickets/commands/complete";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { announced, begun, seen, ticketRow } from "../../support/tickets";
+
+describe("completing a ticket", () => {
+  it("makes whoever starts it its handler, who alone completes it beside the office", async () => {
+    const acme = await company();
+    const ticket = await begun(acme);
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", handlerId: who("tomislav") });
+    await expectRefusal(completeTicket(acme.as("tea"), { ...seen(ticket), resolution: "x" }), "not_allowed");
+    await completeTicket(acme.as("tomislav"), { ...seen(ticket), resolution: "Brtva zamijenjena" });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "done", resolution: "Brtva zamijenjena", closed: 1 });
+    expect((await announced(acme, ticket.id)).at(-1)).toBe("ticket.done");
+  });
+});

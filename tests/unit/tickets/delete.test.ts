@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { deleteTicket } from "~/features/tickets/commands/delete";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
+
+describe("deleting a ticket", () => {
+  it("deletes with its line in the log kept", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "emina");
+    await expectRefusal(deleteTicket(acme.as("ciro"), seen(ticket)), "not_found");
+    await deleteTicket(acme.as("emina"), seen(ticket));
+    expect(await ticketRow(acme, ticket.id)).toBeUndefined();
+    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.deleted", facts: { number: ticket.number } });
+  });
+});

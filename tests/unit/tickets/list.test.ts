@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { acceptTicket } from "~/features/tickets/commands/accept";
+import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
+import { listInput, type ListInput } from "~/features/tickets/inputs/list";
+import { boardOf } from "~/features/tickets/queries/board";
+import { getTicket } from "~/features/tickets/queries/detail";
+import { listTickets } from "~/features/tickets/queries/list";
+import { pageOf } from "~/features/tickets/queries/pages";
+import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
+import { type Company, company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { orderAt } from "../../support/orders";
+import { actorOf } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { raised, seen } from "../../support/tickets";
+
+const asked = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), ...more });
+const names = async (acme: Company, key: string, more: Partial<ListInput> = {}) => {
+  const { entities, totalCount } = await listTickets(acme.as(key), asked(more));
+  expect(totalCount).toBe(entities.length);
+  return entities.map(({ name }) => name).sort();
+};
+const TEN = { created: 10, accepted: 10, "in-progress": 10, done: 10, rejected: 10 };
+const SHOW_ALL = "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
+
+/** One ticket of each raiser, and one that the office entered for Ciro's customer. */
+async function many() {
+  const acme = await company();
+  await acme.run("DELETE FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER'");
+  for (const by of ["emina", "ciro", "petar", "tomislav"]) await raised(acme, by, { name: `canary ${by}`, priority: by === "ciro" ? "critical" : "low" });
+  const place = { customerId: actorOf("ciro").customerId, locationId: null, roomId: null, assetId: null };
+  await raised(acme, "marko", { name: "canary office", ...place });
+  return acme;
+}
+
+describe("which tickets a list shows", () => {
+  it("follows RULES §7 in rows, counts, search, filters and sorting", async () => {
+    const acme = await many();
+    const own: Record<string, string[]> = {
+      sanja: ["canary ciro", "canary emina", "canary office", "canary petar", "canary tomislav"],
+      emina: ["canary emina"],
+      ciro: ["canary ciro"],
+      petar: ["canary petar"],
+      tomislav: ["canary tomislav"],
+      tea: [],
+    };
+    for (const [key, expected] of Object.entries(own)) {
+      expect(await names(acme, key), key).toEqual(expected);
+      expect(await names(acme, key, { search: "canary" }), key).toEqual(expected);
+      expect(await names(acme, key, { status: "created" }), key).toEqual(expected);
+      expect(await names(acme, key, { sortBy: "priority" }), key).toEqual(expected);
+      expect((await boardOf(acme.as(key), asked(), TEN)).map(({ count }) => count), key).toEqual([expected.length, 0, 0, 0, 0]);
+    }
+    expect(await names(acme, "emina", { search: "ciro" })).toEqual([]);
+    await expectRefusal(listTickets(acme.as("ana"), asked()), "not_allowed");
+  });
+
+  it("shows a customer's people all of its own once the company says so, and never another's", async () => {
+    const acme = await many();
+    await acme.run(SHOW_ALL);
+    expect(await names(acme, "ciro")).toEqual(["canary ciro", "canary office"]);
+    expect(await names(acme, "petar")).toEqual(["canary petar"]);
+    expect(await names(acme, "emina")).toEqual(["canary emina"]);
+  });
+
+  it("shows technicians what waits to be taken", async () => {
+    const acme = await many();
+    const [ciro] = (await listTickets(acme.as("marko"), asked({ search: "ciro" }))).entities;
+    if (!ciro) throw new Error("They were raised");
+    await acceptTicket(acme.as("marko"), { id: ciro.id, version: ciro.version });
+    expect(await names(acme, "tea")).toEqual(["canary ciro"]);
+  });
+
+  it("opens none that a list does not show", async () => {
+    const acme = await many();
+    const all = (await listTickets(acme.as("marko"), asked())).entities;
+    for (const key of ["emina", "ciro", "petar", "tea", "tomislav"]) {
+      const shown = await names(acme, key);
+      for (const row of all.filter(({ name }) => !shown.includes(name))) await expectRefusal(getTicket(acme.as(key), row.id), "not_found");
+    }
+  });
+
+  it("stands in the order that it is in, for who reads both", async () => {
+    const acme = await company();
+    const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko", { name: "canary" })];
+    await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
+    expect(await ticketsOfOrder(acme.as("marko"), order.id)).toMatchObject([{ number: ticket.number }]);
+    expect(await ticketsOfOrder(acme.as("tea"), order.id)).toMatchObject([{ number: ticket.number }]);
+    expect(await ticketsOfOrder(acme.as("tarik"), order.id)).toEqual([]);
+    expect(await ticketsOfOrder(acme.as("ana"), order.id)).toBeNull();
+    await acme.run("INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', json('{\"enabled\":false}'), 0)");
+    expect(await ticketsOfOrder(acme.as("marko"), order.id)).toBeNull();
+  });
+});
+
+describe("a ticket's page", () => {
+  it("tells its raiser neither the order's number nor the names in its log", async () => {
+    const acme = await company();
+    await raised(acme, "emina");
+    const ticket = await raised(acme, "ciro");
+    const taken = await acceptTicket(acme.as("marko"), seen(ticket));
+    await orderAt(acme, "backlog");
+    await orderAt(acme, "backlog");
+    const order = await orderAt(acme, "backlog");
+    await acme.run("UPDATE work_orders SET customer_id = ? WHERE id = ?", actorOf("ciro").customerId, order.id);
+    await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [taken.id], workOrderId: order.id });
+    const shown = await getTicket(acme.as("ciro"), ticket.id);
+    expect(shown).toMatchObject({ workOrder: null, links: [], inWorkOrder: true });
+    expect(JSON.stringify(shown)).not.toContain(order.number);
+    expect(shown.activity?.map(({ event }) => event)).toContain("ticket.planned");
+    expect((await getTicket(acme.as("marko"), ticket.id)).workOrder).toMatchObject({ number: order.number });
+  });
+});
+
+describe("finding a page of tickets", () => {
+  it.each(["number", "createdAt", "status", "priority"] as const)("by %s reads an index and sorts nothing again", async (sortBy) => {
+    const acme = await company();
+    const plan = await explain(acme.database, pageOf({ ...asked({ sortBy }), actor: actorOf("marko") }).found);
+    expect(plan.join("\n")).toMatch(/USING (COVERING )?INDEX tickets_/);
+    expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
+  });
+
+  it("of one state, by number, too", async () => {
+    const acme = await company();
+    const plan = await explain(acme.database, pageOf({ ...asked({ status: "created" }), actor: actorOf("marko") }).found);
+    expect(plan.join("\n")).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_/);
+    expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { acceptTicket } from "~/features/tickets/commands/accept";
+import { completeTicket } from "~/features/tickets/commands/complete";
+import { rejectTicket } from "~/features/tickets/commands/reject";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { begun, raised, seen, ticketEvents } from "../../support/tickets";
+
+describe("rejecting a ticket", () => {
+  it("happens once when two decide at once", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "ciro");
+    const ended = await Promise.allSettled([acceptTicket(acme.as("marko"), seen(ticket)), rejectTicket(acme.as("sanja"), { ...seen(ticket), reason: "Ne" })]);
+    expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({ code: "version_conflict" });
+    expect(await ticketEvents(acme, ticket.id)).toHaveLength(2);
+  });
+
+  it("is not possible any more once it is done", async () => {
+    const acme = await company();
+    const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "Zamijenjeno" });
+    await expectRefusal(acceptTicket(acme.as("marko"), seen(done)), "transition_not_allowed");
+    await expectRefusal(rejectTicket(acme.as("marko"), { ...seen(done), reason: "x" }), "transition_not_allowed");
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { acceptTicket } from "~/features/tickets/commands/accept";
+import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
+import { removeTicketDocument } from "~/features/tickets/commands/remove-document";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { keptFile } from "../../support/files";
+import { expectRefusal } from "../../support/signed-in";
+import { raised, seen } from "../../support/tickets";
+
+async function withPhoto() {
+  const acme = await company();
+  const ticket = await raised(acme, "ciro");
+  await addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await keptFile(acme, "ciro")] });
+  const [row] = await acme.rows("SELECT id FROM documents");
+  return { acme, ticket, input: { id: ticket.id, documentId: String(row?.["id"]) } };
+}
+
+describe("removing a photo of a ticket", () => {
+  it.each(["ciro", "marko"])("is for %s; the file goes, and the log says so", async (key) => {
+    const { acme, input } = await withPhoto();
+    await removeTicketDocument(acme.as(key), input);
+    expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
+    expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'document.documents-removed'")).toEqual([{ n: 1 }]);
+    await expectRefusal(removeTicketDocument(acme.as(key), input), "not_found");
+  });
+
+  it("is not the raiser's once it was accepted, nor of another ticket", async () => {
+    const { acme, ticket, input } = await withPhoto();
+    const other = await raised(acme, "ciro");
+    await expectRefusal(removeTicketDocument(acme.as("ciro"), { ...input, id: other.id }), "not_found");
+    await expectRefusal(removeTicketDocument(acme.as("ciro"), { ...input, documentId: newId() }), "not_found");
+    await acceptTicket(acme.as("marko"), seen(ticket));
+    await expectRefusal(removeTicketDocument(acme.as("ciro"), input), "transition_not_allowed", "ticket_locked");
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { completeTicket } from "~/features/tickets/commands/complete";
+import { rejectTicket } from "~/features/tickets/commands/reject";
+import { reopenTicket } from "~/features/tickets/commands/reopen";
+import { company } from "../../support/company";
+import { DAY_MS, NOW } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { begun, raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
+
+describe("reopening a ticket", () => {
+  it("is for its raiser within fourteen days, and for the office later, too", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "ciro");
+    const rejected = await rejectTicket(acme.as("marko"), { ...seen(ticket), reason: "Ne" });
+    const input = { ...seen(rejected), comment: "Ipak je hitno" };
+    const later = { now: NOW + 15 * DAY_MS };
+    await expectRefusal(reopenTicket(acme.as("ciro", later), input), "guard_failed", "ticket_too_late");
+    await expectRefusal(reopenTicket(acme.as("emina"), input), "not_found");
+    expect(await reopenTicket(acme.as("ciro"), input)).toMatchObject({ status: "created" });
+    expect(await ticketRow(acme, ticket.id)).toMatchObject({ reason: "", closed: 0 });
+    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.reopened", facts: { comment: "Ipak je hitno" } });
+  });
+
+  it("makes a done one accepted, with nobody at it", async () => {
+    const acme = await company();
+    const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "x" });
+    await reopenTicket(acme.as("marko", { now: NOW + 15 * DAY_MS }), { ...seen(done), comment: "Opet curi" });
+    expect(await ticketRow(acme, done.id)).toMatchObject({ status: "accepted", handlerId: null, resolution: "" });
+  });
+
+  it("is not possible while it is open", async () => {
+    const acme = await company();
+    await expectRefusal(reopenTicket(acme.as("ciro"), { ...seen(await raised(acme, "ciro")), comment: "x" }), "transition_not_allowed");
+  });
+});

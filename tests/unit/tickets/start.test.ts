@@ -1,0 +1,15 @@
+import { describe, it } from "vitest";
+import { startTicket } from "~/features/tickets/commands/start";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { accepted, raised, seen } from "../../support/tickets";
+
+describe("starting a ticket without an order", () => {
+  it("begins with an accepted one, and not with customers", async () => {
+    const acme = await company();
+    const [fresh, ready] = [await raised(acme, "tomislav"), await accepted(acme, "ciro")];
+    await expectRefusal(startTicket(acme.as("tomislav"), seen(fresh)), "transition_not_allowed");
+    await expectRefusal(startTicket(acme.as("ciro"), seen(ready)), "not_allowed");
+    await expectRefusal(startTicket(acme.as("tomislav"), { ...seen(ready), version: 1 }), "version_conflict");
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { acceptTicket } from "~/features/tickets/commands/accept";
+import { deleteTicket } from "~/features/tickets/commands/delete";
+import { updateTicket } from "~/features/tickets/commands/update";
+import { updateInput } from "~/features/tickets/inputs/save";
+import type { RichText } from "~/kernel/rich-text/words";
+import { company } from "../../support/company";
+import { PLACE } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { raised, request, seen, ticketEvents } from "../../support/tickets";
+
+const change = (ticket: { id: string; version: number }, name: string) => updateInput.parse({ id: ticket.id, version: ticket.version, name, priority: "high" });
+
+describe("changing a ticket", () => {
+  it("is for its raiser while nobody has decided", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "ciro");
+    const changed = await updateTicket(acme.as("ciro"), change(ticket, "Curi jače"));
+    expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.updated", facts: { changes: [{ field: "name" }, { field: "priority", from: "medium", to: "high" }] } });
+    const taken = await acceptTicket(acme.as("marko"), seen(changed));
+    await expectRefusal(updateTicket(acme.as("ciro"), change(taken, "Još jače")), "transition_not_allowed", "ticket_locked");
+    await expectRefusal(deleteTicket(acme.as("ciro"), seen(taken)), "transition_not_allowed");
+    await expectRefusal(updateTicket(acme.as("marko"), change(ticket, "Staro")), "version_conflict");
+  });
+
+  it("keeps a text's form when its words were not touched", async () => {
+    const acme = await company();
+    const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Jako", marks: [{ type: "bold" }] }] }] };
+    const ticket = await raised(acme, "marko", { descriptionDoc });
+    const same = updateInput.parse({ ...seen(ticket), ...PLACE, description: "Jako", name: "Drugo" });
+    await updateTicket(acme.as("marko"), same);
+    expect((await acme.rows("SELECT description, description_doc IS NOT NULL AS kept FROM tickets"))[0]).toEqual({ description: "Jako", kept: 1 });
+  });
+
+  it("a customer's other people neither change nor delete it", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "emina", request());
+    await expectRefusal(updateTicket(acme.as("petar"), change(ticket, "x")), "not_found");
+  });
+});
