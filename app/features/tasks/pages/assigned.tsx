@@ -1,14 +1,40 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/actions";
+import { viewOf } from "~/kernel/list-view";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
 import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs/list";
+import { readTasksShown } from "../queries/view";
+import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const asked = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
+    return { ...(await readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams)), asked, mayCreate: may(ctx.actor, "tasks.create", { own: true }) };
+  });
 }
 
-export default function TasksAssigned() {
-  return <EmptyRoom room="tasks" />;
+export default function AssignedTasks() {
+  const { t } = useTranslation();
+  const { mayCreate, ...list } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={t("tasks.assigned.title")}>
+        {mayCreate ? (
+          <LinkButton to="/tasks/new" look="primary" icon="plus" prefetch="intent">
+            {t("tasks.list.new")}
+          </LinkButton>
+        ) : null}
+      </PageHeader>
+      <TaskList list="assigned" {...list} technicians={null} />
+    </>
+  );
 }
 
-export const handle = pageHandle((t) => t("tasks.assignedTitle"));
+export const handle = pageHandle((t) => t("tasks.assigned.title"));

@@ -1,14 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/actions";
+import { viewOf } from "~/kernel/list-view";
+import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { listInput } from "../inputs/list";
+import { readTechnicianChoices } from "../queries/choices";
+import { readTasksShown } from "../queries/view";
+import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, async (ctx) => {
+    const { searchParams } = new URL(args.request.url);
+    const asked = parseInput(listInput, Object.fromEntries(searchParams));
+    const [shown, technicians] = await Promise.all([readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams), readTechnicianChoices(ctx)]);
+    return { ...shown, asked, technicians, mayCreate: may(ctx.actor, "tasks.create", { own: true }) };
+  });
 }
 
 export default function Tasks() {
-  return <EmptyRoom room="tasks" />;
+  const { t } = useTranslation();
+  const { mayCreate, ...list } = useLoaderData<typeof loader>();
+  useDoneToast((command) => t(`tasks.${command}.done`));
+  return (
+    <>
+      <PageHeader title={t("tasks.list.title")}>
+        {mayCreate ? (
+          <LinkButton to="/tasks/new" look="primary" icon="plus" prefetch="intent">
+            {t("tasks.list.new")}
+          </LinkButton>
+        ) : null}
+      </PageHeader>
+      <TaskList list="list" {...list} />
+    </>
+  );
 }
 
-export const handle = pageHandle((t) => t("tasks.title"));
+export const handle = pageHandle((t) => t("tasks.list.title"));

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { ApproverNoteInput } from "../inputs/commands";
+import { standingOf } from "../policy";
+import { readTaskFacts } from "../queries/facts";
+import { present } from "../queries/judged";
+import { activityOf, approverNote } from "../statements/task";
+
+/** Open in every state, as on an order; the note's id is made by the caller. */
+export function addTaskApproverNote(ctx: Ctx, input: ApproverNoteInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "tasks.add-approver-note",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: permit(actor, "tasks.write-approver-note", standingOf(task, actor)),
+        steps: [approverNote(ctx, task.id, actor, "note", input.text, input.noteId)],
+        record: [activityOf(task, "approver-note-added")],
+        answer: sql`json_object('id', ${input.noteId})`,
+      };
+    },
+  });
+}

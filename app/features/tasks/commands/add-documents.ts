@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { readFileNames } from "~/features/documents/queries/named";
+import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { AddDocumentsInput } from "../inputs/commands";
+import { isOpen, standingOf } from "../policy";
+import { readTaskFacts } from "../queries/facts";
+import { lockedRefusal, present } from "../queries/judged";
+import { stillOpen } from "../statements/task";
+
+/** Files that this person has sent, put on a task that is still open. */
+export function addTaskDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "tasks.add-documents",
+    input,
+    load: async () => {
+      const [task, names] = await Promise.all([readTaskFacts(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      return { task, names };
+    },
+    decide({ task: loaded, names }, actor) {
+      const task = present(loaded);
+      const granted = permit(actor, "tasks.add-document", standingOf(task, actor));
+      if (!isOpen(task)) throw lockedRefusal(task);
+      const subject = { type: "task" as const, id: task.id };
+      return {
+        permit: granted,
+        steps: [stillOpen(task), ...attachSteps(ctx, actor, subject, input.fileIds)],
+        record: [documentsActivity(subject, "documents-added", names)],
+        answer: sql`json_object('id', ${task.id})`,
+      };
+    },
+  });
+}

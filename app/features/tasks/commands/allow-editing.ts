@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { NoteInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
+
+/** K6: sent back with a note. The approvals of this submission no longer count. */
+export function allowTaskEditing(ctx: Ctx, input: NoteInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.allow-editing",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: requireTransition(task, "allowEditing", actor, input.version),
+        steps: [...changeTask(ctx, task, { status: "in-progress", ...OPENED }), approverNote(ctx, task.id, actor, "sent-back", input.note)],
+        record: [activityOf(task, "sent-back", { note: input.note })],
+        announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/kernel/ids";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { expect, step, type Step } from "~/kernel/server/statement";
+import type { ApproveInput } from "../inputs/commands";
+import { readTaskFacts, type TaskRecord } from "../queries/facts";
+import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } from "../statements/task";
+import { taskApprovals } from "../tables";
+
+/** K5: one of the approvals that this submission asks for; done with the last of them, signed or not. */
+export function approveTask(ctx: Ctx, input: ApproveInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.approve",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      const permit = requireTransition(task, "approve", actor);
+      if (task.submission !== input.submission) throw conflict(task);
+      return {
+        permit,
+        steps: [...approvalSteps(ctx, task, actor, input.note), ...settleStatus(ctx, task)],
+        record: [activityOf(task, "approved", { note: input.note })],
+        announce: [{ type: "task.approved", ids: { taskId: task.id, submission: String(task.submission) } }],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}
+
+/** Once per person and submission: the second one meets the first one's row. */
+function approvalSteps(ctx: Ctx, task: TaskRecord, actor: Actor, note: string): Step[] {
+  const at = ctx.now().getTime();
+  const row = { id: newId(at), taskId: task.id, submission: task.submission, userId: actor.userId, note, approvedAt: at };
+  return [
+    ...(task.fourEyes ? [expectOtherSigner(task, actor)] : []),
+    step(ctx.db.insert(taskApprovals).values(row), guardRefusal("task_approved_already")),
+    ...(note ? [approverNote(ctx, task.id, actor, "approval", note)] : []),
+  ];
+}
+
+/** Of all that four eyes ask for only the signature can still come while the task waits. */
+function expectOtherSigner({ id, submission }: TaskRecord, actor: Actor): Step {
+  const signed = sql`SELECT 1 FROM task_signatures WHERE task_id = ${id} AND submission = ${submission} AND signed_by = ${actor.userId}`;
+  return expect(sql`NOT EXISTS (${signed})`, guardRefusal("task_four_eyes"));
+}

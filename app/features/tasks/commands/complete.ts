@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { PlainInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
+
+/** K4: done at once, where the company asks for no approvals. */
+export function completeTask(ctx: Ctx, input: PlainInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.complete",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: requireTransition(task, "complete", actor, input.version),
+        steps: changeTask(ctx, task, { status: "done", doneAt: ctx.now().getTime(), ...submitted(ctx, task, actor) }),
+        record: [activityOf(task, "completed")],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}

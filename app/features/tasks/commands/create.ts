@@ -1,0 +1,61 @@
+import { attachSteps, imageSteps } from "~/features/documents/statements";
+import { withLead } from "~/features/work-orders/statements/assignments";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import { storedText } from "~/kernel/rich-text/field";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { CreateInput } from "../inputs/task";
+import { plansForOthers } from "../policy";
+import { type People, readTechnicians, requirePeople } from "../queries/ground";
+import { assignedAnnouncements, assignmentSteps } from "../statements/assignments";
+import { type Fields, insertTask, picturesIn } from "../statements/fields";
+import { activityOf, type TaskAnswer, taskAnswer } from "../statements/task";
+
+const NOBODY: People = { technicianIds: [], leadId: null };
+
+/** K1: a new task with its number. A technician makes one for himself: he becomes its lead and only assignee. */
+export function createTask(ctx: Ctx, input: CreateInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.create",
+    input,
+    load: async () => {
+      const [technicians, settings] = await Promise.all([readTechnicians(ctx, [...input.technicianIds, ctx.actor.userId]), ctx.settings()]);
+      return { technicians, settings };
+    },
+    decide({ technicians, settings }, actor) {
+      const granted = permit(actor, "tasks.create", { own: true });
+      const { id, fileIds } = input;
+      const chosen = peopleFor(actor, input);
+      requirePeople(chosen, technicians);
+      const people = withLead(chosen);
+      const fields = fieldsOf(input);
+      return {
+        permit: granted,
+        steps: [
+          ...insertTask(ctx, actor, id, fields, settings.timeZone),
+          ...assignmentSteps(ctx, id, NOBODY, people),
+          ...attachSteps(ctx, actor, { type: "task", id }, fileIds),
+          ...imageSteps(ctx, actor, { type: "task", id }, picturesIn(fields)),
+        ],
+        record: [activityOf({ id }, "created"), ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : [])],
+        announce: assignedAnnouncements(id, [], people.technicianIds),
+        answer: taskAnswer(id),
+      };
+    },
+  });
+}
+
+/** RULES §2: a technician adds no others. */
+function peopleFor(actor: Actor, { technicianIds, leadId }: People): People {
+  if (plansForOthers(actor) || !may(actor, "tasks.create", { own: true })) return { technicianIds, leadId };
+  if (technicianIds.some((id) => id !== actor.userId)) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });
+  return { technicianIds: [actor.userId], leadId: actor.userId };
+}
+
+function fieldsOf({ name, description, descriptionDoc, priority, plannedStartOn }: CreateInput): Fields {
+  const { text, doc } = storedText(description, descriptionDoc ?? null);
+  return { name, description: text, descriptionDoc: doc, priority, plannedStartOn };
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { guarded } from "~/kernel/server/statement";
+import type { PlainInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { conflict, present, requireTransition } from "../queries/judged";
+import { activityOf } from "../statements/task";
+import { tasks } from "../tables";
+
+/** K9: a task that nobody works on. Its activity stays. */
+export function deleteTask(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "tasks.delete",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      const unchanged = sql`${tasks.id} = ${task.id} AND ${tasks.version} = ${task.version} AND ${tasks.status} = 'backlog'`;
+      return {
+        permit: requireTransition(task, "delete", actor, input.version),
+        steps: guarded(ctx.db.delete(tasks).where(unchanged), conflict(task)),
+        record: [activityOf(task, "deleted", { number: task.number, name: task.name })],
+        answer: sql`json_object('id', ${task.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { findDocument } from "~/features/documents/queries/named";
+import { detachSteps, documentsActivity } from "~/features/documents/statements";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { RemoveDocumentInput } from "../inputs/commands";
+import { isOpen } from "../policy";
+import { readTaskFacts } from "../queries/facts";
+import { lockedRefusal, present } from "../queries/judged";
+import { stillOpen } from "../statements/task";
+
+/** Takes a document off an open task: the office any, an assignee what he added himself. */
+export function removeTaskDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+  const subject = { type: "task" as const, id: input.id };
+  return command(ctx, {
+    name: "tasks.remove-document",
+    input,
+    load: async () => {
+      const [task, document] = await Promise.all([readTaskFacts(ctx, input.id), findDocument(ctx, subject, input.documentId)]);
+      return { task, document };
+    },
+    decide({ task: loaded, document }, actor) {
+      const task = present(loaded);
+      if (!document) throw new Refusal("not_found");
+      const granted = permit(actor, "tasks.remove-document", { own: document.addedBy === actor.userId });
+      if (!isOpen(task)) throw lockedRefusal(task);
+      return {
+        permit: granted,
+        steps: [stillOpen(task), ...detachSteps(subject, input.documentId)],
+        record: [documentsActivity(subject, "documents-removed", [document.name])],
+        answer: sql`json_object('id', ${task.id})`,
+      };
+    },
+  });
+}

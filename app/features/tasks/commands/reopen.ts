@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ReasonInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
+
+/** K8: work goes on after it was done. A signature given is kept; the next submission is approved and signed anew. */
+export function reopenTask(ctx: Ctx, input: ReasonInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.reopen",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: requireTransition(task, "reopen", actor, input.version),
+        steps: [...changeTask(ctx, task, { status: "in-progress", ...OPENED }), approverNote(ctx, task.id, actor, "reopened", input.reason)],
+        record: [activityOf(task, "reopened", { reason: input.reason })],
+        announce: [{ type: "task.sent_back", ids: { taskId: task.id } }],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}

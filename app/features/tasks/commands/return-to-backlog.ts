@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ReasonInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
+
+/** K2, back: the start was a mistake. */
+export function returnTaskToBacklog(ctx: Ctx, input: ReasonInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.return-to-backlog",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: requireTransition(task, "returnToBacklog", actor, input.version),
+        steps: changeTask(ctx, task, { status: "backlog", startedAt: null }),
+        record: [activityOf(task, "returned", { reason: input.reason })],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}

@@ -1,0 +1,49 @@
+import { personStep, sealPerson } from "~/features/revisions/statements";
+import { newId } from "~/kernel/ids";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { step, type Step } from "~/kernel/server/statement";
+import type { SignInput } from "../inputs/commands";
+import { readTaskFacts, type TaskRecord } from "../queries/facts";
+import { conflict, present, requireTransition } from "../queries/judged";
+import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
+import { taskSignatures } from "../tables";
+
+/** K7: the own signature, irreversibly. Where the company asks for no approvals it finishes a task out of work. */
+export function signTask(ctx: Ctx, input: SignInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.sign",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    async decide(loaded, actor) {
+      const task = present(loaded);
+      const permit = requireTransition(task, "sign", actor);
+      return {
+        permit,
+        steps: await signingSteps(ctx, actor, task, input),
+        record: [activityOf(task, "signed", { name: input.signature.name })],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}
+
+/** What was submitted is signed as it was shown, approvals meanwhile or not; what is still in work as its version. */
+async function signingSteps(ctx: Ctx, actor: Actor, task: TaskRecord, input: SignInput): Promise<Step[]> {
+  const signedAt = ctx.now().getTime();
+  if (task.status === "in-progress") {
+    if (input.version !== task.version) throw conflict(task);
+    const finished = submitted(ctx, task, actor);
+    return [...changeTask(ctx, task, { status: "done", doneAt: signedAt, signedAt, ...finished }), ...(await signatureSteps(ctx, actor, { ...task, ...finished }, input))];
+  }
+  if (input.submission !== task.submission) throw conflict(task);
+  return [...(await signatureSteps(ctx, actor, task, input)), ...settleStatus(ctx, task, { signedAt })];
+}
+
+async function signatureSteps(ctx: Ctx, actor: Actor, task: TaskRecord, { signature }: SignInput): Promise<Step[]> {
+  const at = ctx.now().getTime();
+  const person = await sealPerson(signature, actor.userId);
+  const row = { id: newId(at), taskId: task.id, submission: task.submission, person: person.hash, signedBy: actor.userId, signedAt: at };
+  return [personStep(ctx, person), step(ctx.db.insert(taskSignatures).values(row), conflict(task))];
+}

@@ -1,0 +1,24 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { PlainInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
+
+/** K2: work has begun. */
+export function startTask(ctx: Ctx, input: PlainInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.start",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: requireTransition(task, "start", actor, input.version),
+        steps: changeTask(ctx, task, { status: "in-progress", startedAt: ctx.now().getTime() }),
+        record: [activityOf(task, "started")],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}

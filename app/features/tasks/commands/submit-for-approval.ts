@@ -1,0 +1,25 @@
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { PlainInput } from "../inputs/commands";
+import { readTaskFacts } from "../queries/facts";
+import { present, requireTransition } from "../queries/judged";
+import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
+
+/** K3: the job is declared complete. Its fields are frozen, with the number of approvals of today. */
+export function submitTaskForApproval(ctx: Ctx, input: PlainInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.submit-for-approval",
+    input,
+    load: () => readTaskFacts(ctx, input.id),
+    decide(loaded, actor) {
+      const task = present(loaded);
+      return {
+        permit: requireTransition(task, "submitForApproval", actor, input.version),
+        steps: changeTask(ctx, task, { status: "waiting-for-approvals", ...submitted(ctx, task, actor) }),
+        record: [activityOf(task, "submitted", { approvals: task.approvalsToday })],
+        announce: [{ type: "task.submitted", ids: { taskId: task.id, submission: String(task.submission + 1) } }],
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}

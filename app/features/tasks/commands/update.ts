@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { imageSteps } from "~/features/documents/statements";
+import { withLead } from "~/features/work-orders/statements/assignments";
+import { changesOf } from "~/kernel/changes";
+import { Refusal } from "~/kernel/refusal";
+import { changedText } from "~/kernel/rich-text/field";
+import type { Actor } from "~/kernel/roles";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { Activity } from "~/kernel/server/records";
+import type { UpdateInput } from "../inputs/task";
+import { isOpen, plansForOthers, standingOf } from "../policy";
+import type { TaskRecord } from "../queries/facts";
+import { readTaskFacts } from "../queries/facts";
+import { nextLead, type People, readTechnicians, requirePeople } from "../queries/ground";
+import { conflict, guardRefusal, lockedRefusal, present } from "../queries/judged";
+import { assignedAnnouncements, assignmentSteps } from "../statements/assignments";
+import { type Fields, picturesIn, searchText } from "../statements/fields";
+import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
+import { tasks } from "../tables";
+import { LOGGED } from "../words";
+
+/** The fields and the people of a task that nobody has submitted yet (RULES §3). */
+export function updateTask(ctx: Ctx, input: UpdateInput): Promise<TaskAnswer> {
+  return command(ctx, {
+    name: "tasks.update",
+    input,
+    load: async () => {
+      const [task, technicians] = await Promise.all([readTaskFacts(ctx, input.id), readTechnicians(ctx, input.technicianIds)]);
+      return { task, technicians };
+    },
+    decide({ task: loaded, technicians }, actor) {
+      const task = present(loaded);
+      const granted = permit(actor, "tasks.edit", standingOf(task, actor));
+      if (input.version !== task.version) throw conflict(task);
+      if (!isOpen(task)) throw lockedRefusal(task);
+      const before: People = { technicianIds: task.assigneeIds, leadId: task.leadId };
+      const after = peopleAfter(actor, task, before, input, technicians);
+      const fields = fieldsOf(task, input);
+      const changes = changesOf(LOGGED, task, fields);
+      return {
+        permit: granted,
+        steps: [
+          ...changeTask(ctx, task, { ...fields, searchText: searchText(fields, sql`${tasks.number}`) }),
+          ...assignmentSteps(ctx, task.id, before, after),
+          ...imageSteps(ctx, actor, { type: "task", id: task.id }, picturesIn(fields)),
+        ],
+        record: [activityOf(task, "updated", { changes }), ...assignmentActivity(task, before, after)],
+        announce: assignedAnnouncements(task.id, before.technicianIds, after.technicianIds),
+        answer: taskAnswer(task.id),
+      };
+    },
+  });
+}
+
+/** Who is on it stays on it, though he left; a task in work keeps somebody. A technician's own task keeps its people, whoever plans it. */
+function peopleAfter(actor: Actor, task: TaskRecord, before: People, { technicianIds, leadId }: People, technicians: readonly string[]): People {
+  if (!plansForOthers(actor)) {
+    if (technicianIds.some((id) => !before.technicianIds.includes(id))) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });
+    return before;
+  }
+  requirePeople({ technicianIds, leadId }, [...technicians, ...before.technicianIds]);
+  const after = withLead(nextLead(before, { technicianIds, leadId }));
+  if (task.status === "in-progress" && !after.leadId) throw guardRefusal("task_needs_people", { fields: { technicianIds: "needs_lead" } });
+  return after;
+}
+
+function fieldsOf(task: TaskRecord, { name, description, descriptionDoc, priority, plannedStartOn }: UpdateInput): Fields {
+  const { text, doc } = changedText(description, descriptionDoc, { text: task.description, doc: task.descriptionDoc });
+  return { name, description: text, descriptionDoc: doc, priority, plannedStartOn };
+}
+
+function assignmentActivity(task: TaskRecord, before: People, after: People): Activity[] {
+  const changed = before.leadId !== after.leadId || [...before.technicianIds].sort().join() !== [...after.technicianIds].sort().join();
+  return changed ? [activityOf(task, "assigned", { ...after, before })] : [];
+}

@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { MOST_AT_ONCE } from "~/features/documents/words";
+import { day, id, requiredText, text, version } from "~/kernel/fields";
+import { richText } from "~/kernel/rich-text/field";
+import { PRIORITIES } from "../words";
+
+const fields = {
+  name: requiredText(200),
+  description: z._default(text(20_000), ""),
+  descriptionDoc: z.optional(richText()),
+  priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
+  /** A day, or nothing: an empty box of a form is no day. */
+  plannedStartOn: z._default(z.union([z.literal(""), day()], "not_a_day"), ""),
+  technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
+  leadId: z._default(z.nullable(id()), null),
+};
+
+/** A new task; its id is made by the caller, so that sending it twice makes one. */
+export const createInput = z.strictObject({ id: id(), ...fields, fileIds: z._default(z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many")), []) });
+export type CreateInput = z.infer<typeof createInput>;
+
+/** Every field as it shall be. */
+export const updateInput = z.strictObject({ id: id(), version: version(), ...fields });
+export type UpdateInput = z.infer<typeof updateInput>;

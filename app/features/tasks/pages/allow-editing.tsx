@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { allowTaskEditing } from "../commands/allow-editing";
+import { noteInput } from "../inputs/commands";
+import { CommandDialog } from "../ui/command-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await allowTaskEditing(ctx, parseInput(noteInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tasks/${id}?done=allowEditing`);
+  });
+}
+
+export default function AllowEditing() {
+  return <CommandDialog command="allowEditing" asks={{ name: "note", required: true }} />;
+}

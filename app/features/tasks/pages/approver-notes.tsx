@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { addTaskApproverNote } from "../commands/add-approver-note";
+import { approverNoteInput } from "../inputs/commands";
+
+/** Where the note's form on the record posts to; the note is read there. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const id = args.params["id"] ?? "";
+    await addTaskApproverNote(ctx, parseInput(approverNoteInput, { noteId: newId(), ...formObject(form), id }));
+    return redirect(`/tasks/${id}?tab=approver-notes&done=addApproverNote`);
+  });
+}
+
+export default function ApproverNotes() {
+  return null;
+}

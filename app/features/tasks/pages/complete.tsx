@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { completeTask } from "../commands/complete";
+import { plainInput } from "../inputs/commands";
+import { CommandDialog } from "../ui/command-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await completeTask(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tasks/${id}?done=complete`);
+  });
+}
+
+export default function Complete() {
+  return <CommandDialog command="complete" />;
+}

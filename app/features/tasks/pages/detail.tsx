@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { type Conversation as ConversationShown, findConversation } from "~/features/comments/queries/list";
+import { Conversation } from "~/features/comments/ui/conversation";
+import { askedComments, commentDoneKey } from "~/features/comments/words";
+import { readPage } from "~/kernel/server/page";
+import { useDoneToast } from "~/shell/done-toast";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { StatusBadge } from "~/ui/status-badge";
+import { Tabs } from "~/ui/tabs";
+import { getTask, type TaskDetail } from "../queries/detail";
+import { BlockedActions, TaskActions } from "../ui/task-actions";
+import { TaskDocuments } from "../ui/task-documents";
+import { AboutTask, TaskPeople } from "../ui/task-facts";
+import { TaskApprovals, TaskSignatures } from "../ui/task-gates";
+import { TaskNotes } from "../ui/task-notes";
+import { TaskProgress } from "../ui/task-progress";
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx): Promise<TaskPage> => {
+    const most = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
+    const [task, conversation] = await Promise.all([getTask(ctx, id, { events: askedEvents(searchParams) }), findConversation(ctx, { type: "task", id }, { most })]);
+    return { ...task, conversation };
+  });
+}
+
+/** What is written on it is null for who does not read that. */
+type TaskPage = TaskDetail & { conversation: ConversationShown | null };
+
+export default function Task() {
+  const { t } = useTranslation();
+  const task: TaskPage = useLoaderData<typeof loader>();
+  const tab = useSearchParams()[0].get("tab") ?? "general";
+  useDoneToast((command) => t(commentDoneKey(command) ?? `tasks.${command}.done`));
+  return (
+    <>
+      <PageHeader title={task.name} text={task.number} above={<StatusBadge status={task.status} />}>
+        <TaskActions task={task} />
+      </PageHeader>
+      <div className="flex flex-col gap-4">
+        <TaskProgress task={task} />
+        <BlockedActions task={task} />
+        <TaskTabs task={task} tab={tab} />
+        <TabContents task={task} tab={tab} />
+      </div>
+      <Outlet context={task} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => (data as TaskDetail | undefined)?.name ?? t("tasks.list.title"));
+
+function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
+  const { t } = useTranslation();
+  const tabs = [
+    { key: "general", label: t("tasks.tab.general") },
+    ...(task.conversation ? [{ key: "comments", label: t("comments.title"), count: task.conversation.totalCount || undefined }] : []),
+    ...(task.approverNotes ? [{ key: "approver-notes", label: t("tasks.tab.approver-notes"), count: task.approverNotes.length || undefined }] : []),
+  ];
+  return <Tabs label={task.name} tabs={tabs.map(({ key, ...rest }) => ({ ...rest, to: key === "general" ? `/tasks/${task.id}` : `/tasks/${task.id}?tab=${key}`, current: key === tab }))} />;
+}
+
+function TabContents({ task, tab }: { task: TaskPage; tab: string }) {
+  if (tab === "comments" && task.conversation) return <Conversation conversation={task.conversation} />;
+  return tab === "approver-notes" && task.approverNotes ? <TaskNotes task={task} /> : <General task={task} />;
+}
+
+function General({ task }: { task: TaskDetail }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <AboutTask task={task} />
+        <TaskDocuments task={task} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <TaskPeople task={task} />
+        <TaskApprovals task={task} />
+        <TaskSignatures task={task} />
+        {task.activity ? <RecordActivity lines={task.activity} /> : null}
+      </div>
+    </div>
+  );
+}

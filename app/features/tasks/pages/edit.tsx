@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { RecordConflict, storedVersion } from "~/shell/record-conflict";
+import { PageHeader } from "~/ui/page-header";
+import { updateTask } from "../commands/update";
+import { updateInput } from "../inputs/task";
+import { plansForOthers } from "../policy";
+import { readTechnicianChoices } from "../queries/choices";
+import { getTask } from "../queries/detail";
+import { draftOf, draftOfSent } from "../ui/task-draft";
+import { TaskForm } from "../ui/task-form";
+import { useValueInWords } from "../ui/value-in-words";
+import { LOGGED } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const [task, choices] = await Promise.all([getTask(ctx, args.params["id"] ?? ""), readTechnicianChoices(ctx)]);
+    if (!task.editable) throw new Refusal("not_allowed", "task_locked");
+    return { task, choices: plansForOthers(ctx.actor) ? choices : null };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await updateTask(ctx, parseInput(updateInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tasks/${id}?done=update`);
+  });
+}
+
+export default function EditTask() {
+  const { t } = useTranslation();
+  const say = useValueInWords();
+  const { task, choices } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  const current = storedVersion(refused?.refusal);
+  // What was seen of the other version is what the next saving answers for.
+  const seen = current ? { ...task, version: current.version } : task;
+  return (
+    <>
+      <PageHeader title={t("tasks.update.title", { number: task.number })} />
+      <div className="flex flex-col gap-4">
+        {current ? <RecordConflict fields={LOGGED} before={task} current={current} label={(field) => t(`tasks.field.${field}`)} say={say} /> : null}
+        <TaskForm draft={draftOfSent(draftOf(seen), refused?.sent)} choices={choices} refusal={refused?.refusal} failed={t("tasks.update.failed")} submitLabel={t("tasks.update.confirm")} closeTo={`/tasks/${task.id}`} />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("tasks.detail.edit"));

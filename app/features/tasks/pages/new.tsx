@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { may } from "~/kernel/actions";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { createTask } from "../commands/create";
+import { createInput } from "../inputs/task";
+import { plansForOthers } from "../policy";
+import { readTechnicianChoices } from "../queries/choices";
+import { draftOfSent, emptyDraft } from "../ui/task-draft";
+import { TaskForm } from "../ui/task-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    if (!may(ctx.actor, "tasks.create", { own: true })) throw new Refusal("not_allowed");
+    const choices = await readTechnicianChoices(ctx);
+    return { draft: emptyDraft(newId()), choices: plansForOthers(ctx.actor) ? choices : null };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await createTask(ctx, parseInput(createInput, formObject(form)));
+    return redirect(`/tasks/${id}?done=create`);
+  });
+}
+
+export default function NewTask() {
+  const { t } = useTranslation();
+  const { draft, choices } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  const refused = asked && "refusal" in asked ? asked : undefined;
+  return (
+    <>
+      <PageHeader title={t("tasks.create.title")} />
+      <TaskForm draft={draftOfSent(draft, refused?.sent)} choices={choices} refusal={refused?.refusal} failed={t("tasks.create.failed")} submitLabel={t("tasks.create.confirm")} closeTo="/tasks" />
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("tasks.create.title"));

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { reopenTask } from "../commands/reopen";
+import { reasonInput } from "../inputs/commands";
+import { CommandDialog } from "../ui/command-dialog";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await reopenTask(ctx, parseInput(reasonInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tasks/${id}?done=reopen`);
+  });
+}
+
+export default function Reopen() {
+  return <CommandDialog command="reopen" asks={{ name: "reason", required: true }} />;
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { fullName } from "~/kernel/roles";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { signTask } from "../commands/sign";
+import { signInput } from "../inputs/commands";
+import { getTask } from "../queries/detail";
+import { SignForm } from "../ui/sign-form";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const task = await getTask(ctx, args.params["id"] ?? "");
+    if (!task.availableActions.some(({ command }) => command === "sign")) throw new Refusal("not_allowed");
+    return { task, signer: fullName(ctx.actor) };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const submission = Number(form.get("submission")) || null;
+    const { id } = await signTask(ctx, parseInput(signInput, { ...formObject(form, ["confirmed"]), submission, id: args.params["id"] }));
+    return redirect(`/tasks/${id}?done=sign`);
+  });
+}
+
+export default function SignTask() {
+  const { t } = useTranslation();
+  const { task, signer } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader title={t("tasks.sign.title", { number: task.number })} text={task.name} />
+      <SignForm task={task} signer={signer} refusal={asked && "refusal" in asked ? asked.refusal : undefined} />
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => t("tasks.sign.title", { number: (data as { task?: { number: string } } | undefined)?.task?.number ?? "" }));

@@ -1,0 +1,109 @@
+import { may, type Standing } from "~/kernel/actions";
+import type { Actor } from "~/kernel/roles";
+import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Status, TRANSITIONS, type TransitionName } from "./words";
+
+/** Everything about a task that its rules ask for. One query answers it: see queries/facts.ts. */
+export type TaskFacts = {
+  status: Status;
+  createdBy: string;
+  /** The submission that stands carries a signature. */
+  signed: boolean;
+  /** Any submission does: what was signed is kept. */
+  everSigned: boolean;
+  leadId: string | null;
+  assigneeIds: string[];
+  submitterId: string | null;
+  /** As submitted, or null while the task can be edited. */
+  approvalsRequired: number | null;
+  /** By whom, and who signed, on the present submission. */
+  approvedBy: string[];
+  signerIds: string[];
+  /** By the settings of today. */
+  approvalsToday: number;
+  fourEyes: boolean;
+  /** Active people whose roles allow them to approve. */
+  approverIds: string[];
+};
+
+type Person = Pick<Actor, "userId" | "roles">;
+
+export function standingOf(task: Pick<TaskFacts, "leadId" | "assigneeIds" | "createdBy">, { userId }: Pick<Actor, "userId">): Standing {
+  return { assigned: task.assigneeIds.includes(userId), lead: task.leadId === userId, own: task.createdBy === userId };
+}
+
+/** Not the submitter, not an assignee, not one who signed it (RULES §2, where a task has no reports). */
+export function seesWithOtherEyes({ submitterId, assigneeIds, signerIds }: Pick<TaskFacts, "submitterId" | "assigneeIds" | "signerIds">, userId: string): boolean {
+  return ![submitterId, ...assigneeIds, ...signerIds].includes(userId);
+}
+
+/** Who could approve it, were it submitted by that person. */
+export function eligibleApprovers(task: TaskFacts, submitterId: string | null): string[] {
+  return task.approverIds.filter((id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id));
+}
+
+/** True where the guard holds the command back. */
+const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = {
+  task_needs_people: (task) => task.assigneeIds.length === 0,
+  task_needs_lead: (task) => task.leadId === null,
+  task_approvals_off: (task) => task.approvalsToday === 0,
+  task_approvals_on: (task) => task.approvalsToday > 0,
+  task_few_approvers: (task, userId) => eligibleApprovers(task, userId).length < task.approvalsToday,
+  task_four_eyes: (task, userId) => task.fourEyes && !seesWithOtherEyes(task, userId),
+  task_approved_already: (task, userId) => task.approvedBy.includes(userId),
+  task_was_signed: (task) => task.everSigned,
+};
+
+export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
+
+/** Right, then transition, then guards: the order in which RULES §1 wants them answered. */
+export function judge(name: TransitionName, task: TaskFacts, actor: Person): Verdict {
+  const transition = TRANSITIONS[name];
+  if (!may(actor, transition.action, standingOf(task, actor))) return { allowed: false, code: "not_allowed" };
+  if (!transition.from.some((status) => status === task.status)) return { allowed: false, code: "transition_not_allowed" };
+  const guard = transition.guards.find((each) => HOLDS_BACK[each](task, actor.userId));
+  return guard ? { allowed: false, code: "guard_failed", guard } : { allowed: true };
+}
+
+/** Signing takes the short way out of work; what was signed is opened by a system administrator alone. */
+export function transitionFor(command: CommandName, task: Pick<TaskFacts, "status" | "signed">): TransitionName {
+  if (command === "sign" && task.status === "in-progress") return "signNow";
+  return command === "reopen" && task.signed ? "reopenSigned" : command;
+}
+
+export type AvailableAction = { command: CommandName; asks: "reason" | "note" | "optional-note" | null };
+export type BlockedAction = { command: CommandName; guard: Guard };
+
+/** What this person can do now, and what only a guard holds back, so that the interface can say why. */
+export function actionsFor(task: TaskFacts, actor: Person): { available: AvailableAction[]; blocked: BlockedAction[] } {
+  const available: AvailableAction[] = [];
+  const blocked: BlockedAction[] = [];
+  for (const command of COMMANDS) {
+    const name = transitionFor(command, task);
+    const transition = TRANSITIONS[name];
+    const verdict = judge(name, task, actor);
+    if (verdict.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
+    else if (verdict.guard && worthSaying(verdict.guard)) blocked.push({ command, guard: verdict.guard });
+  }
+  return { available, blocked };
+}
+
+/** Where a guard means "this command is not for this company or moment", silence is kinder than a grey button. */
+function worthSaying(guard: Guard): boolean {
+  return !["task_approvals_off", "task_approvals_on", "task_was_signed"].includes(guard);
+}
+
+/** Fields and documents change until the task is submitted (RULES §3). */
+export function isOpen({ status }: Pick<TaskFacts, "status">): boolean {
+  return OPEN_STATUSES.includes(status);
+}
+
+/** The office plans for everybody; who may edit only what he made himself adds no others (RULES §2). */
+export function plansForOthers(actor: Pick<Actor, "roles">): boolean {
+  return may(actor, "tasks.edit");
+}
+
+/** What approvals and a signature together make of a submitted task: approvals finish it, signed or not (RULES §3, K5, K7). */
+export function statusAfter(signed: boolean, approvals: number, required: number): Status {
+  if (approvals >= required) return "done";
+  return signed ? "signed" : "waiting-for-approvals";
+}

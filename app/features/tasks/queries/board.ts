@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ListInput } from "../inputs/list";
+import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
+import { type Status, STATUSES } from "../words";
+import { readFoundFacts } from "./facts";
+import { askedBy, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
+import { type Asked, countsByStatus, pageOf, sortedBy } from "./pages";
+
+/** A task on the board: with what this person may do with it, by the same rules as its page. */
+export type BoardTask = TaskRow & { availableActions: AvailableAction[]; blockedActions: BlockedAction[]; approvals: number; approvalsRequired: number | null };
+export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
+
+/** The first cards of each state and how many there are, in one wave. */
+export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
+  if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
+  const asked = askedBy(ctx, input);
+  const found = cardsOf(asked, cards);
+  const [rows, facts, counts] = await Promise.all([
+    ctx.db.all<StoredRow>(rowsOf(found, sortedBy(asked))),
+    readFoundFacts(ctx, found),
+    ctx.db.all<{ rank: number; n: number }>(countsByStatus(asked)),
+  ]);
+  const known = new Map(facts.map((task) => [task.id, task]));
+  const tasks = rowsFrom(rows, asked).flatMap((row): BoardTask[] => {
+    const task = known.get(row.id);
+    if (!task) return [];
+    const { available, blocked } = actionsFor(task, ctx.actor);
+    return [{ ...row, availableActions: available, blockedActions: blocked, approvals: task.approvedBy.length, approvalsRequired: task.approvalsRequired }];
+  });
+  return STATUSES.map((status, index) => ({
+    status,
+    count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0,
+    tasks: tasks.filter((task) => task.status === status),
+  }));
+}
+
+/** The same few of each state as the list, asked for that state, has on its first page. */
+export function cardsOf(asked: Asked, cards: Record<Status, number>): SQL {
+  const shown = STATUSES.filter((status) => !asked.status || asked.status === status);
+  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] })})`);
+  return sql.join(pages, sql` UNION ALL `);
+}

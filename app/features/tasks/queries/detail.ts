@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { readActivity } from "~/features/activity/queries/read";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { RichText } from "~/kernel/rich-text/words";
+import type { Ctx } from "~/kernel/server/ctx";
+import { actionsFor, isOpen, standingOf } from "../policy";
+import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
+import { readTaskFacts, type TaskRecord } from "./facts";
+import { present } from "./judged";
+
+/** One task with all that its page shows, as far as this person may see it (RULES §7). One wave. */
+export async function getTask(ctx: Ctx, id: string, { events }: { events?: number } = {}) {
+  if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
+  const [facts, heads, activity] = await Promise.all([readTaskFacts(ctx, id), ctx.db.all<HeadRow>(headOf(sql`${id}`)), readActivity(ctx, { type: "task", id }, { most: events })]);
+  const task = present(facts);
+  const head = heads[0];
+  if (!head) throw new Refusal("not_found");
+  const standing = standingOf(task, ctx.actor);
+  const { available, blocked } = actionsFor(task, ctx.actor);
+  return {
+    ...plainOf(task),
+    ...forReader(headFrom(head), ctx, standing),
+    ...documentRights(task, ctx),
+    /** The newest lines of its log; null for who may not read it. */
+    activity: may(ctx.actor, "tasks.read-activity", standing) ? activity : null,
+    availableActions: available,
+    blockedActions: blocked,
+    editable: isOpen(task) && may(ctx.actor, "tasks.edit", standing),
+    mayWriteApproverNote: may(ctx.actor, "tasks.write-approver-note", standing),
+    mayComment: may(ctx.actor, "tasks.comment", standing),
+  };
+}
+export type TaskDetail = Awaited<ReturnType<typeof getTask>>;
+
+/** The plain fields; `descriptionDoc` is null where nothing in it is formatted. */
+function plainOf(task: TaskRecord) {
+  const { id, number, version, status, submission, name, description, priority, plannedStartOn, approvalsRequired, approvalsToday, signed } = task;
+  // Safe: it is what cleanRichText returned.
+  const descriptionDoc = task.descriptionDoc ? (JSON.parse(task.descriptionDoc) as RichText) : null;
+  return { id, number, version, status, submission, name, description, descriptionDoc, priority, plannedStartOn, approvalsRequired, approvalsToday, signed };
+}
+
+/** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
+function forReader(head: TaskHead, { actor }: Ctx, standing: ReturnType<typeof standingOf>) {
+  const phones = may(actor, "people.phones", { assigned: true });
+  const notes = may(actor, "tasks.read-approver-notes", standing);
+  return {
+    ...head,
+    technicians: head.technicians.map((one) => ({ ...one, phone: phones ? one.phone : null })),
+    approverNotes: notes ? head.approverNotes : null,
+    approvals: head.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
+  };
+}
+
+/** Documents change while the task is open; an assignee removes what he added himself. */
+function documentRights(task: TaskRecord, { actor }: Ctx) {
+  const open = isOpen(task);
+  return {
+    mayAddDocuments: open && may(actor, "tasks.add-document", standingOf(task, actor)),
+    mayRemoveDocuments: !open ? ("none" as const) : may(actor, "tasks.remove-document") ? ("all" as const) : may(actor, "tasks.remove-document", { own: true }) ? ("own" as const) : ("none" as const),
+  };
+}

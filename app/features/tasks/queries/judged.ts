@@ -1,0 +1,39 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { judge, standingOf, transitionFor } from "../policy";
+import { type CommandName, type Guard, TRANSITIONS } from "../words";
+import type { TaskRecord } from "./facts";
+
+/** The task, or the refusal that it cannot be found. */
+export function present(task: TaskRecord | null): TaskRecord {
+  if (!task) throw new Refusal("not_found");
+  return task;
+}
+
+/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
+export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
+  const name = transitionFor(command, task);
+  const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
+  const verdict = judge(name, task, actor);
+  // An older version explains both: somebody was quicker.
+  if (version !== undefined && version !== task.version) throw conflict(task);
+  if (verdict.allowed) return granted;
+  if (verdict.guard) throw guardRefusal(verdict.guard);
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: task.status, command });
+}
+
+export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+/** What was submitted changes no more (RULES §3). */
+export function lockedRefusal({ status }: TaskRecord): Refusal {
+  return new Refusal("transition_not_allowed", "task_locked", { status });
+}
+
+/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+export function conflict(task: TaskRecord): Refusal {
+  const { id, number, version, status, submission, name, description, priority, plannedStartOn, leadId, assigneeIds } = task;
+  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, submission, name, description, priority, plannedStartOn, leadId, assigneeIds } });
+}

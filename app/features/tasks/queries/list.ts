@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Instant } from "~/kernel/time";
+import type { ListInput } from "../inputs/list";
+import type { Priority, Status } from "../words";
+import { type Asked, countOf, pageOf, sortedBy, sortsOn } from "./pages";
+
+export type TaskRow = {
+  id: string;
+  number: string;
+  name: string;
+  status: Status;
+  priority: Priority;
+  plannedStartOn: string;
+  leadId: string | null;
+  leadName: string;
+  /** The lead first. */
+  assigneeNames: string[];
+  createdAt: Instant;
+  createdByName: string;
+  version: number;
+};
+
+/** One page of tasks and how many there are, in one wave. */
+export async function listTasks(ctx: Ctx, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
+  if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
+  const asked = askedBy(ctx, input);
+  const [rows, counts] = await Promise.all([
+    ctx.db.all<StoredRow>(rowsOf(pageOf(asked), sortedBy(asked))),
+    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
+  ]);
+  return { entities: rowsFrom(rows, asked), totalCount: counts[0]?.n ?? 0 };
+}
+
+/** The own tasks are those of the person who asks. */
+export function askedBy({ actor }: Ctx, input: ListInput): Asked {
+  return { ...input, personId: input.assigned ? actor.userId : input.assigneeId };
+}
+
+export type StoredRow = Omit<TaskRow, "assigneeNames"> & { seq: number; sortedBy: string | number; assigneeNames: string };
+
+/** The rows as they are shown, in the order asked for. */
+export function rowsFrom(rows: StoredRow[], asked: Asked): TaskRow[] {
+  return rows.sort(inOrder(asked)).map(rowFrom);
+}
+
+function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
+  return { ...row, assigneeNames: JSON.parse(row.assigneeNames) };
+}
+
+/** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
+function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
+  const sign = asked.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(asked) === "seq";
+  return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+const NAME = sql`trim(u.name || ' ' || u.surname)`;
+
+/** The names around the tasks of one page: everything but finding them. */
+export function rowsOf(found: SQL, sorted: SQL): SQL {
+  return sql`SELECT w.seq, ${sorted} AS sortedBy, w.id, w.number, w.name, w.status, w.priority, w.planned_start_on AS plannedStartOn,
+      lead.user_id AS leadId, coalesce((SELECT ${NAME} FROM users u WHERE u.id = lead.user_id), '') AS leadName,
+      (SELECT json_group_array(x) FROM (SELECT ${NAME} AS x FROM task_assignments a CROSS JOIN users u ON u.id = a.user_id
+        WHERE a.task_id = w.id AND a.to_at IS NULL ORDER BY a.is_lead DESC, u.sort_key, u.id)) AS assigneeNames,
+      w.created_at AS createdAt, (SELECT ${NAME} FROM users u WHERE u.id = w.created_by) AS createdByName, w.version
+    FROM (${found}) AS found CROSS JOIN tasks w ON w.seq = found.seq
+      LEFT JOIN task_assignments lead ON lead.task_id = w.id AND lead.to_at IS NULL AND lead.is_lead = 1`;
+}

@@ -1,0 +1,80 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { fold } from "~/kernel/fold";
+import type { ListInput } from "../inputs/list";
+import { PRIORITIES, STATUSES } from "../words";
+
+/** What a list asks for; `personId` narrows it to one person's tasks. */
+export type Asked = Omit<ListInput, "assigned" | "assigneeId"> & { personId: string | null };
+
+/** Each way to sort is an index of the migration that ends in the number; the assignment has copies of its own. */
+const COLUMNS = { number: null, status: "status_rank", priority: "priority_rank", plannedStart: "planned_start_on" } as const satisfies Record<ListInput["sortBy"], string | null>;
+
+/** What is found by words or by person comes in the order of the rows themselves; the rest by number. */
+export function sortsOn({ search, personId }: Pick<Asked, "search" | "personId">): "seq" | "number" {
+  return search !== "" || personId ? "seq" : "number";
+}
+
+export function sortedBy({ sortBy }: Pick<Asked, "sortBy">): SQL {
+  const column = COLUMNS[sortBy];
+  return column ? sql.raw(`w.${column}`) : sql`''`;
+}
+
+/** The seq of each task of the page, found without a look at the others. */
+export function pageOf(asked: Asked): SQL {
+  const direction = asked.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
+  const column = COLUMNS[asked.sortBy];
+  const keys = [...(column ? [column] : []), sortsOn(asked)].map((key) => sql`${sql.raw(`w.${key}`)}${direction}`);
+  return sql`SELECT w.seq FROM ${matching(asked)} ORDER BY ${sql.join(keys, sql`, `)} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+}
+
+/** How many match, from the counters where they know, else from one index. */
+export function countOf(asked: Asked): SQL {
+  if (asked.search !== "" || asked.personId) return sql`(SELECT count(*) FROM ${matching(asked)})`;
+  return sql`(SELECT coalesce(sum(n), 0) FROM task_counts w WHERE ${ranks("w", asked)})`;
+}
+
+/** How many of what matches are in each state. */
+export function countsByStatus(asked: Asked): SQL {
+  if (asked.search === "" && !asked.personId) return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", asked)} GROUP BY w.status_rank`;
+  return sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${matching(asked)} GROUP BY w.status_rank`;
+}
+
+function matching(asked: Asked): SQL {
+  if (asked.search !== "") return wordMatches(asked);
+  return asked.personId ? assignedTasks(asked.personId, asked) : sql`tasks w WHERE ${ranks("w", asked)}`;
+}
+
+/** As the migration writes them. */
+function ranks(row: "w" | "a", { status, priority }: Pick<Asked, "status" | "priority">): SQL {
+  const conditions = [
+    ...(status ? [sql`${sql.raw(row)}.status_rank = ${STATUSES.indexOf(status) + 1}`] : []),
+    ...(priority ? [sql`${sql.raw(row)}.priority_rank = ${PRIORITIES.indexOf(priority) + 1}`] : []),
+  ];
+  return and(...conditions, sql`1`) ?? sql`1`;
+}
+
+/** What this person is assigned to now. The assignment knows what the list sorts and filters by. */
+function assignedTasks(personId: string, asked: Asked): SQL {
+  return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
+    FROM task_assignments a WHERE a.user_id = ${personId} AND a.to_at IS NULL AND ${ranks("a", asked)}) AS w`;
+}
+
+function wordMatches(asked: Asked): SQL {
+  const { personId } = asked;
+  const person = personId ? sql`EXISTS (SELECT 1 FROM task_assignments a WHERE a.task_id = w.id AND a.user_id = ${personId} AND a.to_at IS NULL)` : sql`1`;
+  return sql`tasks_search f CROSS JOIN tasks w ON w.seq = f.rowid WHERE tasks_search MATCH ${matchOf(asked)} AND ${person}`;
+}
+
+/** Each word of the search begins a word of the task; state and priority are words of the index too. A search without letters finds nothing. */
+function matchOf({ search, status, priority }: Asked): string {
+  const words = fold(search).match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
+  const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
+  if (words.length === 0) return 'facets : "nothing"';
+  return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+}
+
+/** Forty-two is task 00042 to whoever says it. */
+function wordMatch(word: string): string {
+  const begins = `text : "${word}" *`;
+  return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
+}

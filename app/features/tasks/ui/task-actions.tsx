@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "~/ui/action-bar";
+import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { TaskDetail } from "../queries/detail";
+import type { CommandName } from "../words";
+import { BY_WEIGHT } from "./task-commands";
+
+const PRIMARY: readonly CommandName[] = ["start", "approve", "submitForApproval", "complete", "sign"];
+
+/** What can be done now, as the server says; the interface never asks for a role itself. */
+export function TaskActions({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation();
+  const offered = BY_WEIGHT.filter(({ command }) => task.availableActions.some((each) => each.command === command));
+  const primary = offered.find(({ command }) => PRIMARY.includes(command));
+  const rest = offered.filter((each) => each !== primary);
+  if (!primary && rest.length === 0 && !task.editable) return null;
+  return (
+    <ActionBar>
+      {task.editable || rest.length > 0 ? (
+        <Menu>
+          {task.editable ? (
+            <MenuLink to={`/tasks/${task.id}/edit`} icon="pen">
+              {t("tasks.detail.edit")}
+            </MenuLink>
+          ) : null}
+          {rest.map(({ command, path, icon, danger }) => (
+            <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+              {t(`tasks.${command}.confirm`)}
+            </MenuLink>
+          ))}
+        </Menu>
+      ) : null}
+      {primary ? (
+        <LinkButton to={`/tasks/${task.id}/${primary.path}`} look="primary" icon={primary.icon} preventScrollReset>
+          {t(`tasks.${primary.command}.confirm`)}
+        </LinkButton>
+      ) : null}
+    </ActionBar>
+  );
+}
+
+/** What only a guard holds back, and why: better than a button that is missing without a word. */
+export function BlockedActions({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation();
+  if (task.blockedActions.length === 0) return null;
+  return (
+    <ul className="text-muted flex flex-col gap-1 text-sm">
+      {task.blockedActions.map(({ command, guard }) => (
+        <li key={command}>
+          {t(`tasks.${command}.confirm`)}: {t(`tasks.guards.${guard}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

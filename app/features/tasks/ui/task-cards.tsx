@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Avatar } from "~/ui/avatar";
+import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import type { BoardTask } from "../queries/board";
+import type { TaskRow } from "../queries/list";
+
+/** Tasks as cards side by side, for an overview. */
+export function TaskCards({ rows, label }: { rows: TaskRow[]; label: string }) {
+  return (
+    <ul aria-label={label} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {rows.map((task) => (
+        <li key={task.id} className="card-surface hover:border-edge relative flex flex-col p-4">
+          <div className="flex items-start justify-between gap-3">
+            <Link to={`/tasks/${task.id}`} prefetch="intent" className="row-link min-w-0 font-semibold">
+              {task.name}
+            </Link>
+            <StatusBadge status={task.status} />
+          </div>
+          <CardFacts task={task} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Shown = TaskRow & Partial<Pick<BoardTask, "approvals" | "approvalsRequired" | "blockedActions">>;
+
+/** Number, urgency, day, people, and on the board what is missing. */
+export function CardFacts({ task }: { task: Shown }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const waits = task.status === "waiting-for-approvals" || task.status === "signed";
+  return (
+    <div className="mt-1 flex flex-col gap-1.5 text-sm">
+      <p className="text-muted flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="tabular-nums">{task.number}</span>
+        <PriorityMark priority={task.priority} />
+        {task.plannedStartOn ? <span>{format.day(task.plannedStartOn)}</span> : null}
+      </p>
+      {task.blockedActions?.some(({ guard }) => guard === "task_needs_people") ? null : <People task={task} />}
+      {waits && task.approvalsRequired ? <p className="text-muted">{t("tasks.detail.approvals", { given: task.approvals, required: task.approvalsRequired })}</p> : null}
+      {task.blockedActions?.map(({ command, guard }) => (
+        <p key={command} className="text-caution">
+          {t(`tasks.guards.${guard}`)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The lead, and how many more. */
+function People({ task }: { task: TaskRow }) {
+  const { t } = useTranslation();
+  const others = task.assigneeNames.length - 1;
+  if (!task.leadId) return <p className="text-muted">{t("tasks.list.nobody")}</p>;
+  return (
+    <p className="flex items-center gap-2">
+      <Avatar name={task.leadName} size="sm" />
+      <span className="min-w-0 truncate">{task.leadName}</span>
+      {others > 0 ? <span className="text-muted">+{others}</span> : null}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RichText } from "~/kernel/rich-text/words";
+import type { Option } from "~/ui/option";
+import type { TaskDetail } from "../queries/detail";
+import { PRIORITIES, type Priority } from "../words";
+
+/** A task as its form shows it. */
+export type TaskDraft = {
+  id: string;
+  version: number | null;
+  name: string;
+  description: string;
+  descriptionDoc: RichText | null;
+  priority: Priority;
+  plannedStartOn: string;
+  people: { technicians: Option[]; leadId: string | null };
+};
+
+export function emptyDraft(id: string): TaskDraft {
+  return { id, version: null, name: "", description: "", descriptionDoc: null, priority: "medium", plannedStartOn: "", people: { technicians: [], leadId: null } };
+}
+
+export function draftOf({ id, version, name, description, descriptionDoc, priority, plannedStartOn, technicians }: TaskDetail): TaskDraft {
+  const leadId = technicians.find((person) => person.isLead)?.id ?? null;
+  return { id, version, name, description, descriptionDoc, priority, plannedStartOn, people: { technicians: technicians.map((one) => ({ id: one.id, name: one.name })), leadId } };
+}
+
+/** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
+export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | undefined): TaskDraft {
+  if (!sent) return draft;
+  const description = sent["description"] ?? draft.description;
+  return {
+    ...draft,
+    id: sent["id"] ?? draft.id,
+    name: sent["name"] ?? draft.name,
+    description,
+    descriptionDoc: description === draft.description ? draft.descriptionDoc : null,
+    priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
+    plannedStartOn: sent["plannedStartOn"] ?? draft.plannedStartOn,
+    people: { ...draft.people, leadId: sent["leadId"] || draft.people.leadId },
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { FilesField } from "~/features/files/ui/files-field";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RecordForm } from "~/shell/record-form";
+import { Section } from "~/ui/card";
+import { DateInput, Select, TextInput } from "~/ui/field";
+import type { Option } from "~/ui/option";
+import { RichTextField } from "~/ui/rich-text-field";
+import { PRIORITIES } from "../words";
+import { PeopleFields } from "./people-fields";
+import type { TaskDraft } from "./task-draft";
+
+type Props = {
+  draft: TaskDraft;
+  /** Null for who makes tasks for himself only. */
+  choices: Option[] | null;
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+};
+
+/** What is to be done, by whom, and what is needed for it. */
+export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+      <Section title={t("tasks.form.what")}>
+        <div className="flex flex-col gap-4">
+          <TextInput name="name" label={t("tasks.field.name")} hint={t("tasks.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
+          <RichTextField name="description" label={t("tasks.field.description")} optional defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Select name="priority" label={t("tasks.field.priority")} defaultValue={draft.priority} error={errorOf("priority")}>
+              {PRIORITIES.map((priority) => (
+                <option key={priority} value={priority}>
+                  {t(`common.priority.${priority}`)}
+                </option>
+              ))}
+            </Select>
+            <DateInput name="plannedStartOn" label={t("tasks.field.plannedStartOn")} optional max="2199-12-31" defaultValue={draft.plannedStartOn} error={errorOf("plannedStartOn")} />
+          </div>
+        </div>
+      </Section>
+      <Section title={t("tasks.form.people")}>
+        {choices ? <PeopleFields choices={choices} before={draft.people} errorOf={errorOf} /> : <OwnPeople draft={draft} />}
+      </Section>
+      {draft.version === null ? (
+        <Section>
+          <FilesField name="fileIds" label={t("tasks.form.documents")} error={errorOf("fileIds")} />
+        </Section>
+      ) : null}
+    </RecordForm>
+  );
+}
+
+/** A technician adds no others: the people of his task stay as they are. */
+function OwnPeople({ draft }: { draft: TaskDraft }) {
+  const { t } = useTranslation();
+  return <p>{draft.version === null ? t("tasks.form.yourself") : draft.people.technicians.map((each) => each.name).join(", ")}</p>;
+}

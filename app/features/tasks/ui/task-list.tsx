@@ -1,0 +1,44 @@
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecordList, sortOf } from "~/shell/record-list";
+import { Tabs } from "~/ui/tabs";
+import { ViewSwitch } from "~/ui/view-switch";
+import type { ListInput } from "../inputs/list";
+import type { TasksShown } from "../queries/view";
+import { TaskBoard } from "./task-board";
+import { TaskCards } from "./task-cards";
+import { TaskFilters, taskFilters } from "./task-filters";
+import { TaskTable } from "./task-table";
+
+type Props = TasksShown & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null };
+
+/** All tasks, or those of the person who looks: filters, the rows, cards or board, and the pages. */
+export function TaskList({ list, view, page, columns, asked, technicians }: Props) {
+  const { t } = useTranslation();
+  const empty = { icon: "check-square", title: t(`tasks.${list}.empty-title`), text: t(`tasks.${list}.empty-text`) } as const;
+  const caption = t(`tasks.${list}.title`);
+  const shown = page ? page.entities.length : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <TaskListTabs />
+        <ViewSwitch list="tasks" view={view} />
+      </div>
+      <RecordList asked={asked} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} />} empty={empty}>
+        {columns ? <TaskBoard columns={columns} label={caption} /> : null}
+        {page && view === "cards" ? <TaskCards rows={page.entities} label={caption} /> : null}
+        {page && view !== "cards" ? <TaskTable rows={page.entities} sort={sortOf(asked)} caption={caption} /> : null}
+      </RecordList>
+    </div>
+  );
+}
+
+function TaskListTabs() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: "/tasks", label: t("tasks.list.all") },
+    { to: "/tasks/assigned", label: t("tasks.list.mine") },
+  ];
+  return <Tabs label={t("tasks.list.title")} tabs={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />;
+}

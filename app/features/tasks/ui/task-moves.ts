@@ -1,0 +1,24 @@
+import type { BoardMove } from "~/ui/board-shown";
+import type { CommandName, Status } from "../words";
+import { pathOf } from "./task-commands";
+
+type Card = { id: string; status: Status; availableActions: readonly { command: CommandName }[]; approvals: number; approvalsRequired: number | null };
+
+/** Where each command leads, the likelier one first; RULES §1 lets only the start happen by the drop itself, all else asks first. */
+const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?: true }[] = [
+  { command: "start", to: () => "in-progress", atOnce: true },
+  { command: "returnToBacklog", to: () => "backlog" },
+  { command: "submitForApproval", to: () => "waiting-for-approvals" },
+  { command: "complete", to: () => "done" },
+  { command: "sign", to: (card) => (card.status === "in-progress" ? "done" : "signed") },
+  { command: "approve", to: (card) => (card.approvals + 1 >= (card.approvalsRequired ?? 0) ? "done" : card.status) },
+  { command: "allowEditing", to: () => "in-progress" },
+  { command: "reopen", to: () => "in-progress" },
+];
+
+/** The columns that this card may go to: what the server offers, one command for each. */
+export function movesOf(card: Card): BoardMove[] {
+  const offered = WAYS.filter(({ command }) => card.availableActions.some((each) => each.command === command));
+  const moves = offered.map(({ command, to, atOnce }) => ({ to: to(card), ...(atOnce ? {} : { dialog: `/tasks/${card.id}/${pathOf(command)}` }) }));
+  return moves.filter((move, index) => move.to !== card.status && moves.findIndex((each) => each.to === move.to) === index);
+}

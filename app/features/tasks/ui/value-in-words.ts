@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+
+/** A field's value as people read it: a priority by its word, a day as they write it. */
+export function useValueInWords(): (field: string, value: unknown) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (field, value) => {
+    if (value === "" || value === null || value === undefined) return "";
+    if (field === "priority") return t(`common.priority.${String(value)}`);
+    return field === "plannedStartOn" ? format.day(String(value)) : String(value);
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { addTaskApproverNote } from "~/features/tasks/commands/add-approver-note";
+import { getTask } from "~/features/tasks/queries/detail";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { taskAt, taskLog } from "../../support/tasks";
+
+const note = (id: string) => ({ id, noteId: randomUUID(), text: "Check the valve" });
+
+describe("an approver note on a task", () => {
+  it.each(["ana", "marko", "sanja"])("is written by %s in any state, and read by who works on it", async (key) => {
+    const acme = await company();
+    const { id } = await taskAt(acme, "done");
+    await addTaskApproverNote(acme.as(key), note(id));
+    expect((await getTask(acme.as("tea"), id)).approverNotes).toMatchObject([{ about: "note", text: "Check the valve" }]);
+    expect((await getTask(acme.as("tarik"), id)).approverNotes).toBeNull();
+    expect((await taskLog(acme, id)).at(-1)).toBe("task.approver-note-added");
+  });
+
+  it.each(["tomislav", "tarik", "emina"])("is not written by %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(addTaskApproverNote(acme.as(key), note((await taskAt(acme, "backlog")).id)), "not_allowed");
+  });
+
+  it("is there once, though it was sent twice", async () => {
+    const acme = await company();
+    const input = note((await taskAt(acme, "backlog")).id);
+    await addTaskApproverNote(acme.as("ana"), input);
+    await expectRefusal(addTaskApproverNote(acme.as("ana"), input), "version_conflict", "already_exists");
+  });
+});

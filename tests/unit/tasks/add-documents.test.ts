@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
+import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
+import { getTask } from "~/features/tasks/queries/detail";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { seen, taskAt } from "../../support/tasks";
+import { sentFile } from "./sent-file";
+
+describe("documents on a task", () => {
+  it.each(["sanja", "marko", "tomislav", "tea"])("are added by %s", async (key) => {
+    const acme = await company();
+    const { id } = await taskAt(acme, "in-progress");
+    const fileId = await sentFile(acme, key, "plan.pdf");
+    await addTaskDocuments(acme.as(key), { id, fileIds: [fileId] });
+    expect((await getTask(acme.as("ana"), id)).documents).toMatchObject([{ fileId, name: "plan.pdf" }]);
+    expect(await acme.rows("SELECT facts ->> 'names' AS names FROM activity WHERE event = 'document.documents-added'")).toEqual([{ names: '["plan.pdf"]' }]);
+  });
+
+  it.each(["tarik", "ana", "emina"])("are not added by %s", async (key) => {
+    const acme = await company();
+    const { id } = await taskAt(acme, "in-progress");
+    await expectRefusal(addTaskDocuments(acme.as(key), { id, fileIds: [await sentFile(acme, key)] }), "not_allowed");
+  });
+
+  it("are not somebody else's files, nor ones that are gone", async () => {
+    const acme = await company();
+    const { id } = await taskAt(acme, "in-progress");
+    await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: [await sentFile(acme, "marko")] }), "invalid_input", "file_gone");
+    await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: ["01900000-0000-7000-9000-000000000009"] }), "invalid_input", "file_gone");
+  });
+
+  it("are added no more once it was submitted, before or in the same moment", async () => {
+    const acme = await company({ taskApprovals: 1 });
+    const task = await taskAt(acme, "in-progress");
+    const input = { id: task.id, fileIds: [await sentFile(acme, "tea")] };
+    let rung = 0;
+    const ring = async () => void ((rung += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), seen(task))));
+    await expectRefusal(addTaskDocuments({ ...acme.as("tea"), ring }, input), "transition_not_allowed", "task_locked");
+    await expectRefusal(addTaskDocuments(acme.as("tea"), input), "transition_not_allowed", "task_locked");
+    expect(await acme.rows("SELECT id FROM documents")).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { approveTask } from "~/features/tasks/commands/approve";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+
+const note = "Please add a photo";
+
+describe("allowing the editing of a task", () => {
+  it.each(["ana", "marko", "sanja"])("is for %s: it is open again, with the note", async (key) => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "submitted");
+    expect(await allowTaskEditing(acme.as(key), { ...seen(task), note })).toMatchObject({ status: "in-progress" });
+    expect(await acme.rows("SELECT approvals_required, submitted_by FROM tasks")).toEqual([{ approvals_required: null, submitted_by: null }]);
+    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([{ about: "sent-back", text: note }]);
+    expect(await taskFacts(acme, task.id, "sent-back")).toEqual({ note });
+    expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
+  });
+
+  it("lets earlier approvals count no more, and keeps them", async () => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "submitted");
+    const { version } = await approveTask(acme.as("ana"), approval(task));
+    await allowTaskEditing(acme.as("amar"), { id: task.id, version, note });
+    expect(await acme.rows("SELECT count(*) AS n FROM task_approvals")).toEqual([{ n: 1 }]);
+  });
+
+  it.each(["tomislav", "tea", "emina"])("is not for %s", async (key) => {
+    const acme = await company({ taskApprovals: 1 });
+    await expectRefusal(allowTaskEditing(acme.as(key), { ...seen(await taskAt(acme, "submitted")), note }), "not_allowed");
+  });
+
+  it("is refused once it is signed, and for an older version", async () => {
+    const acme = await company({ taskApprovals: 2 });
+    await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "signed")), note }), "transition_not_allowed");
+    await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "submitted")), version: 1, note }), "version_conflict");
+  });
+});

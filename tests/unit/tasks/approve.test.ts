@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
+import { approveTask } from "~/features/tasks/commands/approve";
+import { signTask } from "~/features/tasks/commands/sign";
+import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
+import { company } from "../../support/company";
+import { chooseSettings, crowd } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { approval, seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+
+async function waiting() {
+  const acme = await company({ taskApprovals: 2 });
+  const task = await taskAt(acme, "submitted");
+  const count = async () => (await acme.rows("SELECT count(*) AS n FROM task_approvals"))[0]?.["n"];
+  return { acme, task, count };
+}
+
+describe("approving a task", () => {
+  it.each(["ana", "marko", "sanja"])("counts the approval of %s, and keeps the note", async (key) => {
+    const { acme, task } = await waiting();
+    expect(await approveTask(acme.as(key), approval(task, "Well done"))).toMatchObject({ status: "waiting-for-approvals" });
+    expect(await acme.rows("SELECT note FROM task_approvals")).toEqual([{ note: "Well done" }]);
+    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([{ about: "approval", text: "Well done" }]);
+    expect(await taskFacts(acme, task.id, "approved")).toEqual({ note: "Well done" });
+    expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.approved");
+  });
+
+  it("makes it done with the last one, unsigned or signed", async () => {
+    const { acme, task } = await waiting();
+    await approveTask(acme.as("ana"), approval(task));
+    expect(await approveTask(acme.as("amar"), approval(task))).toMatchObject({ status: "done" });
+    const other = await taskAt(acme, "signed");
+    expect(await approveTask(acme.as("ana"), approval(other))).toMatchObject({ status: "signed" });
+    expect(await approveTask(acme.as("amar"), approval(other))).toMatchObject({ status: "done" });
+    expect(await acme.rows("SELECT count(*) AS n FROM tasks WHERE done_at IS NOT NULL")).toEqual([{ n: 2 }]);
+  });
+
+  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+    const { acme, task, count } = await waiting();
+    await expectRefusal(approveTask(acme.as(key), approval(task)), "not_allowed");
+    expect(await count()).toBe(0);
+  });
+
+  it("wants other eyes than the submitter's, unless the company does not, and each person's once", async () => {
+    const acme = await company({ taskApprovals: 2 });
+    const begun = await taskAt(acme, "in-progress");
+    const task = await submitTaskForApproval(acme.as("marko"), seen(begun));
+    await expectRefusal(approveTask(acme.as("marko"), approval(task)), "guard_failed", "task_four_eyes");
+    await chooseSettings(acme, { taskApprovals: 2, fourEyes: false });
+    await approveTask(acme.as("marko"), approval(task));
+    await expectRefusal(approveTask(acme.as("marko"), approval(task)), "guard_failed", "task_approved_already");
+  });
+
+  it("is refused to who signed it, before or in the same moment", async () => {
+    const { acme, task } = await waiting();
+    let rung = 0;
+    const ring = async () => void ((rung += 1) === 1 && (await signTask(acme.as("sanja"), signing(task))));
+    await expectRefusal(approveTask({ ...acme.as("sanja"), ring }, approval(task)), "guard_failed", "task_four_eyes");
+    await expectRefusal(approveTask(acme.as("sanja"), approval(task)), "guard_failed", "task_four_eyes");
+  });
+
+  it("is of the submission that was shown", async () => {
+    const { acme, task } = await waiting();
+    await approveTask(acme.as("ana"), approval(task));
+    const opened = await allowTaskEditing(acme.as("amar"), { id: task.id, version: task.version + 1, note: "Photo, please" });
+    const again = await submitTaskForApproval(acme.as("tomislav"), seen(opened));
+    await expectRefusal(approveTask(acme.as("ana"), approval(task)), "version_conflict");
+    expect(await approveTask(acme.as("ana"), approval(again))).toMatchObject({ status: "waiting-for-approvals", submission: 2 });
+  });
+
+  it("of one person ten times at once counts once, of ten people as often as it takes", async () => {
+    const acme = await company({ taskApprovals: 10 });
+    const people = await crowd(acme, "APPROVER", 10);
+    const task = await taskAt(acme, "submitted");
+    const [first] = people;
+    if (!first) throw new Error("A crowd has somebody");
+    const same = await Promise.allSettled(Array.from({ length: 10 }, () => approveTask(acme.as(first), approval(task))));
+    expect(same.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    await Promise.all(people.slice(1).map((person) => approveTask(acme.as(person), approval(task))));
+    expect(await acme.rows("SELECT count(*) AS n FROM task_approvals")).toEqual([{ n: 10 }]);
+    expect(await acme.rows("SELECT status FROM tasks")).toEqual([{ status: "done" }]);
+    await expectRefusal(approveTask(acme.as("ana"), approval(task)), "transition_not_allowed");
+  });
+});

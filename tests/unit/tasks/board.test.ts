@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { listInput } from "~/features/tasks/inputs/list";
+import { boardOf } from "~/features/tasks/queries/board";
+import { movesOf } from "~/features/tasks/ui/task-moves";
+import { STATUSES } from "~/features/tasks/words";
+import { cardsAsked } from "~/kernel/list-view";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { taskAt } from "../../support/tasks";
+
+const TEN = cardsAsked(new URLSearchParams(), STATUSES);
+const ask = (raw: object = {}) => parseInput(listInput, raw);
+
+async function board() {
+  const acme = await company({ taskApprovals: 2 });
+  for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const) await taskAt(acme, stage);
+  await taskAt(acme, "backlog", { name: "Nazvati dobavljača", technicianIds: [], leadId: null, priority: "critical" });
+  return acme;
+}
+
+describe("the board of tasks", () => {
+  it("has a column for each state with its count, in one wave and one request", async () => {
+    const acme = await board();
+    const ctx = acme.as("marko");
+    const columns = await boardOf(ctx, ask(), TEN);
+    expect(columns.map(({ status, count, tasks }) => [status, count, tasks.length])).toEqual([["backlog", 2, 2], ["in-progress", 1, 1], ["waiting-for-approvals", 1, 1], ["signed", 1, 1], ["done", 1, 1]]);
+    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+  });
+
+  it("filters cards and counts alike, by words, person, priority and state", async () => {
+    const acme = await board();
+    const counts = async (raw: object) => (await boardOf(acme.as("marko"), ask(raw), TEN)).map(({ count, tasks }) => (count === tasks.length ? count : "differs"));
+    expect(await counts({ search: "dobavljaca" })).toEqual([1, 0, 0, 0, 0]);
+    expect(await counts({ assigneeId: who("tea") })).toEqual([1, 1, 1, 1, 1]);
+    expect(await counts({ priority: "critical" })).toEqual([1, 0, 0, 0, 0]);
+    expect(await counts({ status: "done" })).toEqual([0, 0, 0, 0, 1]);
+  });
+
+  it("shows ten of a column and counts the rest", async () => {
+    const acme = await company();
+    for (let n = 0; n < 12; n += 1) await taskAt(acme, "backlog");
+    const [first] = await boardOf(acme.as("marko"), ask(), TEN);
+    expect({ count: first?.count, shown: first?.tasks.length }).toEqual({ count: 12, shown: 10 });
+  });
+
+  it("offers each card the columns to which its reader may move it; all but the start ask first", async () => {
+    const acme = await board();
+    const moves = async (key: string) => (await boardOf(acme.as(key), ask({ assigneeId: who("tea") }), TEN)).map(({ tasks }) => tasks.flatMap(movesOf).map(({ to, dialog }) => (dialog ? `${to}…` : to)).join());
+    expect(await moves("tomislav")).toEqual(["in-progress", "waiting-for-approvals…", "signed…", "", ""]);
+    expect(await moves("tea")).toEqual(["in-progress", "", "", "", ""]);
+    expect(await moves("marko")).toEqual(["in-progress", "backlog…,waiting-for-approvals…", "in-progress…", "", "in-progress…"]);
+    expect(await moves("ana")).toEqual(["", "", "in-progress…", "", ""]);
+  });
+
+  it("says what only a guard holds back", async () => {
+    const acme = await board();
+    const [backlog] = await boardOf(acme.as("marko"), ask({ search: "dobavljača" }), TEN);
+    expect(backlog?.tasks[0]?.blockedActions).toEqual([{ command: "start", guard: "task_needs_people" }]);
+  });
+
+  it("is not for who reads no tasks", async () => {
+    await expectRefusal(boardOf((await company()).as("emina"), ask(), TEN), "not_allowed");
+  });
+});

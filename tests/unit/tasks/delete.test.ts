@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { createTask } from "~/features/tasks/commands/create";
+import { deleteTask } from "~/features/tasks/commands/delete";
+import { reopenTask } from "~/features/tasks/commands/reopen";
+import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
+import { signTask } from "~/features/tasks/commands/sign";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { seen, signing, taskAt, taskFacts, taskPlan } from "../../support/tasks";
+
+describe("deleting a task", () => {
+  it.each(["sanja", "marko"])("is for %s; its log stays", async (key) => {
+    const acme = await company();
+    const task = await taskAt(acme, "backlog");
+    expect(await deleteTask(acme.as(key), seen(task))).toEqual({ id: task.id });
+    expect(await acme.rows("SELECT id FROM tasks")).toEqual([]);
+    expect(await acme.rows("SELECT id FROM task_assignments")).toEqual([]);
+    expect(await acme.rows("SELECT sum(n) AS n FROM task_counts")).toEqual([{ n: 0 }]);
+    expect(await taskFacts(acme, task.id, "deleted")).toEqual({ number: task.number, name: "Očistiti skladište" });
+  });
+
+  it("is for the technician who made it, and no other", async () => {
+    const acme = await company();
+    const task = await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
+    await expectRefusal(deleteTask(acme.as("tomislav"), seen(task)), "not_allowed");
+    expect(await deleteTask(acme.as("tea"), seen(task))).toEqual({ id: task.id });
+  });
+
+  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(deleteTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
+  });
+
+  it("is refused once work began, and for an older version", async () => {
+    const acme = await company();
+    await expectRefusal(deleteTask(acme.as("marko"), seen(await taskAt(acme, "in-progress"))), "transition_not_allowed");
+    await expectRefusal(deleteTask(acme.as("marko"), { ...seen(await taskAt(acme, "backlog")), version: 2 }), "version_conflict");
+  });
+
+  it("leaves what somebody has signed, though it was opened and planned again", async () => {
+    const acme = await company();
+    const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
+    const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason: "again" });
+    const planned = await returnTaskToBacklog(acme.as("sanja"), { ...seen(opened), reason: "later" });
+    await expectRefusal(deleteTask(acme.as("sanja"), seen(planned)), "guard_failed", "task_was_signed");
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { approveTask } from "~/features/tasks/commands/approve";
+import { getTask } from "~/features/tasks/queries/detail";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { approval, taskAt } from "../../support/tasks";
+
+describe("one task", () => {
+  it("is read in one wave, the lead first", async () => {
+    const acme = await company();
+    const { id } = await taskAt(acme, "in-progress");
+    const ctx = acme.as("marko");
+    const task = await getTask(ctx, id);
+    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(task.technicians.map((one) => [one.id, one.isLead])).toEqual([[who("tomislav"), true], [who("tea"), false]]);
+    expect(task).toMatchObject({ editable: true, mayAddDocuments: true, mayRemoveDocuments: "all", mayComment: true, documents: [], signatures: [] });
+  });
+
+  it("shows notes of approvals, the log and phones to whom they are for", async () => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "submitted");
+    await approveTask(acme.as("ana"), approval(task, "Good work"));
+    const lead = await getTask(acme.as("tomislav"), task.id);
+    expect(lead).toMatchObject({ editable: false, mayAddDocuments: false, mayRemoveDocuments: "none", approvals: [{ note: "Good work" }], approverNotes: [{ about: "approval" }] });
+    expect(lead.activity?.[0]?.event).toBe("task.approved");
+    const other = await getTask(acme.as("tarik"), task.id);
+    expect(other).toMatchObject({ approverNotes: null, activity: null, mayComment: false, approvals: [{ note: "" }], availableActions: [] });
+    expect(other.technicians[0]?.phone).not.toBeNull();
+  });
+
+  it.each(["emina", "ciro", "petar"])("is not for %s, and one that is not there is not found", async (key) => {
+    const acme = await company();
+    const { id } = await taskAt(acme, "backlog");
+    await expectRefusal(getTask(acme.as(key), id), "not_allowed");
+    await expectRefusal(getTask(acme.as("marko"), randomUUID()), "not_found");
+  });
+});

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listInput, SORTS } from "~/features/tasks/inputs/list";
+import { listTasks, rowsOf } from "~/features/tasks/queries/list";
+import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
+import { PRIORITIES, STATUSES } from "~/features/tasks/words";
+import { parseInput } from "~/kernel/parse";
+import { insert } from "../../../migrations/seeds/insert";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { NOW, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const MANY = 400;
+let acme: Company;
+
+beforeAll(async () => {
+  acme = await company();
+  await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
+});
+
+/** Tasks in two states and all priorities, every tenth with Tea; some with words of their own. */
+function numbered(index: number) {
+  const number = `2026-${String(index + 1).padStart(5, "0")}`;
+  const words = index % 7 === 0 ? "čišćenje kotlovnice" : "popravak";
+  const row = {
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, number, name: words, status: STATUSES[index % 2] ?? "backlog", priority: PRIORITIES[index % 4] ?? "low",
+    search_text: `${words.normalize("NFD").replace(/\p{M}/gu, "")} ${number}`, planned_start_on: index % 5 === 0 ? "" : `2026-11-${String((index % 28) + 1).padStart(2, "0")}`,
+    created_by: who("marko"), created_at: NOW + index, updated_at: NOW,
+  };
+  const assignment = { id: `a-${index}`, task_id: row.id, user_id: who("tea"), is_lead: true, from_at: NOW };
+  return [insert("tasks", row), ...(index % 10 === 0 ? [insert("task_assignments", assignment)] : [])];
+}
+
+const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
+const numbers = async (raw: Record<string, unknown>, key = "marko") => (await listTasks(acme.as(key), ask(raw))).entities.map((row) => row.number.slice(5));
+const count = async (raw: Record<string, unknown>, key = "marko") => (await listTasks(acme.as(key), ask(raw))).totalCount;
+
+describe("the list of tasks", () => {
+  it("shows the newest first, twenty a page, with names and how many there are, in one wave", async () => {
+    const ctx = acme.as("ana");
+    const { entities, totalCount } = await listTasks(ctx, ask());
+    expect({ totalCount, shown: entities.length }).toEqual({ totalCount: MANY, shown: 20 });
+    expect(entities[0]).toMatchObject({ number: "2026-00400", createdByName: "Marko Horvat", leadId: null, leadName: "", assigneeNames: [] });
+    expect(entities[9]).toMatchObject({ number: "2026-00391", leadName: "Tea Šimić", assigneeNames: ["Tea Šimić"] });
+    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+  });
+
+  it("has every row once whatever it is sorted by, in both directions", async () => {
+    const pages = async (sortBy: string, sortDirection: string) => (await Promise.all([1, 2, 3, 4].map((pageNumber) => numbers({ sortBy, sortDirection, pageNumber, pageSize: 100 })))).flat();
+    for (const sortBy of SORTS) {
+      const up = await pages(sortBy, "asc");
+      expect(new Set(up).size, sortBy).toBe(MANY);
+      expect(await pages(sortBy, "desc"), sortBy).toEqual(up.reverse());
+    }
+  });
+
+  it("filters by state, priority and person, and counts what matches", async () => {
+    expect(await count({ status: "in-progress" })).toBe(200);
+    expect(await count({ status: "backlog", priority: "low" })).toBe(100);
+    expect(await count({ assigned: true }, "tea")).toBe(40);
+    expect(await count({ assigned: true }, "tomislav")).toBe(0);
+    expect(await count({ assigneeId: who("tea"), priority: "high" })).toBe(20);
+    expect(await numbers({ assigneeId: who("tea"), pageSize: 10, pageNumber: 4 })).toEqual(["00091", "00081", "00071", "00061", "00051", "00041", "00031", "00021", "00011", "00001"]);
+  });
+
+  it("finds words by their beginnings without marks, and numbers as people say them", async () => {
+    expect(await count({ search: "CISC kotl" })).toBe(58);
+    expect(await count({ search: "čišćenje", status: "backlog" })).toBe(29);
+    expect(await count({ search: "čišćenje", assigneeId: who("tea") })).toBe(6);
+    expect(await numbers({ search: "42" })).toEqual(["00042"]);
+    expect(await count({ search: '"; DROP' })).toBe(0);
+    expect(await count({ search: "…" })).toBe(0);
+  });
+
+  it.each(["emina", "ciro", "petar"])("is not for %s", async (key) => {
+    await expectRefusal(listTasks(acme.as(key), ask()), "not_allowed");
+  });
+
+  it("is read from an index, without sorting again, whatever is asked for", async () => {
+    for (const sortBy of SORTS) {
+      for (const more of [{}, { status: "backlog" }, { assigneeId: who("tea") }, { assigneeId: who("tea"), status: "backlog" }]) {
+        if (sortBy !== "number" && "status" in more && "assigneeId" in more) continue;
+        const asked = { ...ask({ sortBy, ...more }), personId: "assigneeId" in more ? who("tea") : null };
+        const plan = await explain(acme.database, rowsOf(pageOf(asked), sortedBy(asked)));
+        // The few assignees of each task that is shown are put in order; the tasks are not.
+        const sorts = plan.filter((line) => line.startsWith("USE TEMP B-TREE"));
+        expect(sorts.length, `${sortBy} ${JSON.stringify(more)}\n${plan.join("\n")}`).toBeLessThanOrEqual(1);
+        expect(plan.filter((line) => line.startsWith("SCAN") && !/found|USING (COVERING )?INDEX|SUBQUERY|\(subquery/.test(line)), plan.join("\n")).toEqual([]);
+      }
+    }
+    const counted = await explain(acme.database, sql`SELECT ${countOf({ ...ask(), personId: null })} AS n`);
+    expect(counted.join()).not.toContain("SCAN tasks");
+  });
+});

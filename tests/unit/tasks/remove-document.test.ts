@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
+import { removeTaskDocument } from "~/features/tasks/commands/remove-document";
+import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { seen, taskAt } from "../../support/tasks";
+import { sentFile } from "./sent-file";
+
+async function withDocument() {
+  const acme = await company({ taskApprovals: 1 });
+  const task = await taskAt(acme, "in-progress");
+  await addTaskDocuments(acme.as("tea"), { id: task.id, fileIds: [await sentFile(acme, "tea", "photo.jpg")] });
+  const [row] = await acme.rows("SELECT id FROM documents");
+  return { acme, task, input: { id: task.id, documentId: String(row?.["id"]) } };
+}
+
+describe("removing a document of a task", () => {
+  it.each(["sanja", "marko", "tea"])("is for %s, and its file goes", async (key) => {
+    const { acme, input } = await withDocument();
+    await removeTaskDocument(acme.as(key), input);
+    expect(await acme.rows("SELECT id FROM documents")).toEqual([]);
+    expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
+    expect(await acme.rows("SELECT facts ->> 'names' AS names FROM activity WHERE event = 'document.documents-removed'")).toEqual([{ names: '["photo.jpg"]' }]);
+  });
+
+  it.each(["tomislav", "tarik", "ana", "emina"])("is not for %s, who did not add it", async (key) => {
+    const { acme, input } = await withDocument();
+    await expectRefusal(removeTaskDocument(acme.as(key), input), "not_allowed");
+  });
+
+  it("is refused for one that is not on this task, and once it was submitted", async () => {
+    const { acme, task, input } = await withDocument();
+    await expectRefusal(removeTaskDocument(acme.as("marko"), { ...input, documentId: randomUUID() }), "not_found");
+    const other = await taskAt(acme, "backlog");
+    await expectRefusal(removeTaskDocument(acme.as("marko"), { ...input, id: other.id }), "not_found");
+    await submitTaskForApproval(acme.as("tomislav"), seen(task));
+    await expectRefusal(removeTaskDocument(acme.as("marko"), input), "transition_not_allowed", "task_locked");
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { completeTask } from "~/features/tasks/commands/complete";
+import { reopenTask } from "~/features/tasks/commands/reopen";
+import { signTask } from "~/features/tasks/commands/sign";
+import { getTask } from "~/features/tasks/queries/detail";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
+
+const reason = "It drips again";
+
+describe("reopening a task", () => {
+  it.each(["sanja", "marko"])("is for %s", async (key) => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "done");
+    expect(await reopenTask(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "in-progress" });
+    expect(await taskFacts(acme, task.id, "reopened")).toEqual({ reason });
+    expect(await acme.rows("SELECT about, text FROM task_notes")).toEqual([{ about: "reopened", text: reason }]);
+    expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
+  });
+
+  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+    const acme = await company();
+    await expectRefusal(reopenTask(acme.as(key), { ...seen(await taskAt(acme, "done")), reason }), "not_allowed");
+  });
+
+  it("is for a system administrator alone where it was signed; the signature is kept, and given anew", async () => {
+    const acme = await company();
+    const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
+    await expectRefusal(reopenTask(acme.as("marko"), { ...seen(signed), reason }), "not_allowed");
+    const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
+    const shown = await getTask(acme.as("marko"), signed.id);
+    expect(shown).toMatchObject({ signed: false, signatures: [{ submission: 1, stands: false }] });
+    const again = await signTask(acme.as("tomislav"), signing(opened));
+    expect(again).toMatchObject({ status: "done", submission: 2 });
+    expect((await getTask(acme.as("marko"), signed.id)).signatures.map((one) => [one.submission, one.stands])).toEqual([[2, true], [1, false]]);
+  });
+
+  it("opens for a manager what was finished without a signature afterwards", async () => {
+    const acme = await company();
+    const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
+    const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
+    const done = await completeTask(acme.as("tomislav"), seen(opened));
+    expect(await reopenTask(acme.as("marko"), { ...seen(done), reason })).toMatchObject({ status: "in-progress" });
+  });
+
+  it("is refused where it is not done, and for an older version", async () => {
+    const acme = await company();
+    await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "in-progress")), reason }), "transition_not_allowed");
+    await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "done")), version: 1, reason }), "version_conflict");
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog";
+import { company } from "../../support/company";
+import { expectRefusal } from "../../support/signed-in";
+import { seen, taskAt, taskFacts } from "../../support/tasks";
+
+const reason = "Parts are missing";
+
+describe("returning a task to the backlog", () => {
+  it.each(["sanja", "marko"])("is for %s, with the reason in the log", async (key) => {
+    const acme = await company();
+    const task = await taskAt(acme, "in-progress");
+    expect(await returnTaskToBacklog(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "backlog" });
+    expect(await taskFacts(acme, task.id, "returned")).toEqual({ reason });
+    expect(await acme.rows("SELECT started_at FROM tasks")).toEqual([{ started_at: null }]);
+  });
+
+  it.each(["tomislav", "tea", "ana", "emina"])("is not for %s", async (key) => {
+    const acme = await company();
+    const task = await taskAt(acme, "in-progress");
+    await expectRefusal(returnTaskToBacklog(acme.as(key), { ...seen(task), reason }), "not_allowed");
+  });
+
+  it("is refused where nobody began, and for an older version", async () => {
+    const acme = await company();
+    const planned = await taskAt(acme, "backlog");
+    await expectRefusal(returnTaskToBacklog(acme.as("marko"), { ...seen(planned), reason }), "transition_not_allowed");
+    const begun = await taskAt(acme, "in-progress");
+    await expectRefusal(returnTaskToBacklog(acme.as("marko"), { id: begun.id, version: 1, reason }), "version_conflict");
+  });
+});

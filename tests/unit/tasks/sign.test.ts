@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { approveTask } from "~/features/tasks/commands/approve";
+import { signTask } from "~/features/tasks/commands/sign";
+import { signInput } from "~/features/tasks/inputs/commands";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { approval, seen, signing, taskAt, taskFacts } from "../../support/tasks";
+
+describe("signing a task", () => {
+  it.each(["tomislav", "sanja"])("is for %s: it waits on as signed, with the own signature sealed", async (key) => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "submitted");
+    expect(await signTask(acme.as(key), signing(task))).toMatchObject({ status: "signed" });
+    const rows = await acme.rows("SELECT s.signed_by AS by, s.submission, d.user_id AS person, d.content ->> 'typed' AS typed FROM task_signatures s JOIN personal_details d ON d.hash = s.person");
+    expect(rows).toEqual([{ by: who(key), submission: 1, person: who(key), typed: "T. Đurić" }]);
+    expect(await taskFacts(acme, task.id, "signed")).toEqual({ name: "Tomislav Đurić" });
+  });
+
+  it("finishes a task out of work where nobody has to approve", async () => {
+    const acme = await company();
+    expect(await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")))).toMatchObject({ status: "done", submission: 1 });
+    expect(await acme.rows("SELECT signed_at IS NOT NULL AS signed, done_at IS NOT NULL AS done FROM tasks")).toEqual([{ signed: 1, done: 1 }]);
+  });
+
+  it.each(["marko", "tea", "ana", "emina"])("is not for %s", async (key) => {
+    const acme = await company({ taskApprovals: 1 });
+    await expectRefusal(signTask(acme.as(key), signing(await taskAt(acme, "submitted"))), "not_allowed");
+  });
+
+  it("is as good after an approval that came meanwhile", async () => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "submitted");
+    await approveTask(acme.as("ana"), approval(task));
+    expect(await signTask(acme.as("tomislav"), signing(task))).toMatchObject({ status: "signed" });
+    expect(await approveTask(acme.as("amar"), approval(task))).toMatchObject({ status: "done" });
+  });
+
+  it("is given once, whoever signs at the same moment, and never changed", async () => {
+    const acme = await company({ taskApprovals: 2 });
+    const task = await taskAt(acme, "submitted");
+    const both = await Promise.allSettled(["tomislav", "sanja"].map((key) => signTask(acme.as(key), signing(task))));
+    expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+    await expectRefusal(signTask(acme.as("tomislav"), signing(task)), "transition_not_allowed");
+    await expect(acme.run("UPDATE task_signatures SET signed_by = ?", who("tea"))).rejects.toThrow();
+    await expect(acme.run("DELETE FROM task_signatures")).rejects.toThrow();
+  });
+
+  it("wants approvals first where they are asked for, a lead, and what was seen", async () => {
+    const acme = await company({ taskApprovals: 1 });
+    await expectRefusal(signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress"))), "guard_failed", "task_approvals_on");
+    const task = await taskAt(acme, "submitted");
+    await expectRefusal(signTask(acme.as("tomislav"), signing(task, { submission: 7 })), "version_conflict");
+    await acme.run("UPDATE task_assignments SET is_lead = 0");
+    await expectRefusal(signTask(acme.as("sanja"), signing(task)), "guard_failed", "task_needs_lead");
+    const free = await company();
+    await expectRefusal(signTask(free.as("tomislav"), signing(await taskAt(free, "in-progress"), { version: 1 })), "version_conflict");
+  });
+
+  it("asks for a signature, and that it cannot be undone was understood", async () => {
+    const acme = await company();
+    const whole = signing(await taskAt(acme, "in-progress"));
+    expect(signInput.safeParse({ ...whole, confirmed: false }).success).toBe(false);
+    expect(signInput.safeParse({ ...whole, signature: { name: "T. Đurić", typed: "" } }).success).toBe(false);
+    expect(seen(await taskAt(acme, "backlog"))).toMatchObject({ version: 1 });
+  });
+});
