@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { attachSteps, imageSteps } from "~/features/documents/statements";
+import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { expect, step } from "~/kernel/server/statement";
+import type { AddInput } from "../inputs";
+import { COMMENTING } from "../policy";
+import { readGround, requireSeen, seenHere } from "../queries/ground";
+import { readCalled } from "../queries/readers";
+import { announcements, commentActivity, mentionSteps, written } from "../statements";
+
+/** Comments are open in every state of their record (RULES §2). */
+export function addComment(ctx: Ctx, input: AddInput): Promise<{ id: string; version: number }> {
+  const { subject, commentId, fileIds } = input;
+  return command(ctx, {
+    name: "comments.add",
+    input,
+    load: () => Promise.all([readGround(ctx, subject), readCalled(ctx, ctx.actor, subject, mentionsIn(input.textDoc ?? NOTHING))]),
+    decide([ground, called], actor) {
+      requireSeen(subject, ground);
+      const { text, doc, mentionIds, images } = written(input.text, input.textDoc, called, imagesIn);
+      if (text === "" && images.length === 0 && fileIds.length === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+      const place = { type: "comment", id: commentId } as const;
+      return {
+        permit: permit(actor, COMMENTING[subject.type], { assigned: true, own: true }),
+        steps: [
+          // As it is now: the record may have been deleted, or the writer taken off it, since it was read.
+          expect(seenHere(ctx, subject), new Refusal("not_found")),
+          step(
+            sql`INSERT INTO comments (id, subject_type, subject_id, author_id, text, doc, created_at) VALUES (${commentId}, ${subject.type}, ${subject.id}, ${actor.userId}, ${text}, ${doc}, ${ctx.now().getTime()})`,
+            new Refusal("version_conflict", "already_exists"),
+          ),
+          ...mentionSteps(commentId, mentionIds),
+          ...attachSteps(ctx, actor, place, fileIds),
+          ...(images.length > 0 ? imageSteps(ctx, actor, place, images) : []),
+        ],
+        record: [commentActivity(subject, "added")],
+        announce: announcements(ctx, subject, commentId, mentionIds, true),
+        answer: sql`json_object('id', ${commentId}, 'version', 1)`,
+      };
+    },
+  });
+}
+
+const NOTHING = { type: "doc", content: [] } as const satisfies { type: "doc"; content: [] };

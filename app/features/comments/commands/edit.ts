@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { imageSteps } from "~/features/documents/statements";
+import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
+import type { EditInput } from "../inputs";
+import { type CommentRecord, findComment, requireThere } from "../queries/comment";
+import { readCalled } from "../queries/readers";
+import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../statements";
+
+/** Its author says it anew; that it was changed is shown. Photos stay as they were. */
+export function editComment(ctx: Ctx, input: EditInput): Promise<{ id: string; version: number }> {
+  return command(ctx, {
+    name: "comments.edit",
+    input,
+    load: () => findComment(ctx, input.id),
+    async decide(loaded, actor) {
+      const comment = present(loaded);
+      const granted = permit(actor, "comments.edit", { own: comment.authorId === actor.userId });
+      requireThere(comment);
+      if (input.version !== undefined && input.version !== comment.version) throw conflictOf(comment);
+      return { permit: granted, ...(await changeOf(ctx, input, comment)), answer: sql`json_object('id', ${comment.id}, 'version', ${comment.version + 1})` };
+    },
+  });
+}
+
+async function changeOf(ctx: Ctx, input: EditInput, comment: CommentRecord) {
+  const { id, subject } = comment;
+  const wanted = input.textDoc ? mentionsIn(input.textDoc) : [];
+  // Only who calls somebody costs a third wave.
+  const called = wanted.length > 0 ? await readCalled(ctx, ctx.actor, subject, wanted) : new Map<string, string>();
+  const { text, doc, mentionIds, images } = textAfter(input, comment, called);
+  if (text === "" && images.length === 0 && comment.photos === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+  const isNewlyCalled = (userId: string) => !comment.mentionIds.includes(userId);
+  return {
+    steps: [
+      ...changeComment(comment, { text, doc, edited_at: ctx.now().getTime() }),
+      ...mentionSteps(id, mentionIds),
+      ...imageSteps(ctx, ctx.actor, { type: "comment", id }, images),
+    ],
+    record: [commentActivity(subject, "edited")] as [ReturnType<typeof commentActivity>],
+    announce: announcements(ctx, subject, id, mentionIds.filter(isNewlyCalled), false),
+  };
+}
+
+/** Who sent the words alone, as without JavaScript, and left them as they were leaves their form. */
+function textAfter(input: EditInput, comment: CommentRecord, called: ReadonlyMap<string, string>) {
+  if (input.textDoc !== undefined || input.text !== comment.text || !comment.doc) return written(input.text, input.textDoc, called, imagesIn);
+  return { text: comment.text, doc: comment.doc, mentionIds: comment.mentionIds, images: imagesIn(JSON.parse(comment.doc)) };
+}

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { step } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
+import type { RemoveInput } from "../inputs";
+import { findComment, requireThere } from "../queries/comment";
+import { changeComment, commentActivity, conflictOf, mentionSteps } from "../statements";
+
+/** "Comment removed" stays in its place; its words and files are gone. */
+export function removeComment(ctx: Ctx, input: RemoveInput): Promise<{ id: string; version: number }> {
+  return command(ctx, {
+    name: "comments.remove",
+    input,
+    load: () => findComment(ctx, input.id),
+    decide(loaded, actor) {
+      const comment = present(loaded);
+      const granted = permit(actor, "comments.remove", { own: comment.authorId === actor.userId });
+      requireThere(comment);
+      if (input.version !== undefined && input.version !== comment.version) throw conflictOf(comment);
+      return {
+        permit: granted,
+        steps: [
+          ...changeComment(comment, { text: "", doc: null, removed_at: ctx.now().getTime(), removed_by: actor.userId }),
+          ...mentionSteps(comment.id, []),
+          step(sql`DELETE FROM documents WHERE subject_type = 'comment' AND subject_id = ${comment.id}`),
+        ],
+        record: [commentActivity(comment.subject, "removed")],
+        answer: sql`json_object('id', ${comment.id}, 'version', ${comment.version + 1})`,
+      };
+    },
+  });
+}

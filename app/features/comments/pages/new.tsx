@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLocation, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { newId } from "~/kernel/ids";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { ConfirmButtons } from "~/ui/confirm";
+import { DialogPage } from "~/ui/dialog-page";
+import { addComment } from "../commands/add";
+import { addInput } from "../inputs";
+import { CommentFields } from "../ui/comment-fields";
+import { sendByKey } from "../ui/comment-form";
+import { conversationPath, subjectAt } from "../words";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const subject = subjectAt(new URL(args.request.url), args.params["id"]);
+    const { id } = await addComment(ctx, parseInput(addInput, { commentId: newId(), ...formObject(form), subject }));
+    return redirect(conversationPath(subject, "addComment", id));
+  });
+}
+
+/** Where the box below a conversation sends to; without JavaScript a refused comment comes back here, as it was typed. */
+export default function NewComment() {
+  const { t } = useTranslation();
+  const subject = subjectAt(useLocation(), useParams()["id"]);
+  const refused = useActionData<typeof action>();
+  const { refusal, sent } = refused && "refusal" in refused ? refused : {};
+  return (
+    <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
+      <Form method="post" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">
+        <CommentFields subject={subject} refusal={refusal} sent={sent} loads="shown" />
+        <ConfirmButtons confirmLabel={t("comments.addComment.confirm")} closeTo={conversationPath(subject)} />
+      </Form>
+    </DialogPage>
+  );
+}

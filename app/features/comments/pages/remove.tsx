@@ -1,0 +1,33 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { RecordCommand } from "~/shell/record-command";
+import { removeComment } from "../commands/remove";
+import { removeInput } from "../inputs";
+import { type CommentOpen, getComment } from "../queries/comment";
+import { conversationPath, subjectAt } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, (ctx) => getComment(ctx, args.params["commentId"] ?? "", "remove"));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await removeComment(ctx, parseInput(removeInput, { ...formObject(form), id: args.params["commentId"] }));
+    return redirect(conversationPath(subjectAt(new URL(args.request.url), args.params["id"]), "removeComment"));
+  });
+}
+
+export default function RemoveComment() {
+  const { t } = useTranslation();
+  const { subject, version, text }: CommentOpen = useLoaderData<typeof loader>();
+  const words = { title: t("comments.removeComment.title"), text: t("comments.removeComment.text"), confirm: t("comments.removeComment.confirm"), failed: t("comments.removeComment.failed") };
+  return (
+    <RecordCommand words={words} version={version} closeTo={conversationPath(subject)} danger>
+      {text ? <blockquote className="border-line text-muted line-clamp-4 border-s-4 ps-3 whitespace-pre-line">{text}</blockquote> : null}
+    </RecordCommand>
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import type { RichText } from "~/kernel/rich-text/words";
+import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
+import { commentActions } from "../policy";
+import type { Subject } from "../words";
+import { conversationSeenBy } from "./seen-by";
+
+/** A comment as its commands see it. */
+export type CommentRecord = {
+  id: string;
+  version: number;
+  subject: Subject;
+  authorId: string;
+  text: string;
+  doc: string | null;
+  removed: boolean;
+  photos: number;
+  mentionIds: string[];
+};
+
+type Row = Omit<CommentRecord, "subject" | "removed" | "mentionIds"> & { subjectType: Subject["type"]; subjectId: string; removed: number; mentionIds: string };
+
+/** Null also for one on a record that this person does not read: no comment is reached by another address. */
+export async function findComment(ctx: Ctx, id: string): Promise<CommentRecord | null> {
+  const rows = await ctx.db.all<Row>(sql`SELECT c.id, c.version, c.subject_type AS subjectType, c.subject_id AS subjectId, c.author_id AS authorId, c.text, c.doc,
+      c.removed_at IS NOT NULL AS removed, (SELECT json_group_array(user_id) FROM comment_mentions WHERE comment_id = c.id) AS mentionIds,
+      (SELECT count(*) FROM documents d WHERE d.subject_type = 'comment' AND d.subject_id = c.id AND d.kind = 'document') AS photos
+    FROM comments c WHERE c.id = ${id} AND ${conversationSeenBy(ctx.actor, sql`c.subject_type`, sql`c.subject_id`)}`);
+  const [row] = rows;
+  if (!row) return null;
+  const { subjectType, subjectId, ...rest } = row;
+  return { ...rest, subject: { type: subjectType, id: subjectId }, removed: row.removed === 1, mentionIds: JSON.parse(row.mentionIds) };
+}
+
+/** What was removed is over: its words are gone. */
+export function requireThere(comment: CommentRecord): void {
+  if (comment.removed) throw new Refusal("guard_failed", "comment_removed", { guard: "comment_removed" });
+}
+
+/** As its dialogs show it. */
+export type CommentOpen = Pick<CommentRecord, "id" | "version" | "subject" | "text"> & { textDoc: RichText | null };
+
+/** For the dialog that changes or removes it: who may not do that is refused before he tries. */
+export async function getComment(ctx: Ctx, id: string, action: "edit" | "remove"): Promise<CommentOpen> {
+  const comment = present(await findComment(ctx, id));
+  requireThere(comment);
+  if (!commentActions(comment, ctx.actor).includes(action)) throw new Refusal("not_allowed");
+  const { version, subject, text, doc } = comment;
+  // Safe: it is what cleanRichText returned.
+  return { id, version, subject, text, textDoc: doc ? (JSON.parse(doc) as RichText) : null };
+}

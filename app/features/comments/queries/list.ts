@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
+import type { RichText } from "~/kernel/rich-text/words";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Instant } from "~/kernel/time";
+import { commentActions } from "../policy";
+import { COMMENTS_AT_ONCE, type Subject } from "../words";
+import { readGround, requireSeen, seenHere } from "./ground";
+
+export type CommentShown = {
+  id: string;
+  version: number;
+  author: { id: string; name: string };
+  /** Empty once it was removed. */
+  text: string;
+  textDoc: RichText | null;
+  photos: DocumentRow[];
+  createdAt: Instant;
+  editedAt: Instant | null;
+  removedAt: Instant | null;
+  availableActions: ("edit" | "remove")[];
+};
+
+/** The newest comments, the last one last; `hasEarlier` where there are more before them. */
+export type Conversation = { subject: Subject; comments: CommentShown[]; totalCount: number; hasEarlier: boolean };
+export type Asked = { most?: number; before?: string | null };
+
+/** For a record's own page, in its wave: null where this person does not read what is written there. */
+export async function findConversation(ctx: Ctx, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
+  const [ground, found] = await readBoth(ctx, subject, asked);
+  return ground.seen ? { subject, totalCount: ground.total, ...found } : null;
+}
+
+export async function getConversation(ctx: Ctx, subject: Subject, asked: Asked = {}): Promise<Conversation> {
+  const [ground, found] = await readBoth(ctx, subject, asked);
+  requireSeen(subject, ground);
+  return { subject, totalCount: ground.total, ...found };
+}
+
+async function readBoth(ctx: Ctx, subject: Subject, { most = COMMENTS_AT_ONCE, before = null }: Asked) {
+  const total = sql`, (SELECT count(*) FROM comments WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND removed_at IS NULL) AS total`;
+  const [ground, rows] = await Promise.all([readGround<{ total: number }>(ctx, subject, total), ctx.db.all<Row>(rowsOf(ctx, subject, most, before))]);
+  const comments = rows.slice(0, most).reverse().map((row) => commentFrom(row, ctx));
+  return [ground, { comments, hasEarlier: rows.length > most }] as const;
+}
+
+type Row = { id: string; version: number; authorId: string; authorName: string; text: string; doc: string | null; photos: string; createdAt: Instant; editedAt: Instant | null; removedAt: Instant | null };
+
+/** One more than asked for says whether there are earlier ones. */
+export function rowsOf(ctx: Ctx, subject: Subject, most: number, before: string | null): SQL {
+  const earlier = before ? sql` AND (c.created_at, c.rowid) < (SELECT b.created_at, b.rowid FROM comments b WHERE b.id = ${before})` : sql``;
+  return sql`SELECT c.id, c.version, c.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName, c.text, c.doc, ${documentsOf(sql`'comment'`, sql`c.id`)} AS photos,
+      c.created_at AS createdAt, c.edited_at AS editedAt, c.removed_at AS removedAt
+    FROM comments c CROSS JOIN users a ON a.id = c.author_id
+    WHERE c.subject_type = ${subject.type} AND c.subject_id = ${subject.id}${earlier} AND ${seenHere(ctx, subject)}
+    ORDER BY c.created_at DESC, c.rowid DESC LIMIT ${most + 1}`;
+}
+
+function commentFrom({ authorId, authorName, doc, photos, ...row }: Row, { actor }: Ctx): CommentShown {
+  // Safe: it is what cleanRichText returned.
+  const textDoc = doc ? (JSON.parse(doc) as RichText) : null;
+  const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);
+  return { ...row, author: { id: authorId, name: authorName }, textDoc, photos: JSON.parse(photos), availableActions };
+}

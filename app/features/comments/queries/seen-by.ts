@@ -1,0 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
+import { seenBy } from "~/features/tickets/queries/seen-by";
+import { may } from "~/kernel/actions";
+import type { Actor } from "~/kernel/roles";
+import { COMMENTING } from "../policy";
+
+type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
+
+const TICKETING_ON = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = 'feature.TICKETING' ORDER BY valid_from DESC LIMIT 1), 1)`;
+
+/**
+ * Whether this person reads and writes on the record with that type and id, as it is now. The one predicate of every list, comment and
+ * photo: comments on orders and tasks never reach customers, those on a ticket reach whoever may read it.
+ */
+export function conversationSeenBy(actor: Reader, type: SQL, id: SQL): SQL {
+  const ticket = sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${seenBy(actor)})`;
+  return sql`(CASE ${type} WHEN 'work-order' THEN ${onWork(actor, "work-order", id)} WHEN 'task' THEN ${onWork(actor, "task", id)}
+    WHEN 'ticket' THEN ${TICKETING_ON} AND ${ticket} ELSE 0 END)`;
+}
+
+const WORK = {
+  "work-order": { record: sql`work_orders`, assignments: sql`work_order_assignments a WHERE a.work_order_id` },
+  task: { record: sql`tasks`, assignments: sql`task_assignments a WHERE a.task_id` },
+} as const;
+
+function onWork(actor: Reader, type: keyof typeof WORK, id: SQL): SQL {
+  const { record, assignments } = WORK[type];
+  if (may(actor, COMMENTING[type])) return sql`EXISTS (SELECT 1 FROM ${record} w WHERE w.id = ${id})`;
+  if (!may(actor, COMMENTING[type], { assigned: true })) return sql`0`;
+  return sql`EXISTS (SELECT 1 FROM ${assignments} = ${id} AND a.user_id = ${actor.userId} AND a.to_at IS NULL)`;
+}

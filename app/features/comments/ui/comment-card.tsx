@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { DocumentGrid } from "~/features/documents/ui/document-grid";
+import { Moment } from "~/shell/moment";
+import { Avatar } from "~/ui/avatar";
+import { Menu, MenuLink } from "~/ui/menu";
+import { RichText } from "~/kernel/rich-text/rich-text";
+import type { CommentShown } from "../queries/list";
+import { pathOf, type Subject } from "../words";
+
+type Props = { comment: CommentShown; subject: Subject; own: boolean };
+
+/** One comment, or the place of one that was removed. */
+export function CommentCard({ comment, subject, own }: Props) {
+  const { t } = useTranslation();
+  const { author, createdAt, editedAt, removedAt } = comment;
+  return (
+    <li id={`comment-${comment.id}`} className="flex scroll-mt-24 gap-3">
+      <Avatar name={author.name} />
+      <article className={`min-w-0 flex-1 rounded-box border px-4 py-3 ${own ? "border-primary/30 bg-primary/6" : "border-line bg-base-100"}`}>
+        <header className="flex min-h-8 flex-wrap items-center gap-x-3">
+          <span className="font-semibold break-words">{author.name}</span>
+          <span className="text-muted text-sm">
+            <Moment at={createdAt} />
+            {editedAt && !removedAt ? <> · {t("comments.edited")}</> : null}
+          </span>
+          <CommentMenu comment={comment} subject={subject} />
+        </header>
+        {removedAt ? <p className="text-muted italic">{t("comments.removed")}</p> : <Words comment={comment} />}
+      </article>
+    </li>
+  );
+}
+
+function Words({ comment: { text, textDoc, photos } }: { comment: CommentShown }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {text || textDoc ? <RichText text={text} doc={textDoc} /> : null}
+      {photos.length > 0 ? <DocumentGrid documents={photos} /> : null}
+    </div>
+  );
+}
+
+function CommentMenu({ comment: { id, author, availableActions }, subject }: Omit<Props, "own">) {
+  const { t } = useTranslation();
+  if (availableActions.length === 0) return null;
+  const path = `${pathOf(subject)}/comments/${id}`;
+  return (
+    <Menu label={t("comments.actions", { name: author.name })} className="ms-auto -me-2">
+      {availableActions.includes("edit") ? (
+        <MenuLink to={`${path}/edit?tab=comments`} icon="pen" preventScrollReset>
+          {t("comments.edit")}
+        </MenuLink>
+      ) : null}
+      {availableActions.includes("remove") ? (
+        <MenuLink to={`${path}/remove?tab=comments`} icon="trash" danger preventScrollReset>
+          {t("comments.remove")}
+        </MenuLink>
+      ) : null}
+    </Menu>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FilesField } from "~/features/files/ui/files-field";
+import { newId } from "~/kernel/ids";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { RefusedCommand } from "~/shell/record-command";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { RichTextField } from "~/ui/rich-text-field";
+import { LONGEST_COMMENT, type Subject } from "../words";
+import { searchColleagues } from "./search";
+
+type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched" };
+
+/** Words, photos, and the id that the device gives the comment. */
+export function CommentFields({ subject, refusal, sent, onBusy, loads }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  const [id] = useState(() => sent?.["commentId"] ?? newId());
+  return (
+    <>
+      {refusal ? <Notice kind="error"><RefusedCommand failed={t("comments.addComment.failed")} message={refusal.message} /></Notice> : null}
+      <RichTextField
+        name="text"
+        label={t("comments.write")}
+        defaultText={sent?.["text"] ?? ""}
+        maxLength={LONGEST_COMMENT}
+        rows={3}
+        compact
+        loads={loads}
+        error={errorOf("text") ?? errorOf("textDoc")}
+        mentions={searchColleagues(subject)}
+      />
+      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} />
+      <input type="hidden" name="commentId" defaultValue={id} suppressHydrationWarning />
+      <IdempotencyField />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useRootFacts } from "~/shell/root-facts";
+import type { Conversation as Shown } from "../queries/list";
+import { COMMENTS_AT_ONCE } from "../words";
+import { CommentCard } from "./comment-card";
+import { CommentForm } from "./comment-form";
+
+type Props = { conversation: Shown };
+
+/** What people write to one another on a record: the newest last, and the box to answer below it. */
+export function Conversation({ conversation: { subject, comments, hasEarlier } }: Props) {
+  const { t } = useTranslation();
+  const me = useRootFacts()?.user?.id;
+  // A new form once one's own comment has arrived; what is being typed stays when others are removed.
+  const lastOwn = comments.findLast((one) => one.author.id === me)?.id ?? "none";
+  return (
+    <section id="comments" aria-label={t("comments.title")} className="flex max-w-3xl flex-col gap-4">
+      {hasEarlier ? <EarlierLink shown={comments.length} /> : null}
+      {comments.length === 0 ? <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p> : null}
+      {comments.length > 0 ? (
+        <ol className="flex flex-col gap-3">
+          {comments.map((comment) => (
+            <CommentCard key={comment.id} comment={comment} subject={subject} own={comment.author.id === me} />
+          ))}
+        </ol>
+      ) : null}
+      <CommentForm key={lastOwn} subject={subject} />
+    </section>
+  );
+}
+
+/** Twenty more of them, by the address, so that it works before JavaScript and can be sent to somebody. */
+function EarlierLink({ shown }: { shown: number }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set("comments", String(shown + COMMENTS_AT_ONCE));
+  return (
+    <Link to={`?${params}`} preventScrollReset className="btn btn-ghost self-center">
+      {t("comments.earlier")}
+    </Link>
+  );
+}

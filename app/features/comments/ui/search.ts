@@ -1,0 +1,13 @@
+import { callApi } from "~/shell/api-client";
+import type { Option, OptionSearch } from "~/ui/option";
+import type { Subject } from "../words";
+
+const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;
+
+/** Whom the writer can call to this record. */
+export function searchColleagues({ type, id }: Subject): OptionSearch {
+  return async (search, signal) => {
+    const { entities } = await callApi<{ entities: Option[] }>(`/${NOUNS[type]}/${id}/comments/people?${new URLSearchParams({ search })}`, { signal });
+    return entities;
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { addComment } from "~/features/comments/commands/add";
+import { addInput } from "~/features/comments/inputs";
+import type { Subject } from "~/features/comments/words";
+import { newId } from "~/kernel/ids";
+import { type Company, company } from "../../support/company";
+import { announcedFor, calling, file, onOrder, taskOf, ticketOf, words } from "../../support/comments";
+import { logOf } from "../../support/order-log";
+import { orderAt, STAGES } from "../../support/orders";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+describe("adding a comment", () => {
+  it.each(STAGES)("is possible on an order that is %s", async (stage) => {
+    const acme = await company({ approvals: 2 });
+    const { id } = await orderAt(acme, stage);
+    const input = words({ type: "work-order", id }, "The seal is here");
+    expect(await addComment(acme.as("ana"), input)).toEqual({ id: input.commentId, version: 1 });
+    expect(await acme.rows("SELECT author_id AS author, text, doc FROM comments")).toEqual([{ author: who("ana"), text: "The seal is here", doc: null }]);
+    expect((await logOf(acme, id)).at(-1)).toBe("comment.added");
+  });
+
+  it.each(["sanja", "marko", "ana", "tomislav", "tea"])("is for %s on an order", async (key) => {
+    const { acme, subject } = await onOrder();
+    await addComment(acme.as(key), words(subject));
+  });
+
+  it.each(["tarik", "emina", "ciro", "petar"])("is not for %s on an order", async (key) => {
+    const { acme, subject } = await onOrder();
+    await expectRefusal(addComment(acme.as(key), words(subject)), "not_allowed");
+    expect(await acme.rows("SELECT 1 FROM comments")).toEqual([]);
+  });
+
+  it("follows the assignment on a task", async () => {
+    const acme = await company();
+    const subject = await taskOf(acme, "tomislav");
+    for (const key of ["sanja", "marko", "ana", "tomislav"]) await addComment(acme.as(key), words(subject));
+    await expectRefusal(addComment(acme.as("tea"), words(subject)), "not_allowed");
+    await expectRefusal(addComment(acme.as("ciro"), words(subject)), "not_allowed");
+  });
+
+  it("is for whoever may read the ticket, and nobody else learns of it", async () => {
+    const acme = await company();
+    const subject = await ticketOf(acme, "ciro");
+    for (const key of ["sanja", "marko", "ciro"]) await addComment(acme.as(key), words(subject));
+    for (const key of ["ana", "emina", "petar", "tarik"]) await expectRefusal(addComment(acme.as(key), words(subject)), "not_found");
+  });
+
+  it.each(["work-order", "task", "ticket"] as const)("is not found for a %s that is not there", async (type) => {
+    const acme = await company();
+    await expectRefusal(addComment(acme.as("marko"), words({ type, id: newId() })), "not_found");
+  });
+
+  it("is nothing without words or a photo, and no more than ten photos", async () => {
+    const { acme, subject } = await onOrder();
+    await expectRefusal(addComment(acme.as("marko"), words(subject, " ")), "invalid_input");
+    expect(() => words(subject, "", { fileIds: Array.from({ length: 11 }, () => newId()) })).toThrow();
+    const nothing = addInput.parse({ subject, commentId: newId(), text: "", textDoc: { type: "doc", content: [{ type: "paragraph" }] } });
+    await expectRefusal(addComment(acme.as("marko"), nothing), "invalid_input");
+  });
+
+  it("takes photos that the writer has sent, and nobody else's", async () => {
+    const { acme, subject } = await onOrder();
+    const [own, others] = [await file(acme, "tea"), await file(acme, "marko")];
+    const { id } = await addComment(acme.as("tea"), words(subject, "", { fileIds: [own] }));
+    expect(await acme.rows("SELECT subject_id AS id, file_id AS file FROM documents WHERE subject_type = 'comment'")).toEqual([{ id, file: own }]);
+    await expectRefusal(addComment(acme.as("tea"), words(subject, "", { fileIds: [others] })), "invalid_input", "file_gone");
+  });
+
+  it("is written once when it is sent ten times", async () => {
+    const { acme, subject } = await onOrder();
+    const input = words(subject);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => addComment(acme.as("tea", { idempotencyKey: "one" }), input)));
+    expect(new Set(answers.map((one) => one.id))).toEqual(new Set([input.commentId]));
+    expect(await acme.rows("SELECT count(*) AS n FROM comments")).toEqual([{ n: 1 }]);
+    await expectRefusal(addComment(acme.as("marko"), input), "version_conflict", "already_exists");
+  });
+
+  it("is refused when the writer is taken off the order at that moment", async () => {
+    const { acme, subject } = await onOrder();
+    const ctx = acme.as("tea");
+    const write = ctx.database.write.bind(ctx.database);
+    ctx.database.write = async (statements) => {
+      ctx.database.write = write;
+      await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ?", who("tea"));
+      return write(statements);
+    };
+    await expectRefusal(addComment(ctx, words(subject)), "not_found");
+  });
+});
+
+describe("calling somebody in a comment", () => {
+  async function called(acme: Company, subject: Subject, by: string, ...keys: string[]) {
+    const { id } = await addComment(acme.as(by), calling(subject, ...keys.map((key) => ({ id: who(key), label: "Somebody" }))));
+    return { id, told: await announcedFor(acme, id) };
+  }
+
+  it("tells who may read it, under the name that he has", async () => {
+    const { acme, subject } = await onOrder();
+    const { id, told } = await called(acme, subject, "marko", "tea", "ana");
+    expect(told).toEqual([{ type: "comment.mentioned", userId: who("tea") }, { type: "comment.mentioned", userId: who("ana") }]);
+    expect(await acme.rows("SELECT text FROM comments WHERE id = ?", id)).toEqual([{ text: "See @Tea Šimić @Ana Babić" }]);
+  });
+
+  it("leaves whoever may not read it plain words, and tells nobody of his own", async () => {
+    const { acme, subject } = await onOrder();
+    const { id, told } = await called(acme, subject, "marko", "tarik", "ciro", "marko");
+    expect(told).toEqual([]);
+    expect(await acme.rows("SELECT user_id FROM comment_mentions")).toEqual([]);
+    expect(await acme.rows("SELECT text, doc FROM comments WHERE id = ?", id)).toMatchObject([{ text: "See @Somebody @Somebody @Somebody", doc: null }]);
+  });
+
+  it("reaches only the staff that has to do with the ticket when a customer calls", async () => {
+    const acme = await company();
+    const subject = await ticketOf(acme, "ciro");
+    expect((await called(acme, subject, "ciro", "marko")).told.filter((one) => one.type === "comment.mentioned")).toEqual([]);
+    await addComment(acme.as("marko"), words(subject));
+    expect((await called(acme, subject, "ciro", "marko", "sanja")).told).toEqual([{ type: "comment.added", userId: null }, { type: "comment.mentioned", userId: who("marko") }]);
+  });
+});

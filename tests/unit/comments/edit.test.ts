@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { addComment } from "~/features/comments/commands/add";
+import { editComment } from "~/features/comments/commands/edit";
+import { getConversation } from "~/features/comments/queries/list";
+import { newId } from "~/kernel/ids";
+import { announcedFor, calling, file, onOrder, words } from "../../support/comments";
+import { logOf } from "../../support/order-log";
+import { who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+async function written() {
+  const { acme, subject } = await onOrder();
+  const { id } = await addComment(acme.as("tea"), words(subject));
+  return { acme, subject, id };
+}
+
+describe("changing one's comment", () => {
+  it("keeps the new words and says that it was changed", async () => {
+    const { acme, subject, id } = await written();
+    expect(await editComment(acme.as("tea"), { id, version: 1, text: "The seal is at the gate" })).toEqual({ id, version: 2 });
+    const { comments } = await getConversation(acme.as("marko"), subject);
+    expect(comments).toMatchObject([{ text: "The seal is at the gate", editedAt: expect.any(Number) }]);
+    expect((await logOf(acme, subject.id)).at(-1)).toBe("comment.edited");
+  });
+
+  it.each(["sanja", "marko", "tomislav"])("is not for %s", async (key) => {
+    const { acme, id } = await written();
+    await expectRefusal(editComment(acme.as(key), { id, version: 1, text: "Mine now" }), "not_allowed");
+  });
+
+  it.each(["ciro", "tarik"])("is not found by %s, who may not read it", async (key) => {
+    const { acme, id } = await written();
+    await expectRefusal(editComment(acme.as(key), { id, version: 1, text: "Mine now" }), "not_found");
+    await expectRefusal(editComment(acme.as("tea"), { id: newId(), version: 1, text: "Mine now" }), "not_found");
+  });
+
+  it("is not found any more by an author who was taken off the order", async () => {
+    const { acme, id } = await written();
+    await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ?", who("tea"));
+    await expectRefusal(editComment(acme.as("tea"), { id, version: 1, text: "Late" }), "not_found");
+  });
+
+  it("overwrites nothing: of two devices one is told what stands there", async () => {
+    const { acme, id } = await written();
+    const both = await Promise.allSettled(["one", "two"].map((text) => editComment(acme.as("tea"), { id, version: 1, text })));
+    expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refusal = await refusalOf(editComment(acme.as("tea"), { id, version: 1, text: "three" }));
+    expect(refusal).toMatchObject({ code: "version_conflict", facts: { current: { version: 2 } } });
+  });
+
+  it("needs words where there is no photo", async () => {
+    const { acme, subject, id } = await written();
+    await expectRefusal(editComment(acme.as("tea"), { id, version: 1, text: "" }), "invalid_input");
+    const photo = await addComment(acme.as("tea"), words(subject, "Look", { fileIds: [await file(acme, "tea")] }));
+    await editComment(acme.as("tea"), { id: photo.id, version: 1, text: "" });
+  });
+
+  it("keeps the form of words that come back as they were without the editor", async () => {
+    const { acme, subject } = await written();
+    const { id } = await addComment(acme.as("tea"), calling(subject, { id: who("ana"), label: "Ana" }));
+    await editComment(acme.as("tea"), { id, version: 1, text: "See @Ana Babić" });
+    expect((await acme.rows("SELECT doc IS NOT NULL AS formed FROM comments WHERE id = ?", id))[0]).toEqual({ formed: 1 });
+  });
+
+  it("tells only who is called for the first time", async () => {
+    const { acme, subject } = await written();
+    const { id } = await addComment(acme.as("tea"), calling(subject, { id: who("ana"), label: "Ana" }));
+    const { textDoc, text } = calling(subject, { id: who("ana"), label: "Ana" }, { id: who("marko"), label: "Marko" });
+    await editComment(acme.as("tea"), { id, version: 1, text, textDoc });
+    expect((await announcedFor(acme, id)).map((one) => one.userId)).toEqual([who("ana"), who("marko")]);
+  });
+});
