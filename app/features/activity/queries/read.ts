@@ -1,0 +1,27 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Visit } from "~/kernel/server/ctx";
+import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../words";
+
+export type Asked = { most?: number; before?: number | null };
+
+/**
+ * What happened last to a record, newest first; one line more than asked for says that there are earlier ones. Whether this person may
+ * read it is the caller's to ask.
+ */
+export async function readActivity(visit: Visit, subject: Subject, asked: Asked = {}): Promise<ActivityLine[]> {
+  const rows = await visit.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, asked));
+  return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts), names: JSON.parse(row.names) }));
+}
+
+export function linesOf({ type, id }: Subject, { most = EVENTS_AT_ONCE, before = null }: Asked): SQL {
+  const earlier = before === null ? sql`` : sql` AND a.seq < ${before}`;
+  return sql`SELECT a.seq AS id, a.at, a.actor_name AS actorName, a.event, a.facts, ${NAMES} AS names
+    FROM activity a WHERE a.subject_type = ${type} AND a.subject_id = ${id}${earlier} ORDER BY a.seq DESC LIMIT ${most + 1}`;
+}
+
+/** The facts keep ids; whoever was renamed since reads as he is called now, whoever is gone has no name. */
+const NAME = sql`coalesce(
+  (SELECT trim(u.name || ' ' || u.surname) FROM users u WHERE u.id = v.atom), (SELECT c.name FROM customers c WHERE c.id = v.atom),
+  (SELECT l.name FROM locations l WHERE l.id = v.atom), (SELECT o.name FROM rooms o WHERE o.id = v.atom), (SELECT s.name FROM assets s WHERE s.id = v.atom),
+  (SELECT e.name FROM equipment_categories e WHERE e.id = v.atom), (SELECT w.number FROM work_orders w WHERE w.id = v.atom))`;
+const NAMES = sql`(SELECT json_group_object(id, name) FROM (SELECT DISTINCT v.atom AS id, ${NAME} AS name FROM json_tree(a.facts) v WHERE v.type = 'text' AND length(v.atom) = 36) WHERE name IS NOT NULL)`;

@@ -1,0 +1,56 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/shell/moment";
+import { Section } from "~/ui/card";
+import { Timeline } from "~/ui/timeline";
+import { type ActivityLine, askedEvents, changesIn, EVENTS_AT_ONCE } from "../words";
+import { eventIcon, useEventWords } from "./event-words";
+import { useValueWords } from "./value-words";
+
+/** What happened to a record, newest first: who, when, and what changed from what to what. */
+export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
+  const { t } = useTranslation();
+  const inWords = useEventWords();
+  const { search } = useLocation();
+  const asked = askedEvents(new URLSearchParams(search));
+  const entries = lines.slice(0, asked).map((line) => ({
+    id: String(line.id),
+    icon: eventIcon(line.event),
+    title: inWords(line),
+    when: <Moment at={line.at} />,
+    detail: <Detail line={line} />,
+  }));
+  return (
+    <Section title={t("activity.title")} id="activity">
+      {entries.length === 0 ? <p className="text-muted">{t("activity.empty")}</p> : <Timeline label={t("activity.title")} entries={entries} />}
+      {lines.length > asked ? <EarlierLink search={search} asked={asked} /> : null}
+    </Section>
+  );
+}
+
+function Detail({ line }: { line: ActivityLine }) {
+  const { t } = useTranslation();
+  const say = useValueWords();
+  return (
+    <>
+      {line.actorName}
+      {changesIn(line.facts).map(({ field, from, to }) => (
+        <span key={field} className="block">
+          {t(`activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`)}: <del className="no-underline">{say(field, from, line.names)}</del> → <ins className="text-base-content no-underline">{say(field, to, line.names)}</ins>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Twenty more, by the address: before JavaScript too. */
+function EarlierLink({ search, asked }: { search: string; asked: number }) {
+  const { t } = useTranslation();
+  const params = new URLSearchParams(search);
+  params.set("events", String(asked + EVENTS_AT_ONCE));
+  return (
+    <Link to={`?${params}`} preventScrollReset className="btn btn-ghost mt-2">
+      {t("activity.earlier")}
+    </Link>
+  );
+}

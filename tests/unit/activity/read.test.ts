@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { linesOf, readActivity } from "~/features/activity/queries/read";
+import { changesIn } from "~/features/activity/words";
+import { updateWorkOrder } from "~/features/work-orders/commands/update";
+import { updateInput } from "~/features/work-orders/inputs/create";
+import { company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { orderAt, plan } from "../../support/orders";
+import { who } from "../../support/people";
+
+describe("reading a record's log", () => {
+  it("says what changed from what to what, with the names of what is kept by id", async () => {
+    const acme = await company();
+    const order = await orderAt(acme, "backlog");
+    await updateWorkOrder(acme.as("marko"), updateInput.parse({ ...plan(), id: order.id, version: order.version, priority: "critical", technicianIds: [who("tea"), who("tarik")], leadId: who("tea") }));
+    const lines = await readActivity(acme.as("marko"), { type: "work-order", id: order.id });
+    const changes = lines.flatMap((line) => changesIn(line.facts));
+    expect(changes).toContainEqual({ field: "priority", from: "medium", to: "critical" });
+    expect(changes).toContainEqual({ field: "leadId", from: who("tomislav"), to: who("tea") });
+    const assigned = lines.find((line) => line.event === "work-order.assigned");
+    expect(assigned?.names).toMatchObject({ [who("tomislav")]: "Tomislav Đurić", [who("tea")]: "Tea Šimić", [who("tarik")]: "Tarik Begić" });
+  });
+
+  it("gives those before a line on demand, without another record's", async () => {
+    const acme = await company();
+    const one = await orderAt(acme, "in-progress");
+    await orderAt(acme, "in-progress");
+    const subject = { type: "work-order", id: one.id };
+    const [newest, ...rest] = await readActivity(acme.as("marko"), subject);
+    expect(await readActivity(acme.as("marko"), subject, { before: newest?.id ?? 0 })).toEqual(rest);
+    expect(await readActivity(acme.as("marko"), subject, { most: 1 })).toHaveLength(2);
+  });
+
+  it("is found by its index and never sorted", async () => {
+    const acme = await company();
+    const planned = await explain(acme.database, linesOf({ type: "work-order", id: "x" }, { before: 5 }));
+    expect(planned[0]).toContain("activity_by_subject");
+    expect(planned.join("\n")).not.toContain("ORDER BY");
+    expect(planned.join("\n")).not.toMatch(/SCAN (a|u|c|l|o|s|e|w)\b/);
+  });
+});
