@@ -1,0 +1,104 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FieldError } from "~/ui/field";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
+import { SendingList } from "./sending-list";
+import { useSending } from "./use-sending";
+
+export type FilesFieldProps = {
+  /** The form gets `<name>.` once for each file that has arrived. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | null;
+  /** Pictures only, as for a comment on a phone. */
+  pictures?: boolean;
+  /** Told when files begin and end their way, so that a form waits for them. */
+  onBusy?: (busy: boolean) => void;
+  /** Told how many have arrived; a new key of the field empties it. */
+  onCount?: (count: number) => void;
+  /** Told how many could not be sent. */
+  onFailed?: (count: number) => void;
+};
+
+/** Documents and photos: chosen, dropped, pasted or taken with the camera; sent at once, so that the form goes quickly later. */
+export function FilesField({ name, label, hint, error, pictures = false, onBusy, onCount, onFailed }: FilesFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hydrated = useHydrated();
+  const { files, add, remove, again, busy } = useSending();
+  const arrived = files.filter((each) => each.state === "sent");
+  const failed = files.filter((each) => each.state === "failed").length;
+  const told = useRef({ onBusy, onCount, onFailed });
+  told.current = { onBusy, onCount, onFailed };
+  useEffect(() => told.current.onBusy?.(busy), [busy]);
+  useEffect(() => told.current.onCount?.(arrived.length), [arrived.length]);
+  useEffect(() => told.current.onFailed?.(failed), [failed]);
+  const drop = useDrop(add);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? `${id}hint` : undefined}>
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      <div {...drop.handlers} className={`rounded-field flex flex-wrap items-center gap-2 border border-dashed p-3 ${drop.over ? "border-primary bg-primary/10" : "border-edge"}`}>
+        <Chooser id={`${id}any`} icon="upload" label={t(pictures ? "files.choose-pictures" : "files.choose")} accept={pictures ? "image/*" : undefined} onFiles={add} ready={hydrated} />
+        <span className="md:hidden">
+          <Chooser id={`${id}camera`} icon="camera" label={t("files.camera")} accept="image/*" capture onFiles={add} ready={hydrated} />
+        </span>
+        <span className="text-muted text-sm max-md:hidden">{t("files.drop")}</span>
+      </div>
+      {hint ? <p id={`${id}hint`} className="text-muted text-sm">{hint}</p> : null}
+      <SendingList files={files} onRemove={remove} onAgain={again} />
+      {arrived.map((each) => (
+        <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
+      ))}
+      <FieldError id={`${id}error`} error={error} />
+    </fieldset>
+  );
+}
+
+type ChooserProps = { id: string; icon: "upload" | "camera"; label: string; accept?: string; capture?: boolean; onFiles: (files: Iterable<File>) => void; ready: boolean };
+
+/** A button that is a file input. What was chosen before JavaScript came is sent when it comes. */
+function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+  function take() {
+    const chosen = [...(input.current?.files ?? [])];
+    if (input.current) input.current.value = "";
+    if (chosen.length > 0) onFiles(chosen);
+  }
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    if (ready) taking.current();
+  }, [ready]);
+  return (
+    <span className="relative inline-flex">
+      <label htmlFor={id} className="btn btn-outline border-edge has-focus-visible:outline-2">
+        <Icon name={icon} />
+        {label}
+      </label>
+      <input ref={input} id={id} type="file" multiple={!capture} aria-label={label} accept={accept} capture={capture ? "environment" : undefined} onChange={take} className="absolute inset-0 cursor-pointer opacity-0" />
+    </span>
+  );
+}
+
+function useDrop(add: (files: Iterable<File>) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      add(event.dataTransfer.files);
+    },
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
+    },
+  };
+  return { over, handlers };
+}

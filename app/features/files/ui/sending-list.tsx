@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { Sending } from "./use-sending";
+
+type Props = { files: Sending[]; onRemove: (id: string) => void; onAgain: (file: Sending) => void };
+
+/** What is on its way, has arrived, or could not be sent and why. */
+export function SendingList({ files, onRemove, onAgain }: Props) {
+  const { t } = useTranslation();
+  if (files.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2" aria-label={t("files.sending")}>
+      {files.map((each) => (
+        <li key={each.id} className="card-surface flex items-start gap-3 p-2">
+          {each.preview ? <img src={each.preview} alt="" className="size-12 rounded object-cover" /> : <Icon name="file" size={24} className="m-3" />}
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{each.file.name}</p>
+            <State file={each} />
+            {each.state === "failed" && each.retry ? (
+              <Button type="button" look="plain" className="mt-2" onClick={() => onAgain(each)}>
+                {t("files.again")}
+              </Button>
+            ) : null}
+          </div>
+          <Button type="button" look="quiet" icon="x" aria-label={t("files.leave-out", { name: each.file.name })} onClick={() => onRemove(each.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ file }: { file: Sending }) {
+  const { t } = useTranslation();
+  if (file.state === "failed") return <p role="alert" className="text-error text-sm">{file.why || t("files.failed")}</p>;
+  if (file.state === "sent") return <p className="text-success flex items-center gap-1 text-sm"><Icon name="check" size={16} />{t("files.sent")}</p>;
+  return <progress className="progress progress-primary w-full" value={file.share} max={1} aria-label={t("files.progress", { name: file.file.name })} />;
+}

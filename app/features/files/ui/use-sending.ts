@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { newId } from "~/kernel/ids";
+import { ApiRefusal } from "~/shell/api-client";
+import { sendFile } from "./send-file";
+
+export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "failed"; share: number; why: string | null; retry: boolean };
+
+/** Files on their way, each by itself: one that fails stays, says why, and can be tried again or left out. */
+export function useSending() {
+  const [files, setFiles] = useState<Sending[]>([]);
+  const aborts = useRef(new Map<string, AbortController>());
+  const change = useCallback((id: string, more: Partial<Sending>) => setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))), []);
+  const start = useCallback(
+    async ({ id, file }: Pick<Sending, "id" | "file">) => {
+      const abort = new AbortController();
+      aborts.current.set(id, abort);
+      try {
+        await sendFile(file, { id, signal: abort.signal, onProgress: (sent, total) => change(id, { share: total > 0 ? sent / total : 0 }) });
+        change(id, { state: "sent", share: 1 });
+      } catch (error) {
+        if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
+      }
+    },
+    [change],
+  );
+  const add = useCallback(
+    (chosen: Iterable<File>) => {
+      const added = Array.from(chosen, (file): Sending => ({ id: newId(), file, preview: previewOf(file), state: "sending", share: 0, why: null, retry: false }));
+      setFiles((before) => [...before, ...added]);
+      for (const each of added) void start(each);
+    },
+    [start],
+  );
+  const remove = useCallback((id: string) => {
+    aborts.current.get(id)?.abort();
+    setFiles((before) => before.filter((each) => each.id !== id));
+  }, []);
+  const again = useCallback(
+    (each: Sending) => {
+      change(each.id, { state: "sending", share: 0, why: null });
+      void start(each);
+    },
+    [change, start],
+  );
+  const clear = useCallback(() => setFiles([]), []);
+  useReleasedPreviews(files);
+  return { files, add, remove, again, clear, busy: files.some((each) => each.state === "sending") };
+}
+
+/** Of a wrong kind or size it is the same the next time; a connection or a busy server may be better. */
+function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
+  if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
+  return { why: error.message, retry: !["invalid_input", "too_large", "guard_failed"].includes(error.answer.code) };
+}
+
+function previewOf(file: File): string | null {
+  return file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+}
+
+/** The browser keeps a picture in memory for as long as its address stands. */
+function useReleasedPreviews(files: Sending[]): void {
+  const known = useRef(new Set<string>());
+  const inUse = files.flatMap((each) => each.preview ?? []);
+  useEffect(() => {
+    for (const url of known.current) if (!inUse.includes(url)) URL.revokeObjectURL(url);
+    known.current = new Set(inUse);
+  }, [inUse]);
+  useEffect(() => () => known.current.forEach((url) => URL.revokeObjectURL(url)), []);
+}
