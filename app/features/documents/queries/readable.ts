@@ -1,0 +1,23 @@
+import { type SQL, sql } from "drizzle-orm";
+import { conversationSeenBy } from "~/features/comments/queries/seen-by";
+import { seenBy } from "~/features/tickets/queries/seen-by";
+import { may } from "~/kernel/actions";
+import type { Actor } from "~/kernel/roles";
+
+const TICKETING_ON = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = 'feature.TICKETING' ORDER BY valid_from DESC LIMIT 1), 1)`;
+
+/** Whether this person may read the record that a document (`d`) is on: nobody reaches a file that he may not see, by any address. */
+export function mayReadSubject(actor: Actor): SQL {
+  return sql`(${onRecord(actor, sql`d.subject_type`, sql`d.subject_id`)}
+    OR (d.subject_type = 'comment' AND EXISTS (SELECT 1 FROM comments c WHERE c.id = d.subject_id AND c.removed_at IS NULL AND ${conversationSeenBy(actor, sql`c.subject_type`, sql`c.subject_id`)})))`;
+}
+
+function onRecord(actor: Actor, type: SQL, id: SQL): SQL {
+  const kinds = [
+    ...(may(actor, "work-orders.read") ? ["work-order"] : []),
+    ...(may(actor, "tasks.read") ? ["task"] : []),
+    ...(may(actor, "inventory.manage") ? ["asset"] : []),
+  ];
+  const ticket = sql`(${type} = 'ticket' AND ${TICKETING_ON} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${seenBy(actor)}))`;
+  return sql`(${type} IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) OR ${ticket})`;
+}

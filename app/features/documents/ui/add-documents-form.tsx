@@ -1,0 +1,50 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FilesField } from "~/features/files/ui/files-field";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { RefusedCommand } from "~/shell/record-command";
+import { Button } from "~/ui/button";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+
+type Props = { action: string; failed: string };
+
+/** One tap: what was chosen is sent at once, and put on the record as soon as all of it has arrived. */
+export function AddDocumentsForm({ action, failed }: Props) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
+  const form = useRef<HTMLFormElement>(null);
+  const [going, setGoing] = useState({ busy: false, arrived: 0, failed: 0 });
+  const refusal = fetcher.data?.refusal;
+  const adding = fetcher.state !== "idle";
+  const ready = !going.busy && going.arrived > 0 && going.failed === 0;
+  // Once for what has arrived: after a refusal it is the person who tries again.
+  useEffect(() => {
+    if (ready) form.current?.requestSubmit();
+  }, [ready, going.arrived]);
+  return (
+    <fetcher.Form ref={form} method="post" action={action} preventScrollReset className="flex flex-col gap-3" aria-busy={adding}>
+      <FilesField
+        name="fileIds"
+        label={t("documents.add")}
+        hint={t("documents.limits")}
+        onBusy={(busy) => setGoing((before) => ({ ...before, busy }))}
+        onCount={(arrived) => setGoing((before) => ({ ...before, arrived }))}
+        onFailed={(count) => setGoing((before) => ({ ...before, failed: count }))}
+      />
+      <IdempotencyField />
+      {refusal && !adding ? (
+        <Notice kind="error">
+          <RefusedCommand failed={failed} message={refusal.message} />
+        </Notice>
+      ) : null}
+      {adding ? <p role="status" className="text-muted text-sm">{t("documents.adding")}</p> : null}
+      {!adding && !going.busy && going.arrived > 0 && (going.failed > 0 || refusal) ? (
+        <Button look="primary" icon="plus" className="self-end">
+          {t("documents.add-arrived", { count: going.arrived })}
+        </Button>
+      ) : null}
+    </fetcher.Form>
+  );
+}

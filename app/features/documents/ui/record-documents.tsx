@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Section } from "~/ui/card";
+import type { DocumentRow } from "../queries/list";
+import { AddDocumentsForm } from "./add-documents-form";
+import { DocumentGrid } from "./document-grid";
+
+type Props = {
+  documents: DocumentRow[];
+  /** The record's own path: its pages `documents` and `documents/:documentId/remove` lie below. */
+  path: string;
+  mayAdd: boolean;
+  mayRemove: (document: DocumentRow) => boolean;
+  /** What is said when adding them failed. */
+  failed: string;
+};
+
+/** Documents and photos of a record; nothing where there are none and this person adds none. */
+export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed }: Props) {
+  const { t } = useTranslation();
+  if (documents.length === 0 && !mayAdd) return null;
+  return (
+    <Section title={t("documents.title")}>
+      <div className="flex flex-col gap-4">
+        {documents.length > 0 ? (
+          <DocumentGrid documents={documents} removeTo={(document) => (mayRemove(document) ? `${path}/documents/${document.id}/remove` : null)} />
+        ) : (
+          <p className="text-muted">{t("documents.empty")}</p>
+        )}
+        {mayAdd ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} /> : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,8 @@
+export const SUBJECT_TYPES = ["work-order", "task", "ticket", "asset", "comment"] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+/** The record that a document is on. */
+export type Subject = { type: SubjectType; id: string };
+
+/** At once; more is another go. */
+export const MOST_AT_ONCE = 20;
+export const MOST_ON_RECORD = 200;

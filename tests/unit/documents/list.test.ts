@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listDocuments } from "~/features/documents/queries/list";
+import { attachSteps, detachSteps, imageSteps } from "~/features/documents/statements";
+import type { Subject } from "~/features/documents/words";
+import { MOST_ON_RECORD } from "~/features/documents/words";
+import { newId } from "~/kernel/ids";
+import { fixedId } from "../../../migrations/seeds/cast";
+import { type Company, company } from "../../support/company";
+import { keptFile } from "../../support/files";
+import { NOW, who } from "../../support/people";
+
+const BOILER: Subject = { type: "asset", id: fixedId(5, 700) };
+let acme: Company;
+beforeEach(async () => {
+  acme = await company();
+});
+
+async function attach(ids: string[], kind: "document" | "image" = "document", key = "tea") {
+  const ctx = acme.as(key);
+  await ctx.database.write(attachSteps(ctx, acme.as(key).actor, BOILER, ids, kind).map((each) => each.statement));
+}
+
+describe("the documents of a record", () => {
+  it("are listed oldest first, with who added them; pictures inside a text are not among them", async () => {
+    const [first, second, inside] = [await keptFile(acme, "tea"), await keptFile(acme, "tea", { name: "kvar.jpg", mediaType: "image/jpeg", width: 640, height: 480 }), await keptFile(acme, "tea")];
+    await attach([first]);
+    await attach([second]);
+    await attach([inside], "image");
+    const ctx = acme.as("marko");
+    const rows = await listDocuments(ctx, BOILER);
+    expect(ctx.database.stats.waves).toBe(1);
+    expect(rows).toMatchObject([
+      { fileId: first, name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 7, width: null, hasThumbnail: false, addedAt: NOW, addedBy: { id: who("tea"), name: "Tea Šimić" } },
+      { fileId: second, name: "kvar.jpg", width: 640, height: 480 },
+    ]);
+    expect(await listDocuments(ctx, { type: "asset", id: newId() })).toEqual([]);
+    expect(await listDocuments(ctx, { type: "ticket", id: BOILER.id })).toEqual([]);
+  });
+
+  it("hold a file once, and only one that this person has sent", async () => {
+    const own = await keptFile(acme, "tea");
+    await attach([own, own]);
+    await attach([own]);
+    expect(await listDocuments(acme.as("tea"), BOILER)).toHaveLength(1);
+    await expect(attach([await keptFile(acme, "tomislav")])).rejects.toThrow();
+    await expect(attach([newId()])).rejects.toThrow();
+    await expect(attach([own], "document", "tomislav")).resolves.toBeUndefined();
+    expect(await listDocuments(acme.as("tea"), BOILER)).toHaveLength(1);
+  });
+
+  it("are at most so many", async () => {
+    const [first, second, third] = [await keptFile(acme, "tea"), await keptFile(acme, "tea"), await keptFile(acme, "tea")];
+    await acme.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_ON_RECORD - 1})
+      INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at) SELECT 'f' || i, 'attached', 'h', 'a', 'text/plain', 1, 'k' || i, 0 FROM n`);
+    await acme.run("INSERT INTO documents (id, subject_type, subject_id, kind, file_id, added_by, added_at) SELECT id, 'asset', ?, 'document', id, ?, 0 FROM files WHERE id LIKE 'f%'", BOILER.id, who("tea"));
+    await expect(attach([second, third])).rejects.toThrow();
+    await attach([first]);
+    await expect(attach([second])).rejects.toThrow();
+  });
+
+  it("take their file with them when they go", async () => {
+    const file = await keptFile(acme, "tea");
+    await attach([file]);
+    const [document] = await listDocuments(acme.as("tea"), BOILER);
+    await acme.database.write(detachSteps(BOILER, document?.id ?? "").map((each) => each.statement));
+    expect(await acme.rows("SELECT status FROM files WHERE id = ?", file)).toEqual([{ status: "gone" }]);
+    await expect(acme.database.write(detachSteps(BOILER, document?.id ?? "").map((each) => each.statement))).rejects.toThrow();
+  });
+
+  it("inside a text follow the text", async () => {
+    const [kept, left] = [await keptFile(acme, "tea"), await keptFile(acme, "tea")];
+    const ctx = acme.as("tea");
+    const write = (ids: string[]) => ctx.database.write(imageSteps(ctx, ctx.actor, BOILER, ids).map((each) => each.statement));
+    await write([kept, left]);
+    await write([kept]);
+    expect(await acme.rows("SELECT file_id AS id FROM documents")).toEqual([{ id: kept }]);
+    expect(await acme.rows("SELECT status FROM files WHERE id = ?", left)).toEqual([{ status: "gone" }]);
+  });
+});
