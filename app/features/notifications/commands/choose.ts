@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { ChoicesInput } from "../inputs";
+import { companyNotifications } from "../queries";
+import { activityOf, keepChoices } from "../statements";
+import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../words";
+
+/** Of which events one hears, and how. Of what never reaches somebody they are not asked, so nothing is kept about it. */
+export function chooseNotifications(ctx: Ctx, input: ChoicesInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "notifications.choose",
+    input,
+    load: () => ctx.settings(),
+    decide(settings, actor) {
+      const company = companyNotifications(ctx, settings);
+      const asked = new Set<string>(eventsFor(actor.roles));
+      const choices: Choice[] = choicesIn(wishesIn(input), company).filter(({ event }) => asked.has(event));
+      return {
+        permit: permit(actor, "profile.own", { own: true }),
+        steps: keepChoices(actor, choices),
+        record: [activityOf(actor, "notifications-chosen", { choices })],
+        answer: sql`json_object('id', ${actor.userId})`,
+      };
+    },
+  });
+}
+
+function wishesIn(sent: ChoicesInput): Wishes {
+  const rows = NOTIFICATION_EVENTS.map((event) => [event, Object.fromEntries(WAYS.map((way) => [way, sent[way].includes(event)]))]);
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { id, requiredText } from "~/kernel/fields";
+import { listFields } from "~/kernel/list-input";
+import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
+
+const endpoint = requiredText(1000);
+const expirationTime = z.optional(z.nullable(z.number()));
+/** A point of P-256 and sixteen bytes, in base64url. */
+const keys = z.strictObject({
+  p256dh: z.string("required").check(z.regex(/^[\w-]{87}=?$/, "invalid")),
+  auth: z.string("required").check(z.regex(/^[\w-]{22}(==)?$/, "invalid")),
+});
+
+/** As the browser writes its subscription. */
+export const subscriptionInput = z.strictObject({ endpoint, expirationTime, keys });
+export type SubscriptionInput = z.infer<typeof subscriptionInput>;
+
+export const endpointInput = z.strictObject({ endpoint, expirationTime, keys: z.optional(keys) });
+export type EndpointInput = z.infer<typeof endpointInput>;
+
+const events = z._default(z.array(z.enum(NOTIFICATION_EVENTS, "invalid")).check(z.maxLength(100, "too_many")), []);
+/** The events that somebody wants to hear of in each way; of all others they do not. */
+export const choicesInput = z.strictObject({ push: events, mail: events, list: events });
+export type ChoicesInput = z.infer<typeof choicesInput>;
+
+/** Without an id all are meant. */
+export const readInput = z.strictObject({ id: z._default(z.nullable(id()), null) });
+export type ReadInput = z.infer<typeof readInput>;
+
+const { pageNumber, pageSize } = listFields(["createdAt"], "desc");
+export const listInput = z.object({ pageNumber, pageSize });
+export type ListInput = z.infer<typeof listInput>;

@@ -1,0 +1,60 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { Button, LinkButton } from "~/ui/button";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { chooseNotifications } from "../commands/choose";
+import { choicesInput } from "../inputs";
+import { getOwnWishes } from "../queries";
+import { ChoiceFields } from "../ui/choice-fields";
+import { eventsFor } from "../words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => ({ wishes: await getOwnWishes(ctx), events: eventsFor(ctx.actor.roles) }));
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await chooseNotifications(ctx, parseInput(choicesInput, formObject(form)));
+    return redirect("/profile?done=chooseNotifications");
+  });
+}
+
+/** Event by event and way by way; what the company does is where everybody begins. */
+export default function Choices() {
+  const { t } = useTranslation();
+  const { wishes, events } = useLoaderData<typeof loader>();
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHeader title={t("notifications.choose.title")} text={t("notifications.choose.text")} />
+      <Form method="post" className="card-surface flex max-w-2xl flex-col gap-4 p-4 md:p-5">
+        <IdempotencyField />
+        {refusal ? (
+          <Notice kind="error" title={t("notifications.choose.failed")}>
+            {refusal.message}
+          </Notice>
+        ) : null}
+        <ChoiceFields wishes={wishes} events={events} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <LinkButton to="/profile" look="quiet">
+            {t("common.confirm.cancel")}
+          </LinkButton>
+          <Button look="primary" busy={busy}>
+            {t("common.save")}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("notifications.choose.title"));

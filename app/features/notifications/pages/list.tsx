@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { useRootFacts } from "~/shell/root-facts";
+import { Button, LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { readNotifications } from "../commands/read";
+import { listInput, readInput } from "../inputs";
+import { findPath, listNotifications } from "../queries";
+import { NotificationList } from "../ui/notification-list";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async (ctx) => {
+    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    return { ...(await listNotifications(ctx, asked)), asked };
+  });
+}
+
+/** One is read by opening it. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const input = parseInput(readInput, formObject(form));
+    const [path] = await Promise.all([input.id && findPath(ctx, input.id), readNotifications(ctx, input)]);
+    return redirect(path || "/profile/notifications");
+  });
+}
+
+export default function Notifications() {
+  const { t } = useTranslation();
+  const { entities, totalCount, asked } = useLoaderData<typeof loader>();
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const unread = useRootFacts()?.unread ?? 0;
+  return (
+    <>
+      <PageHeader title={t("notifications.title")}>
+        {unread > 0 ? (
+          <Form method="post">
+            <Button look="plain" icon="check">
+              {t("notifications.read.all")}
+            </Button>
+          </Form>
+        ) : null}
+        <LinkButton to="/profile/notifications/choices" icon="settings">
+          {t("notifications.choose.title")}
+        </LinkButton>
+      </PageHeader>
+      <div className="flex max-w-3xl flex-col gap-3">
+        {refusal ? (
+          <Notice kind="error" title={t("notifications.read.failed")}>
+            {refusal.message}
+          </Notice>
+        ) : null}
+        {totalCount === 0 ? <EmptyState icon="bell" title={t("notifications.none")} text={t("notifications.none-text")} /> : <NotificationList notifications={entities} />}
+        {totalCount > asked.pageSize ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("notifications.title"));

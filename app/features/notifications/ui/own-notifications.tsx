@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { usePush } from "./use-push";
+
+/** What one hears of, and whether this device may say it. Asked only here, after a word of what it is for. */
+export function OwnNotifications({ push }: { push: { publicKey: string | null; told: boolean } }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("notifications.title")} id="notifications">
+      {push.publicKey ? <ThisDevice publicKey={push.publicKey} told={push.told} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/profile/notifications/choices" icon="settings">
+          {t("notifications.choose.title")}
+        </LinkButton>
+        <LinkButton to="/profile/notifications" icon="inbox" look="quiet">
+          {t("notifications.open")}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+function ThisDevice({ publicKey, told }: { publicKey: string; told: boolean }) {
+  const { t } = useTranslation();
+  const { state, busy, allow, end } = usePush(publicKey, told);
+  if (state === "unknown") return <p className="text-muted mb-4 text-pretty">{t("notifications.device.text")}</p>;
+  return (
+    <div className="mb-4 flex flex-col items-start gap-3">
+      <p className="text-pretty">{t(`notifications.device.${state}`)}</p>
+      {state === "off" || state === "failed" ? (
+        <Button type="button" look="primary" icon="bell" busy={busy} onClick={allow}>
+          {t("notifications.device.allow")}
+        </Button>
+      ) : null}
+      {state === "on" ? (
+        <Button type="button" icon="ban" busy={busy} onClick={end}>
+          {t("notifications.device.end")}
+        </Button>
+      ) : null}
+      {state === "denied" ? <Notice>{t("notifications.device.denied-how")}</Notice> : null}
+    </div>
+  );
+}

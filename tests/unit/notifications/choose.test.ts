@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { chooseNotifications } from "~/features/notifications/commands/choose";
+import { choicesInput } from "~/features/notifications/inputs";
+import { getOwnWishes, readWishes } from "~/features/notifications/queries";
+import { eventsFor, WAYS } from "~/features/notifications/words";
+import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const all = [...NOTIFICATION_EVENTS];
+const without = (event: NotificationEvent) => all.filter((each) => each !== event);
+const chosen = (here: Awaited<ReturnType<typeof company>>) => here.rows("SELECT event, channel, wanted FROM notification_choices ORDER BY event, channel");
+
+describe("a choice", () => {
+  it("is kept where it differs from the company's, in two waves, with a line in the log", async () => {
+    const here = await company();
+    const ctx = here.as("tomislav");
+    await chooseNotifications(ctx, { push: without("work_order.assigned"), mail: all, list: all });
+    expect(ctx.database.stats.waves).toBe(2);
+    expect(await chosen(here)).toEqual([
+      { event: "task.approved", channel: "mail", wanted: 1 },
+      { event: "work_order.approved", channel: "mail", wanted: 1 },
+      { event: "work_order.assigned", channel: "push", wanted: 0 },
+    ]);
+    expect(await here.rows("SELECT event FROM activity WHERE subject_id = ?", who("tomislav"))).toEqual([{ event: "user.notifications-chosen" }]);
+    expect((await getOwnWishes(here.as("tomislav")))["work_order.assigned"]).toEqual({ push: false, mail: true, list: true });
+    expect((await getOwnWishes(here.as("tea")))["work_order.assigned"]).toEqual({ push: true, mail: true, list: true });
+  });
+
+  it("takes the place of the one before; the company's later change reaches what was left as it was", async () => {
+    const here = await company();
+    await chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] });
+    await chooseNotifications(here.as("tea"), { push: all, mail: all.filter((event) => !event.endsWith(".approved")), list: without("task.assigned") });
+    expect(await chosen(here)).toEqual([{ event: "task.assigned", channel: "list", wanted: 0 }]);
+    const off = { "work_order.assigned": { push: false, mail: false } };
+    await here.run("INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('notifications', '2026-01-01', ?, 0)", JSON.stringify(off));
+    expect((await getOwnWishes(here.as("tea")))["work_order.assigned"]).toEqual({ push: false, mail: false, list: true });
+  });
+
+  it("is nothing where nobody asked: what never reaches a role is not kept", async () => {
+    const here = await company();
+    await chooseNotifications(here.as("emina"), { push: [], mail: [], list: [] });
+    const events = new Set((await chosen(here)).map(({ event }) => event));
+    expect([...events].sort()).toEqual([...eventsFor(["EMPLOYEE"])].sort());
+    expect(events).not.toContain("work_order.submitted");
+  });
+
+  it("counts for who chose it alone when people are told", async () => {
+    const here = await company();
+    await chooseNotifications(here.as("tea"), { push: without("task.assigned"), mail: without("task.assigned"), list: all });
+    const visit = here.as("marko");
+    const wishes = await readWishes(visit, "task.assigned", [who("tea"), who("tarik")]);
+    expect(wishes).toEqual([
+      { userId: who("tea"), ways: { push: false, mail: false, list: true } },
+      { userId: who("tarik"), ways: { push: true, mail: true, list: true } },
+    ]);
+  });
+
+  it("is refused to an ended session", async () => {
+    const here = await company();
+    await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
+    await expectRefusal(chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] }), "token_invalid", "session_ended");
+  });
+
+  it("is of known events only", async () => {
+    await expectRefusal(Promise.resolve().then(() => parseInput(choicesInput, { push: ["toString"] })), "invalid_input");
+    await expectRefusal(Promise.resolve().then(() => parseInput(choicesInput, { userId: "x" })), "invalid_input");
+    expect(parseInput(choicesInput, {})).toEqual(Object.fromEntries(WAYS.map((way) => [way, []])));
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { forgetDevice, forgetOld } from "~/features/notifications/commands/forget";
+import { subscribeDevice } from "~/features/notifications/commands/subscribe";
+import { company } from "../../support/company";
+import { deviceAt, toldTo } from "../../support/notifications";
+import { DAY_MS } from "../../support/people";
+
+it("a device that is not there any more", async () => {
+  const here = await company();
+  const [one] = [await subscribeDevice(here.as("tea"), deviceAt("a")), await subscribeDevice(here.as("tarik"), deviceAt("b"))];
+  await forgetDevice({ ...here.as("marko"), job: "test" }, one.id);
+  expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("b").endpoint }]);
+});
+
+it("notifications of ninety days ago, and devices of sessions that have ended", async () => {
+  const here = await company();
+  const visit = { ...here.as("marko"), job: "test" };
+  const now = visit.now().getTime();
+  const kept = await toldTo(here, "tea", { at: now - 89 * DAY_MS });
+  await toldTo(here, "tea", { at: now - 91 * DAY_MS });
+  await subscribeDevice(here.as("tea"), deviceAt("a"));
+  await subscribeDevice(here.as("tarik"), deviceAt("b"));
+  await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tarik'");
+  await forgetOld(visit);
+  expect(await here.rows("SELECT id FROM notifications")).toEqual([{ id: kept }]);
+  expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("a").endpoint }]);
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { readNotifications } from "~/features/notifications/commands/read";
+import { findPath, listNotifications, notificationsFor } from "~/features/notifications/queries";
+import { countUnread } from "~/kernel/server/unread";
+import { sql } from "drizzle-orm";
+import { company } from "../../support/company";
+import { toldTo } from "../../support/notifications";
+import { NOW, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+import { explain } from "../../support/explain";
+
+it("one is read, then all: the reader's own, once", async () => {
+  const here = await company();
+  const [first, second] = [await toldTo(here, "tea"), await toldTo(here, "tea", { at: NOW + 1 })];
+  const other = await toldTo(here, "tarik");
+  await toldTo(here, "tea", { listed: 0 });
+  expect(await countUnread(here.as("tea"), who("tea"))).toBe(2);
+  await readNotifications(here.as("tea"), { id: first });
+  await readNotifications(here.as("tea"), { id: other });
+  expect(await countUnread(here.as("tea"), who("tea"))).toBe(1);
+  const before = (await here.rows("SELECT read_at AS at FROM notifications WHERE id = ?", first))[0]?.["at"];
+  await readNotifications(here.as("tea"), { id: null });
+  expect(await countUnread(here.as("tea"), who("tea"))).toBe(0);
+  expect((await here.rows("SELECT read_at AS at FROM notifications WHERE id = ?", first))[0]?.["at"]).toBe(before);
+  expect(await countUnread(here.as("tarik"), who("tarik"))).toBe(1);
+  expect((await listNotifications(here.as("tea"), { pageNumber: 1, pageSize: 20 })).entities.map(({ id }) => id)).toEqual([second, first]);
+});
+
+it("leads only where one's own lead", async () => {
+  const here = await company();
+  const id = await toldTo(here, "tea", { path: "/tasks/7" });
+  expect(await findPath(here.as("tea"), id)).toBe("/tasks/7");
+  expect(await findPath(here.as("sanja"), id)).toBeNull();
+});
+
+it("is refused to an ended session", async () => {
+  const here = await company();
+  await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
+  await expectRefusal(readNotifications(here.as("tea"), { id: null }), "token_invalid", "session_ended");
+});
+
+it("is found by its index, without sorting", async () => {
+  const here = await company();
+  const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join("\n");
+  expect(plan).toMatch(/USING INDEX notifications_of_user/);
+  expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { subscribeDevice } from "~/features/notifications/commands/subscribe";
+import { subscriptionInput } from "~/features/notifications/inputs";
+import { isToldHere, listDevices } from "~/features/notifications/queries";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { deviceAt, PUSH_KEYS } from "../../support/notifications";
+import { who } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+const subscriptions = (here: Awaited<ReturnType<typeof company>>) => here.rows("SELECT id, session_id AS sessionId, user_id AS userId, endpoint FROM push_subscriptions ORDER BY created_at");
+
+describe("a device", () => {
+  it("is the session's, in two waves, and in the activity log", async () => {
+    const here = await company();
+    const ctx = here.as("tomislav");
+    const { id } = await subscribeDevice(ctx, deviceAt("a"));
+    expect(ctx.database.stats.waves).toBe(2);
+    expect(await subscriptions(here)).toEqual([{ id, sessionId: "session-tomislav", userId: who("tomislav"), endpoint: deviceAt("a").endpoint }]);
+    expect(await listDevices(here.as("marko"), who("tomislav"))).toEqual([id]);
+    expect(await here.rows("SELECT event, actor_id AS actorId FROM activity WHERE subject_id = ?", who("tomislav"))).toEqual([{ event: "user.push-subscribed", actorId: who("tomislav") }]);
+  });
+
+  it("that is subscribed anew, with another address, is one", async () => {
+    const here = await company();
+    await subscribeDevice(here.as("tea"), deviceAt("a"));
+    const { id } = await subscribeDevice(here.as("tea"), deviceAt("b"));
+    expect(await subscriptions(here)).toEqual([{ id, sessionId: "session-tea", userId: who("tea"), endpoint: deviceAt("b").endpoint }]);
+  });
+
+  it("goes to whoever signs in on it next", async () => {
+    const here = await company();
+    await subscribeDevice(here.as("tea"), deviceAt("a"));
+    const { id } = await subscribeDevice(here.as("tarik"), deviceAt("a"));
+    expect(await subscriptions(here)).toMatchObject([{ id, userId: who("tarik") }]);
+    expect(await listDevices(here.as("marko"), who("tea"))).toEqual([]);
+    expect(await Promise.all(["tea", "tarik"].map((key) => isToldHere(here.as(key))))).toEqual([false, true]);
+  });
+
+  it("of two at once is one person's", async () => {
+    const here = await company();
+    await Promise.allSettled(["tea", "tarik", "amar"].map((key) => subscribeDevice(here.as(key), deviceAt("a"))));
+    expect(await subscriptions(here)).toHaveLength(1);
+  });
+
+  it("is told nothing any more once its session has ended, its time is over or its person left", async () => {
+    for (const end of ["UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'", "UPDATE sessions SET expires_at = 1 WHERE id = 'session-tea'", "UPDATE users SET active = 0 WHERE email LIKE 'tea@%'"]) {
+      const here = await company();
+      await subscribeDevice(here.as("tea"), deviceAt("a"));
+      await here.run(end);
+      expect(await listDevices(here.as("marko"), who("tea")), end).toEqual([]);
+    }
+  });
+
+  it("of an ended session is not taken", async () => {
+    const here = await company();
+    await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
+    await expectRefusal(subscribeDevice(here.as("tea"), deviceAt("a")), "token_invalid", "session_ended");
+  });
+
+  it("anywhere but at a push service is refused", async () => {
+    const here = await company();
+    for (const endpoint of ["http://fcm.googleapis.com/x", "https://169.254.169.254/latest", "https://acme.localhost/api", "https://fcm.googleapis.com.evil.example/x", "https://t-1.database.internal/"]) {
+      const refusal = await refusalOf(subscribeDevice(here.as("tea"), { ...deviceAt("a"), endpoint }));
+      expect({ endpoint, code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ endpoint, code: "invalid_input", fields: { endpoint: "invalid" } });
+    }
+    expect(await subscriptions(here)).toEqual([]);
+  });
+});
+
+describe("what comes in", () => {
+  it("is what a browser writes, and nothing else", async () => {
+    const sent = { endpoint: "https://web.push.apple.com/x", expirationTime: null, keys: PUSH_KEYS };
+    expect(parseInput(subscriptionInput, sent)).toEqual(sent);
+    for (const more of [{ userId: "x" }, { keys: { ...PUSH_KEYS, p256dh: "short" } }, { keys: { p256dh: PUSH_KEYS.p256dh } }, { endpoint: "" }, { endpoint: "x".repeat(1001) }])
+      await expectRefusal(Promise.resolve().then(() => parseInput(subscriptionInput, { ...sent, ...more })), "invalid_input");
+  });
+});

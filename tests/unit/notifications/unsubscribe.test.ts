@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { subscribeDevice } from "~/features/notifications/commands/subscribe";
+import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
+import { company } from "../../support/company";
+import { deviceAt } from "../../support/notifications";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const count = async (here: Awaited<ReturnType<typeof company>>) => (await here.rows("SELECT count(*) AS n FROM push_subscriptions"))[0]?.["n"];
+
+it("ends on this device, twice alike, with a line in the log", async () => {
+  const here = await company();
+  await subscribeDevice(here.as("tea"), deviceAt("a"));
+  await unsubscribeDevice(here.as("tea"), { endpoint: deviceAt("a").endpoint });
+  await unsubscribeDevice(here.as("tea"), { endpoint: deviceAt("a").endpoint });
+  expect(await count(here)).toBe(0);
+  expect((await here.rows("SELECT event FROM activity WHERE subject_id = ? ORDER BY seq", who("tea"))).map(({ event }) => event)).toEqual(["user.push-subscribed", "user.push-unsubscribed", "user.push-unsubscribed"]);
+});
+
+it("is nobody else's to end", async () => {
+  const here = await company();
+  await subscribeDevice(here.as("tea"), deviceAt("a"));
+  await unsubscribeDevice(here.as("tarik"), { endpoint: deviceAt("a").endpoint });
+  expect(await count(here)).toBe(1);
+});
+
+it("is refused to an ended session: with it the device has ended anyway", async () => {
+  const here = await company();
+  await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
+  await expectRefusal(unsubscribeDevice(here.as("tea"), { endpoint: deviceAt("a").endpoint }), "token_invalid", "session_ended");
+});
