@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { type HomeScreenGuide, PHONES, phoneOf } from "~/kernel/phones";
+import { readPage } from "~/kernel/server/page";
+import { HomeScreenPicture } from "~/shell/home-screen-picture";
+import { pageHandle } from "~/shell/page-handle";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { getHomeScreenGuide } from "../queries";
+
+export function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get("phone");
+  const phone = PHONES.find((each) => each === asked) ?? phoneOf(args.request.headers.get("user-agent") ?? "");
+  return readPage(args, async (ctx) => ({ phone, guide: await getHomeScreenGuide(ctx) }));
+}
+
+/** The guide for who comes without JavaScript or by its address: all steps at once, to read, to send and to print. */
+export default function HelpdeskGuide() {
+  const { guide, phone } = useLoaderData<typeof loader>();
+  const { steps, entry } = guide.phones[phone];
+  return (
+    <>
+      <PageHeader title={guide.title} text={guide.text} />
+      <Tabs label={guide.choice} tabs={PHONES.map((each) => ({ to: `/profile/helpdesk?phone=${each}`, label: guide.phones[each].name, current: each === phone }))} />
+      <ol className="mt-4 grid gap-4 md:grid-cols-3 print:grid-cols-3">
+        {steps.map((step) => (
+          <li key={step.key} className="card-surface flex break-inside-avoid flex-col overflow-hidden">
+            <HomeScreenPicture phone={phone} step={step.key} entry={entry} className="bg-base-200 h-72 w-full pt-4" />
+            <div className="border-base-300 border-t p-4">
+              <p className="text-muted text-sm">{step.progress}</p>
+              <h2 className="mt-1 font-semibold">{step.title}</h2>
+              <p className="mt-1 text-pretty">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => (data as { guide: HomeScreenGuide } | undefined)?.guide.title ?? t("shell.account.helpdesk"));

@@ -1,0 +1,30 @@
+import type { Ctx } from "~/kernel/server/ctx";
+import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/phones";
+import { textsIn } from "~/kernel/server/texts";
+
+/** How to keep the product on a phone's home screen, in the reader's language. */
+export async function getHomeScreenGuide(ctx: Pick<Ctx, "language">): Promise<HomeScreenGuide> {
+  const { t } = textsIn(ctx.language);
+  const stepsOn = (phone: Phone) => ({
+    name: t(`helpdesk.leaflet.phones.${phone}`),
+    entry: t(`helpdesk.leaflet.entry.${phone}`),
+    steps: GUIDE_STEPS.map((key, at) => ({
+      key,
+      progress: t("helpdesk.leaflet.progress", { step: at + 1, steps: GUIDE_STEPS.length }),
+      title: t(`helpdesk.leaflet.${phone}.${key}.title`),
+      text: t(`helpdesk.leaflet.${phone}.${key}.text`),
+    })),
+  });
+  return {
+    title: t("helpdesk.leaflet.title"),
+    text: t("helpdesk.leaflet.text"),
+    choice: t("helpdesk.leaflet.phone"),
+    phones: { android: stepsOn("android"), ios: stepsOn("ios") },
+    buttons: {
+      cancel: t("helpdesk.leaflet.cancel"),
+      previous: t("helpdesk.leaflet.previous"),
+      next: t("helpdesk.leaflet.next"),
+      confirm: t("helpdesk.leaflet.confirm"),
+    },
+  };
+}
