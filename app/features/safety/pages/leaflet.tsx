@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydrated";
+import { PageHeader } from "~/ui/page-header";
+import { getSafetyLeaflet, type Leaflet } from "../queries";
+import { EmergencyCard } from "../ui/emergency-card";
+import { Topics } from "../ui/topics";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, getSafetyLeaflet);
+}
+
+export default function SafetyLeaflet() {
+  const leaflet = useLoaderData<typeof loader>();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <PageHeader title={leaflet.title} text={leaflet.text}>
+        {hydrated ? (
+          <Button type="button" icon="printer" className="print:hidden" onClick={() => window.print()}>
+            {leaflet.print}
+          </Button>
+        ) : null}
+      </PageHeader>
+      <div className="flex flex-col gap-6">
+        <EmergencyCard emergency={leaflet.emergency} />
+        <Topics warning {...leaflet.attention} />
+        <Topics {...leaflet.general} />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t, data) => (data as Leaflet | undefined)?.title ?? t("safety.title"));

@@ -1,0 +1,40 @@
+import type { Ctx } from "~/kernel/server/ctx";
+import { textsIn } from "~/kernel/server/texts";
+import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicPlan } from "./words";
+
+export type Topic = { key: string; title: string; points: { key: string; text: string }[] };
+type Chapter = { title: string; topics: Topic[] };
+
+/** The whole page in words: they come with it, so that no other page waits for them. */
+export type Leaflet = {
+  title: string;
+  text: string;
+  print: string;
+  emergency: { title: string; text: string; numbers: (EmergencyNumber & { name: string })[] };
+  general: Chapter;
+  attention: Chapter;
+};
+
+/** In the reader's language, with the emergency numbers of the company's country. */
+export async function getSafetyLeaflet(ctx: Ctx): Promise<Leaflet> {
+  const { company } = await ctx.settings();
+  const { t } = textsIn(ctx.language);
+  const topicsOf = (plans: readonly TopicPlan[]): Topic[] =>
+    plans.map(({ key, points }) => ({
+      key,
+      title: t(`safety.leaflet.${key}.title`),
+      points: points.map((point) => ({ key: point, text: t(`safety.leaflet.${key}.${point}`) })),
+    }));
+  return {
+    title: t("safety.title"),
+    text: t("safety.leaflet.text"),
+    print: t("safety.leaflet.print"),
+    emergency: {
+      title: t("safety.leaflet.emergency.title"),
+      text: t("safety.leaflet.emergency.text"),
+      numbers: emergencyNumbers(company.country, ctx.language).map((each) => ({ ...each, name: t(`safety.leaflet.emergency.${each.service}`) })),
+    },
+    general: { title: t("safety.leaflet.general"), topics: topicsOf(GENERAL) },
+    attention: { title: t("safety.leaflet.attention"), topics: topicsOf(ATTENTION) },
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import texts from "virtual:texts";
+import { getSafetyLeaflet } from "../../../app/features/safety/queries";
+import { TOPIC_ICONS } from "../../../app/features/safety/ui/topic-icons";
+import { ATTENTION, emergencyNumbers, GENERAL } from "../../../app/features/safety/words";
+import { LANGUAGES } from "../../../app/kernel/languages";
+import { company } from "../../support/company";
+
+const ALL = [...GENERAL, ...ATTENTION];
+
+describe("the safety leaflet", () => {
+  it.each(LANGUAGES)("leaves out no sentence that there is in %s, and has each", (language) => {
+    const { leaflet } = texts[language]["safety"] as { leaflet: Record<string, unknown> };
+    const written = Object.entries(leaflet).filter(([key, said]) => typeof said === "object" && key !== "emergency");
+    expect(Object.fromEntries(written.map(([key, said]) => [key, Object.keys(said as object).sort()]))).toEqual(
+      Object.fromEntries(ALL.map(({ key, points }) => [key, ["title", ...points].sort()])),
+    );
+  });
+
+  it("shows each danger with a sign of its own", () => {
+    expect(Object.keys(TOPIC_ICONS).sort()).toEqual(ALL.map(({ key }) => key).sort());
+  });
+
+  it("comes with the numbers of the company's country", async () => {
+    const { as } = await company();
+    const leaflet = await getSafetyLeaflet(as("tomislav"));
+    expect(leaflet.attention.topics).toHaveLength(ATTENTION.length);
+    expect(leaflet.emergency.numbers[0]).toMatchObject({ number: "112" });
+  });
+});
+
+describe("whom to call", () => {
+  it.each([
+    ["hr", "en", "112 194 193 192"],
+    ["HR", "ba", "112 194 193 192"],
+    ["ba", "en", "112 124 123 122"],
+    ["rs", "en", "112 194 193 192"],
+    ["", "ba", "112 124 123 122"],
+    ["", "en", "112"],
+    ["si", "hr", "112"],
+  ] as const)("where the company is in %s and speaks %s", (country, language, numbers) => {
+    expect(emergencyNumbers(country, language).map(({ number }) => number).join(" ")).toBe(numbers);
+  });
+});
