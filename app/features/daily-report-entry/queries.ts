@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
 import { DEFAULT_BANDS, type HourBands, type HourRules, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/words";
-import { listKnownEquipment } from "~/features/equipment/queries";
-import { listStockedParts } from "~/features/spare-parts/queries";
+import { listKnownEquipment } from "~/features/equipment/queries/known";
+import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/words";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";

@@ -25,7 +25,7 @@ export async function readSnapshotSource(ctx: Ctx, orderId: string): Promise<Rea
 
 type Found = { id: string; name: string; surname: string; phone: string };
 type FoundCustomer = NonNullable<Snapshot["customer"]> & { entity: string; contactName: string; contactPhone: string; phone: string };
-type Head = Pick<Snapshot, "order" | "location" | "room" | "asset" | "technicians" | "plannedEquipment" | "plannedParts" | "documents"> & {
+type Head = Pick<Snapshot, "linkedTickets" | "order" | "location" | "room" | "asset" | "technicians" | "plannedEquipment" | "plannedParts" | "documents" | "pictures"> & {
   contentVersion: number;
   number: number;
   previousSha256: string | null;
@@ -41,7 +41,7 @@ function sourceFrom(head: Head, reports: SnapshotReport[], { currency, timeZone 
   const customer = stored && customerFrom(stored, people);
   const named = { ...rest, customer, createdBy: { person: createdBy }, reports, currency, timeZone };
   return {
-    source: { draft: { format: SNAPSHOT_FORMAT, linkedTickets: [], ...named }, people },
+    source: { draft: { format: SNAPSHOT_FORMAT, ...named }, people },
     contentVersion,
     previousSha256: head.previousSha256,
   };
@@ -98,9 +98,9 @@ function listOf(object: SQL, from: SQL): SQL {
 }
 
 const ORDER = sql`json_object('id', w.id, 'number', w.number, 'externalReference', w.external_reference, 'jobNumber', w.job_number,
-  'description', w.description, 'priority', w.priority, 'plannedStartOn', w.planned_start_on, 'plannedEndOn', w.planned_end_on,
+  'description', w.description, 'descriptionDoc', json(w.description_doc), 'priority', w.priority, 'plannedStartOn', w.planned_start_on, 'plannedEndOn', w.planned_end_on,
   'plannedRegularMinutes', w.planned_regular_minutes, 'plannedTravelMinutes', w.planned_travel_minutes,
-  'warranty', json(iif(w.warranty, 'true', 'false')), 'intervention', w.intervention, 'repairNotes', w.repair_notes,
+  'warranty', json(iif(w.warranty, 'true', 'false')), 'intervention', w.intervention, 'repairNotes', w.repair_notes, 'repairNotesDoc', json(w.repair_notes_doc),
   'createdAt', w.created_at, 'startedAt', w.started_at)`;
 const CUSTOMER = sql`iif(c.id IS NULL, NULL, json_object('id', c.id, 'name', c.name, 'entity', c.entity, 'taxId', c.tax_id,
   'contactName', c.contact_person, 'contactPhone', c.contact_number, 'phone', c.telephone,
@@ -134,14 +134,22 @@ const PARTS = listOf(
 );
 const DOCUMENTS = listOf(
   sql`'sha256', f.sha256, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes`,
-  sql`FROM work_order_documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.work_order_id = w.id ORDER BY d.added_at, f.id`,
+  sql`FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = w.id AND d.kind = 'document' ORDER BY d.added_at, f.id`,
 );
+
+const PICTURES = listOf(
+  sql`'fileId', f.id, 'sha256', f.sha256, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes`,
+  sql`FROM documents d CROSS JOIN files f ON f.id = d.file_id WHERE d.subject_type = 'work-order' AND d.subject_id = w.id AND d.kind = 'image' ORDER BY f.id`,
+);
+
+/** Their numbers. */
+const TICKETS = sql`(SELECT json_group_array(number) FROM (SELECT t.number FROM tickets t WHERE t.work_order_id = w.id ORDER BY t.number))`;
 
 function headOf(orderId: string): SQL {
   return sql`SELECT json_object('contentVersion', w.content_version, 'number', w.revision_number + 1, 'createdBy', w.created_by,
       'previousSha256', (SELECT v.sha256 FROM work_order_revisions v WHERE v.work_order_id = w.id ORDER BY v.number DESC LIMIT 1),
       'order', ${ORDER}, 'customer', ${CUSTOMER}, 'location', ${LOCATION}, 'room', ${ROOM}, 'asset', ${ASSET}, 'people', ${PEOPLE},
-      'technicians', ${TECHNICIANS}, 'plannedEquipment', ${EQUIPMENT}, 'plannedParts', ${PARTS}, 'documents', ${DOCUMENTS}) AS head
+      'technicians', ${TECHNICIANS}, 'plannedEquipment', ${EQUIPMENT}, 'plannedParts', ${PARTS}, 'documents', ${DOCUMENTS}, 'pictures', ${PICTURES}, 'linkedTickets', ${TICKETS}) AS head
     FROM work_orders w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
     LEFT JOIN rooms o ON o.id = w.room_id LEFT JOIN assets a ON a.id = w.asset_id WHERE w.id = ${orderId}`;
 }

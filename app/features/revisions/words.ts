@@ -2,9 +2,11 @@ import type { ExpenseType, Hours, Unit } from "~/features/daily-reports/words";
 import type { Priority } from "~/features/work-orders/words";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
+import type { RichText } from "~/kernel/rich-text/words";
 import type { Instant } from "~/kernel/time";
 
-export const SNAPSHOT_FORMAT = 1;
+/** 2 has the form of the texts and the pictures inside; of format 1 there are words alone. */
+export const SNAPSHOT_FORMAT = 2;
 
 /** A person in frozen content: the hash of a row of personal_details, which can be emptied while the chain still holds. */
 export type PersonRef = { person: string };
@@ -12,7 +14,7 @@ export type Person = { name: string; surname: string; phone: string };
 
 /** What a revision holds (RULES §2): neither status, version, comments, approver notes, approvals nor signatures. */
 export type Snapshot = {
-  format: typeof SNAPSHOT_FORMAT;
+  format: 1 | typeof SNAPSHOT_FORMAT;
   number: number;
   previousSha256: string | null;
   frozenAt: Instant;
@@ -31,6 +33,8 @@ export type Snapshot = {
   plannedParts: SnapshotPart[];
   reports: SnapshotReport[];
   documents: { sha256: string; name: string; mediaType: string; sizeBytes: number }[];
+  /** Those that stand inside the texts. */
+  pictures?: { fileId: string; sha256: string; mediaType: string; sizeBytes: number }[];
   /** Their numbers. */
   linkedTickets: string[];
 };
@@ -41,6 +45,7 @@ export type SnapshotOrder = {
   externalReference: string;
   jobNumber: string;
   description: string;
+  descriptionDoc?: RichText | null;
   priority: Priority;
   plannedStartOn: Day | "";
   plannedEndOn: Day | "";
@@ -49,6 +54,7 @@ export type SnapshotOrder = {
   warranty: boolean;
   intervention: string;
   repairNotes: string;
+  repairNotesDoc?: RichText | null;
   createdAt: Instant;
   startedAt: Instant | null;
 };

@@ -61,9 +61,16 @@ const HOLDS_BACK: Record<Guard, (order: OrderFacts, userId: string) => boolean> 
   called_off: (order) => order.outcome === "called-off",
 };
 
-function eligibleApprovers(order: OrderFacts, submitterId: string): string[] {
+function eligibleApprovers(order: OrderFacts, submitterId: string | null): string[] {
   const submitted = { ...order, submitterId };
   return order.approverIds.filter((id) => !order.fourEyes || seesWithOtherEyes(submitted, id));
+}
+
+/** Whether a submitted order waits for approvals that could not all come once this person may approve no more (RULES §2). */
+export function strandedWithout(order: OrderFacts, userId: string): boolean {
+  const missing = (order.approvalsRequired ?? 0) - order.approvedBy.length;
+  const open = eligibleApprovers(order, order.submitterId).filter((id) => !order.approvedBy.includes(id));
+  return missing > 0 && open.includes(userId) && open.length - 1 < missing;
 }
 
 export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
@@ -111,6 +118,13 @@ export function editableFields(order: OrderFacts, actor: Pick<Actor, "userId" | 
   if (!OPEN_STATUSES.includes(order.status)) return "none";
   if (may(actor, "work-orders.edit")) return "all";
   return may(actor, "work-orders.edit-notes", standingOf(order, actor)) ? "notes" : "none";
+}
+
+/** Whose documents this person may take off an open order (RULES §7). */
+export function removableDocuments({ status }: Pick<OrderFacts, "status">, actor: Pick<Actor, "roles">): "all" | "own" | "none" {
+  if (!OPEN_STATUSES.includes(status)) return "none";
+  if (may(actor, "work-orders.remove-document")) return "all";
+  return may(actor, "work-orders.remove-document", { own: true }) ? "own" : "none";
 }
 
 /** What a signature and approvals together make of a submitted order (RULES §2). */

@@ -52,7 +52,7 @@ async function makeOrderInOffice(page: Page): Promise<{ id: string; number: stri
   await choose(page, "Location", "Dok 2");
   await choose(page, "Asset", "Main engine, port");
   await choose(page, "Room", "Strojarnica");
-  await page.getByLabel("Description").fill("Čišćenje i podešavanje uređaja");
+  await page.getByRole("textbox", { name: "Description" }).fill("Čišćenje i podešavanje uređaja");
   await page.getByLabel("Priority").selectOption("High");
   await page.getByLabel("External reference number").fill("EXT-77");
   await page.getByLabel("Job/order number").fill("N-2026/15");

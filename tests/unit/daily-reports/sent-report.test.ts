@@ -63,10 +63,10 @@ describe("the form of a report", () => {
     expect([input.technicianSignature, input.customerSignature]).toEqual([null, { name: "Ivana Marić", image: "", typed: "Ivana Marić" }]);
   });
 
-  it("gives back what was typed, numbers as they were typed", () => {
-    const sent = readSentReport(formOf({ ...entry(0, "08:00", "25:00"), "expenses.0.type": "parking", "expenses.0.amountCents": "12", notes: "Zamijenjeno." }), "hr");
+  it("gives back what was typed, also what is no number", () => {
+    const sent = readSentReport(formOf({ ...entry(0, "08:00", "25:00"), "expenses.0.type": "parking", "expenses.0.amountCents": "12", "expenses.1.type": "parking", "expenses.1.amountCents": "twelve", notes: "Zamijenjeno." }), "hr");
     const before = { entries: [emptyEntry(newId(), TEA)], notes: "" } as unknown as ReportDraft;
-    expect(draftOfSent(sent.raw, before)).toMatchObject({ notes: "Zamijenjeno.", entries: [{ from: "08:00", to: "25:00" }], expenses: [{ type: "parking", amountCents: "12" }] });
+    expect(draftOfSent(sent.raw, before)).toMatchObject({ notes: "Zamijenjeno.", entries: [{ from: "08:00", to: "25:00" }], expenses: [{ type: "parking", amountCents: 1200 }, { amountCents: "twelve" }] });
   });
 });
 

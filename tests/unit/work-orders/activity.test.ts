@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { notesInput } from "~/features/work-orders/inputs/create";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { readActivity } from "~/features/work-orders/queries/activity";
+import { readActivity } from "~/features/activity/queries/read";
 import { company } from "../../support/company";
 import { orderAt } from "../../support/orders";
 
@@ -23,12 +23,12 @@ describe("the activity log of a work order", () => {
     expect((await getWorkOrder(acme.as("tarik"), id)).activity).toBeNull();
   });
 
-  it("shows the last twenty", async () => {
+  it("gives the last twenty, and one more to say that there are earlier ones", async () => {
     const acme = await company();
     const { id } = await orderAt(acme, "backlog");
     for (let n = 0; n < 25; n += 1) await updateWorkOrderNotes(acme.as("marko"), notesInput.parse({ id, version: n + 1, repairNotes: `Note ${n}` }));
-    const lines = await readActivity(acme.as("marko"), id);
-    expect(lines).toHaveLength(20);
+    const lines = await readActivity(acme.as("marko"), { type: "work-order", id });
+    expect(lines).toHaveLength(21);
     expect(lines[0]?.facts).toMatchObject({ changes: [{ field: "repairNotes", to: "Note 24" }] });
   });
 });

@@ -90,6 +90,12 @@ describe("the list of work orders", () => {
     expect(await count({ status: "backlog", priority: "low" })).toBe(250);
     expect(await count({ status: "done" })).toBe(0);
     expect(await count({ customerId: OTHER_PLACE.customerId })).toBe(334);
+    expect(await count({ locationId: PLACE.locationId })).toBe(MANY);
+    expect(await count({ locationId: PLACE.locationId, customerId: OTHER_PLACE.customerId, status: "backlog" })).toBe(167);
+    expect(await count({ roomId: PLACE.roomId })).toBe(0);
+    expect(await count({ assetId: PLACE.assetId, search: "popravak" })).toBe(0);
+    expect(await count({ assigned: true, locationId: PLACE.locationId }, "tea")).toBe(100);
+    expect(await count({ assigned: true, roomId: PLACE.roomId }, "tea")).toBe(0);
     expect(await count({ assigned: true }, "tea")).toBe(100);
     expect(await count({ assigned: true, status: "backlog" }, "tea")).toBe(100);
     expect(await count({ assigned: true, priority: "high" }, "tea")).toBe(50);
@@ -152,6 +158,10 @@ describe("finding a page", () => {
     "walks one index for %o by number",
     async (raw) => expect(await plan(raw)).not.toMatch(/TEMP B-TREE|SCAN w\b/),
   );
+
+  it.each([{ locationId: PLACE.locationId }, { roomId: PLACE.roomId }, { assetId: PLACE.assetId }])("finds %o by its own index", async (raw) => {
+    expect(await plan(raw)).toMatch(/SEARCH w USING INDEX work_orders_of_/);
+  });
 
   it("reads at most twenty rows for each one shown, and as few on the last page as on the first", async () => {
     const cost = async (raw: Record<string, unknown>, key = "tea") => {

@@ -66,7 +66,7 @@ async function decide(ctx: Ctx, input: FileUnfiledInput, loaded: Loaded, actor: 
   return {
     permit: permit(actor, "daily-reports.write", { assigned: report.authorId === actor.userId }),
     steps: [
-      ...(isStarting ? orMovedOn(startSteps(ctx, order)) : []),
+      ...(isStarting ? orMovedOn(startSteps(ctx, order, actor)) : []),
       expectOrderAtWork(workOrderId),
       ...changeReport(ctx, report, { status: "submitted", statusReason: "", workOrderId }),
       ...(await movedTo(ctx, actor, report, first, workOrderId)),

@@ -90,7 +90,7 @@ async function decide(ctx: Ctx, input: FileReportInput, { ground, order, filed, 
       ...insertRows(id, written.rows),
       await keepVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
       ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
-      ...(starting ? orMovedOn(startSteps(ctx, starting)) : []),
+      ...(starting ? orMovedOn(startSteps(ctx, starting, actor)) : []),
       ...(kept ? [] : [expectOrderAtWork(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
     ],
     record: [

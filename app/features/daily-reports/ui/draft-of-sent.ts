@@ -8,17 +8,17 @@ type Raw = Record<string, unknown>;
 /** What was typed, when the server refused it and the page is made anew: nobody types twice. Drawings are the exception. */
 export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
   const said = Object.fromEntries((["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map((name) => [name, textOf(raw[name])]));
-  // "12" is twelve hours or euros to who typed it, and twelve minutes or cents to the fields of JavaScript.
-  const numberOf = (value: unknown) => (raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value));
+  // "12" is twelve hours to who typed it, and twelve minutes to the fields of JavaScript.
+  const minutesOf = (value: unknown) => (raw["isTyped"] === true && typeof value === "number" ? String(value) : typedOf(value));
   return {
     ...before,
     ...said,
     id: textOf(raw["id"]) || before.id,
     reportOn: textOf(raw["reportOn"]) || before.reportOn,
     warranty: raw["warranty"] === true,
-    entries: rowsOf(raw["entries"]).map((row) => entryOf(row, numberOf)),
-    expenses: rowsOf(raw["expenses"]).map((row, place) => expenseOf(row, place, numberOf)),
-    parts: rowsOf(raw["parts"]).map((row, place) => partOf(row, place, numberOf)),
+    entries: rowsOf(raw["entries"]).map((row) => entryOf(row, minutesOf)),
+    expenses: rowsOf(raw["expenses"]).map(expenseOf),
+    parts: rowsOf(raw["parts"]).map(partOf),
     equipment: listOf(raw["equipmentUsed"]).map((one) => {
       const { equipmentId, name } = readEquipmentChoice(String(one));
       return equipmentChoice({ id: equipmentId, name });
@@ -28,20 +28,18 @@ export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
   };
 }
 
-type NumberOf = (value: unknown) => Typed;
-
-function entryOf(row: Raw, numberOf: NumberOf): EntryDraft {
+function entryOf(row: Raw, minutesOf: (value: unknown) => Typed): EntryDraft {
   const kind = row["kind"] === "travel" || row["kind"] === "plain" ? row["kind"] : "work";
   const given = isRaw(row["minutes"]) ? Object.entries(row["minutes"]) : [];
-  const minutes = Object.fromEntries(given.map(([each, value]) => [each, numberOf(value)]));
+  const minutes = Object.fromEntries(given.map(([each, value]) => [each, minutesOf(value)]));
   return { ...emptyEntry(textOf(row["id"]), textOf(row["technicianId"]), kind), from: textOf(row["from"]), to: textOf(row["to"]), minutes: { ...NO_MINUTES, ...minutes } };
 }
 
-function expenseOf(row: Raw, place: number, numberOf: NumberOf): ExpenseDraft {
-  return { key: `sent ${place}`, type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other", words: textOf(row["words"]), amountCents: numberOf(row["amountCents"]) };
+function expenseOf(row: Raw, place: number): ExpenseDraft {
+  return { key: `sent ${place}`, type: EXPENSE_TYPES.find((type) => type === row["type"]) ?? "other", words: textOf(row["words"]), amountCents: typedOf(row["amountCents"]) };
 }
 
-function partOf(row: Raw, place: number, numberOf: NumberOf): PartDraft {
+function partOf(row: Raw, place: number): PartDraft {
   const stock = textOf(row["stock"]);
   const { sparePartId, ...part } = readPartChoice(stock);
   return {
@@ -49,7 +47,7 @@ function partOf(row: Raw, place: number, numberOf: NumberOf): PartDraft {
     fromStock: "stock" in row,
     stock: stock ? partChoice({ id: sparePartId, ...part }) : null,
     name: textOf(row["name"]),
-    quantityThousandths: numberOf(row["quantityThousandths"]),
+    quantityThousandths: typedOf(row["quantityThousandths"]),
     unit: UNITS.find((unit) => unit === row["unit"]) ?? "piece",
   };
 }

@@ -1,5 +1,4 @@
-import { parseDecimal } from "~/kernel/decimals";
-import { formObject } from "~/kernel/form";
+import { formObject, NUMBERS_FIELD } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
 import { parseDuration } from "~/kernel/duration";
 import { HOUR_KINDS } from "../words";
@@ -12,12 +11,12 @@ export type SentReport = { content: Raw; head: Raw; places: Record<string, numbe
 
 /** Rows nobody filled in are left out. Before JavaScript numbers come as they were typed, in the reader's language. */
 export function readSentReport(form: FormData, language: Language): SentReport {
-  const isTyped = form.get("_numbers") !== "whole";
+  if (!form.has(NUMBERS_FIELD)) form.set(NUMBERS_FIELD, `typed ${language}`);
+  const isTyped = form.get(NUMBERS_FIELD) !== "whole";
   const raw: Raw = { ...formObject(form, ["warranty"]), isTyped };
-  const reader = isTyped ? typedIn(language) : WHOLE;
-  const entries = kept(raw["entries"], (row) => entryFrom(row, reader));
-  const expenses = kept(raw["expenses"], (row) => expenseFrom(row, reader));
-  const parts = kept(raw["parts"], (row) => partFrom(row, reader));
+  const entries = kept(raw["entries"], (row) => entryFrom(row, isTyped ? hours : asIs));
+  const expenses = kept(raw["expenses"], expenseFrom);
+  const parts = kept(raw["parts"], partFrom);
   const { id, version, workOrderId, reportOn, capturedAt, deviceZone } = raw;
   const { notes, intervention, warranty, signingPlace, otherExpenses } = raw;
   return {
@@ -40,32 +39,27 @@ export function readSentReport(form: FormData, language: Language): SentReport {
   };
 }
 
-type NumberReader = { minutes: (value: unknown) => unknown; cents: (value: unknown) => unknown; thousandths: (value: unknown) => unknown };
+type ReadMinutes = (value: unknown) => unknown;
+const asIs: ReadMinutes = (value) => value;
 
-const asIs = (value: unknown) => value;
-const WHOLE: NumberReader = { minutes: asIs, cents: asIs, thousandths: asIs };
+/** The hours of a kind have no name that says what they are: "7" is seven of them to who typed it. */
+const hours: ReadMinutes = (value) => (isBlank(value) ? value : (parseDuration(String(value)) ?? value));
 
-function typedIn(language: Language): NumberReader {
-  const by = (parse: (text: string) => number | null) => (value: unknown) => (isBlank(value) ? value : (parse(String(value)) ?? value));
-  return { minutes: by(parseDuration), cents: by((text) => parseDecimal(text, language, 2)), thousandths: by((text) => parseDecimal(text, language, 3)) };
-}
-
-function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw, reader: NumberReader): Raw | null {
+function entryFrom({ id, technicianId, kind, from, to, minutes }: Raw, read: ReadMinutes): Raw | null {
   if (kind !== "plain") return isBlank(from) && isBlank(to) ? null : { id, technicianId, kind, from, to };
   const given = isRaw(minutes) ? minutes : {};
-  const values = HOUR_KINDS.map((each) => [each, isBlank(given[each]) ? 0 : reader.minutes(given[each])] as const);
+  const values = HOUR_KINDS.map((each) => [each, isBlank(given[each]) ? 0 : read(given[each])] as const);
   return values.every(([, value]) => value === 0) ? null : { id, technicianId, kind, minutes: Object.fromEntries(values) };
 }
 
-function expenseFrom({ type, words, amountCents }: Raw, reader: NumberReader): Raw | null {
+function expenseFrom({ type, words, amountCents }: Raw): Raw | null {
   const nothing = isBlank(amountCents) || amountCents === 0;
-  return nothing && isBlank(words) ? null : { type, words: words ?? "", amountCents: reader.cents(amountCents) };
+  return nothing && isBlank(words) ? null : { type, words: words ?? "", amountCents };
 }
 
-function partFrom({ stock, name, quantityThousandths, unit }: Raw, reader: NumberReader): Raw | null {
-  const quantity = { quantityThousandths: reader.thousandths(quantityThousandths) };
-  if (!isBlank(stock)) return { ...readPartChoice(String(stock)), ...quantity };
-  return isBlank(name) && isBlank(quantityThousandths) ? null : { sparePartId: null, name: name ?? "", unit, ...quantity };
+function partFrom({ stock, name, quantityThousandths, unit }: Raw): Raw | null {
+  if (!isBlank(stock)) return { ...readPartChoice(String(stock)), quantityThousandths };
+  return isBlank(name) && isBlank(quantityThousandths) ? null : { sparePartId: null, name: name ?? "", unit, quantityThousandths };
 }
 
 function equipmentFrom(raw: Raw): Raw[] {

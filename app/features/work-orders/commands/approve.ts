@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -22,7 +23,7 @@ export function approveWorkOrder(ctx: Ctx, input: ApproveInput): Promise<OrderAn
       if (order.revision !== input.revision) throw conflict(order);
       return {
         permit,
-        steps: [...approvalSteps(ctx, order, actor, input.note), ...settleStatus(ctx, order), announceDone(ctx, order)],
+        steps: [...approvalSteps(ctx, order, actor, input.note), ...settleStatus(ctx, order), announceDone(ctx, order), ...completeTickets(ctx, actor, order.id)],
         record: [activityOf(order, "approved", { revision: order.revisionNumber, note: input.note })],
         announce: [{ type: "work_order.approved", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }],
         answer: orderAnswer(order.id),

@@ -1,3 +1,4 @@
+import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { ReasonInput } from "../inputs/commands";
@@ -16,7 +17,7 @@ export function callOffWorkOrder(ctx: Ctx, input: ReasonInput): Promise<OrderAns
       const doneAt = ctx.now().getTime();
       return {
         permit: requireTransition(order, "callOff", actor, input.version),
-        steps: changeOrder(ctx, order, { status: "done", outcome: "called-off", outcomeReason: input.reason, doneAt }),
+        steps: [...changeOrder(ctx, order, { status: "done", outcome: "called-off", outcomeReason: input.reason, doneAt }), ...releaseTickets(ctx, actor, order.id)],
         record: [activityOf(order, "called-off", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

@@ -1,4 +1,5 @@
 import { revisionSteps } from "~/features/revisions/statements";
+import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { CloseInput } from "../inputs/commands";
@@ -20,7 +21,7 @@ export function closeUnsigned(ctx: Ctx, input: CloseInput): Promise<OrderAnswer>
       const closed = frozen ? [...revisionSteps(ctx, frozen.revision), ...freezeOrder(ctx, order, frozen.freeze, done)] : changeOrder(ctx, order, done);
       return {
         permit,
-        steps: [...closed, announceDone(ctx, frozen?.order ?? order)],
+        steps: [...closed, announceDone(ctx, frozen?.order ?? order), ...completeTickets(ctx, actor, order.id)],
         record: [activityOf(order, "closed-unsigned", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

@@ -1,3 +1,7 @@
+import { readTicketsFacts } from "~/features/tickets/queries/facts";
+import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
+import { linkedAnnouncements, linkSteps } from "~/features/tickets/statements/links";
+import { linkedLog } from "~/features/tickets/statements/order-moves";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -9,6 +13,7 @@ import { readPlanGround, requirePlan } from "../queries/ground";
 import { assignmentSteps, withLead } from "../statements/assignments";
 import { activityOf, type OrderAnswer, orderAnswer } from "../statements/order";
 import { insertOrder, planThings } from "../statements/plan";
+import { pictureSteps, textsOf } from "../statements/texts";
 
 /** W1: a new order with its number. A technician makes one for himself: he becomes its lead and only assignee. */
 export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnswer> {
@@ -17,23 +22,31 @@ export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnsw
     input,
     load: async () => {
       const plan = peopleFor(ctx.actor, input);
-      const [ground, settings] = await Promise.all([readPlanGround(ctx, plan), ctx.settings()]);
-      return { ground, settings };
+      const [ground, settings, tickets] = await Promise.all([readPlanGround(ctx, plan), ctx.settings(), readTicketsFacts(ctx, input.ticketIds ?? [])]);
+      return { ground, settings, tickets };
     },
-    decide({ ground, settings }, actor) {
+    decide({ ground, settings, tickets }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
-      const { id, ...plan } = peopleFor(actor, input);
+      const { id, ticketIds = [], ...sent } = peopleFor(actor, input);
+      const plan = { ...sent, ...textsOf(sent) };
       requirePlan(plan, ground);
       const people = withLead(plan);
+      if (ticketIds.length > 0) {
+        requireLinkable(ctx, tickets, ticketIds, actor);
+        requireOrderTakes({ status: "backlog", number: "", customerId: plan.customerId, leadId: people.leadId }, tickets, actor);
+      }
       return {
         permit: granted,
         steps: [
           ...insertOrder(ctx, actor, id, plan, ground, settings.timeZone),
           ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
           ...planThings(ctx, id, plan, true),
+          ...pictureSteps(ctx, actor, id, plan),
+          ...linkSteps(ctx, actor, id, tickets),
+          linkedLog(ctx, actor, id),
         ],
         record: [activityOf({ id }, "created"), ...(people.leadId ? [activityOf({ id }, "assigned", { ...people })] : [])],
-        announce: people.technicianIds.map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),
+        announce: [...people.technicianIds.map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })), ...linkedAnnouncements(tickets)],
         answer: orderAnswer(id),
       };
     },

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { guarded } from "~/kernel/server/statement";
@@ -19,7 +20,7 @@ export function deleteWorkOrder(ctx: Ctx, input: PlainInput): Promise<{ id: stri
       const unchanged = sql`${workOrders.id} = ${order.id} AND ${workOrders.version} = ${order.version} AND ${workOrders.status} = 'backlog'`;
       return {
         permit: requireTransition(order, "delete", actor, input.version),
-        steps: [expectNoReport(order.id), ...guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order))],
+        steps: [expectNoReport(order.id), ...releaseTickets(ctx, actor, order.id), ...guarded(ctx.db.delete(workOrders).where(unchanged), conflict(order))],
         record: [activityOf(order, "deleted", { number: order.number })],
         answer: sql`json_object('id', ${order.id})`,
       };

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { expect, step, type Step } from "~/kernel/server/statement";
@@ -21,7 +22,7 @@ export function lowerApprovals(ctx: Ctx, input: LowerInput): Promise<OrderAnswer
       const unchanged = expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND version = ${order.version})`, conflict(order));
       return {
         permit,
-        steps: [unchanged, lowerFirst(ctx, order.id, input.required), ...settleStatus(ctx, order), announceDone(ctx, order)],
+        steps: [unchanged, lowerFirst(ctx, order.id, input.required), ...settleStatus(ctx, order), announceDone(ctx, order), ...completeTickets(ctx, actor, order.id)],
         record: [activityOf(order, "approvals-lowered", { from: order.approvalsRequired, to: input.required, reason: input.reason })],
         announce: [{ type: "work_order.approved", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }],
         answer: orderAnswer(order.id),

@@ -1,3 +1,4 @@
+import { resumeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { ReasonInput } from "../inputs/commands";
@@ -16,7 +17,7 @@ export function reopenWorkOrder(ctx: Ctx, input: ReasonInput): Promise<OrderAnsw
       const again = { revisionId: null, approvalsRequired: null, signedAt: null, doneAt: null, outcome: null, outcomeReason: "" };
       return {
         permit: requireTransition(order, "reopen", actor, input.version),
-        steps: [...changeOrder(ctx, order, { status: "in-progress", ...again }), approverNote(ctx, order.id, actor, "reopened", input.reason)],
+        steps: [...resumeTickets(ctx, actor, order.id), ...changeOrder(ctx, order, { status: "in-progress", ...again }), approverNote(ctx, order.id, actor, "reopened", input.reason)],
         record: [activityOf(order, "reopened", { revision: order.revisionNumber, reason: input.reason })],
         announce: [{ type: "work_order.sent_back", ids: { workOrderId: order.id } }],
         answer: orderAnswer(order.id),

@@ -1,3 +1,4 @@
+import { returnTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { ReasonInput } from "../inputs/commands";
@@ -15,7 +16,7 @@ export function returnToBacklog(ctx: Ctx, input: ReasonInput): Promise<OrderAnsw
       const order = present(loaded);
       return {
         permit: requireTransition(order, "returnToBacklog", actor, input.version),
-        steps: [expectNoReport(order.id), ...changeOrder(ctx, order, { status: "backlog", startedAt: null, retroactiveUntil: null })],
+        steps: [expectNoReport(order.id), ...changeOrder(ctx, order, { status: "backlog", startedAt: null, retroactiveUntil: null }), ...returnTickets(ctx, actor, order.id)],
         record: [activityOf(order, "returned", { reason: input.reason })],
         answer: orderAnswer(order.id),
       };

@@ -1,4 +1,5 @@
 import { personStep, revisionSteps, sealPerson } from "~/features/revisions/statements";
+import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -26,7 +27,7 @@ export function signWorkOrder(ctx: Ctx, input: SignInput): Promise<OrderAnswer> 
       const ids = { workOrderId: order.id, revisionId: signed.revisionId ?? "" };
       return {
         permit,
-        steps: [...steps, ...(await signatureSteps(ctx, actor, signed, input)), ...settleStatus(ctx, signed, { signedAt: ctx.now().getTime() }), announceDone(ctx, signed)],
+        steps: [...steps, ...(await signatureSteps(ctx, actor, signed, input)), ...settleStatus(ctx, signed, { signedAt: ctx.now().getTime() }), announceDone(ctx, signed), ...completeTickets(ctx, actor, order.id)],
         record: [activityOf(order, "signed", { revision: signed.revisionNumber, place: input.place })],
         announce: [{ type: "work_order.signed", ids }],
         answer: orderAnswer(order.id),

@@ -15,7 +15,7 @@ export function startWorkOrder(ctx: Ctx, input: PlainInput): Promise<OrderAnswer
       const order = present(loaded);
       return {
         permit: requireTransition(order, "start", actor, input.version),
-        steps: startSteps(ctx, order),
+        steps: startSteps(ctx, order, actor),
         record: [startedActivity(order)],
         answer: orderAnswer(order.id),
       };

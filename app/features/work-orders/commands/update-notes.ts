@@ -9,6 +9,7 @@ import { readOrderFacts } from "../queries/facts";
 import { conflict, present } from "../queries/judged";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 import { planThings } from "../statements/plan";
+import { pictureSteps, textsOf } from "../statements/texts";
 
 /** What the lead of an open order may write: notes, intervention, planned parts and equipment (RULES §2). */
 export function updateWorkOrderNotes(ctx: Ctx, input: NotesInput): Promise<OrderAnswer> {
@@ -21,10 +22,12 @@ export function updateWorkOrderNotes(ctx: Ctx, input: NotesInput): Promise<Order
       const granted = permit(actor, "work-orders.edit-notes", standingOf(order, actor));
       if (input.version !== order.version) throw conflict(order);
       if (editableFields(order, actor) === "none") throw new Refusal("transition_not_allowed", "order_locked", { status: order.status });
-      const { intervention, repairNotes } = input;
+      const { intervention } = input;
+      const texts = textsOf({ ...input, description: order.description }, order);
+      const { repairNotes, repairNotesDoc } = texts;
       return {
         permit: granted,
-        steps: [...changeOrder(ctx, order, { intervention, repairNotes }), ...planThings(ctx, order.id, input, false)],
+        steps: [...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }), ...planThings(ctx, order.id, input, false), ...pictureSteps(ctx, actor, order.id, texts)],
         record: [activityOf(order, "updated", { changes: changesOf(order, { intervention, repairNotes }) })],
         answer: orderAnswer(order.id),
       };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { expectNoTickets } from "~/features/tickets/statements/links";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -13,6 +14,7 @@ import { readPlanGround, requirePlan } from "../queries/ground";
 import { assignmentSteps, type People, withLead } from "../statements/assignments";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 import { planColumns, planThings, searchWords } from "../statements/plan";
+import { pictureSteps, textsOf } from "../statements/texts";
 import { workOrders } from "../tables";
 
 /** The plan and the people of an open order (RULES §2). */
@@ -28,7 +30,8 @@ export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnsw
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit");
       requireOpen(order, editableFields(order, actor) === "all", input.version);
-      const { id, version: _seen, ...plan } = input;
+      const { id, version: _seen, ...sent } = input;
+      const plan = { ...sent, ...textsOf(sent, order) };
       requirePlan(plan, { ...ground, technicianIds: [...ground.technicianIds, ...order.assigneeIds] }, order);
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
       const after = withLead(nextLead(order, plan));
@@ -37,9 +40,11 @@ export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnsw
       return {
         permit: granted,
         steps: [
+          ...(plan.customerId === order.customerId ? [] : [expectNoTickets(id)]),
           ...changeOrder(ctx, order, { ...planColumns(plan, ground), searchText }),
           ...assignmentSteps(ctx, id, before, after),
           ...planThings(ctx, id, plan, false),
+          ...pictureSteps(ctx, actor, id, plan),
         ],
         record: [activityOf(order, "updated", { changes: changesOf(order, plan) }), ...assignmentActivity(order, before, after)],
         announce: after.technicianIds.filter((userId) => !before.technicianIds.includes(userId)).map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: id, userId } })),

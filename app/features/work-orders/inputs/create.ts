@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/features/daily-reports/words";
+import { ticketIds } from "~/features/tickets/inputs/commands";
 import { day, id, requiredText, text, version, whole } from "~/kernel/fields";
+import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../words";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
@@ -24,6 +26,8 @@ const plan = {
   externalReference: z._default(text(100), ""),
   jobNumber: z._default(text(100), ""),
   description: z._default(text(20_000), ""),
+  /** The form of the words: the document says more than the words beside it, and wins over them. Absent: as before where the words are. */
+  descriptionDoc: z.optional(richText()),
   plannedStartOn: plannedDay,
   plannedEndOn: plannedDay,
   plannedRegularMinutes: z._default(whole(0, MOST_MINUTES), 0),
@@ -31,14 +35,15 @@ const plan = {
   warranty: z._default(z.boolean("invalid"), false),
   intervention: z._default(text(5_000), ""),
   repairNotes: z._default(text(20_000), ""),
+  repairNotesDoc: z.optional(richText()),
   technicianIds: z._default(z.array(id()).check(z.maxLength(50, "too_many")), []),
   leadId: orNone(id()),
   equipmentIds: z._default(z.array(id()).check(z.maxLength(100, "too_many")), []),
   parts: z._default(z.array(part).check(z.maxLength(200, "too_many")), []),
 };
 
-/** A new work order; its id is made by the caller, so that sending it twice makes one. */
-export const createInput = z.strictObject({ id: id(), ...plan });
+/** A new work order, for tickets perhaps; its id is made by the caller, so that sending it twice makes one. */
+export const createInput = z.strictObject({ id: id(), ...plan, ticketIds: z.optional(ticketIds) });
 export type CreateInput = z.infer<typeof createInput>;
 
 /** Every field as it shall be; what the person may not change has to be as it was. */
@@ -51,6 +56,7 @@ export const notesInput = z.strictObject({
   version: version(),
   intervention: plan.intervention,
   repairNotes: plan.repairNotes,
+  repairNotesDoc: plan.repairNotesDoc,
   parts: plan.parts,
   equipmentIds: plan.equipmentIds,
 });

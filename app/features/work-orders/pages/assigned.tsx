@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
-import { listWorkOrders } from "../queries/list";
+import { ordersShown } from "../queries/shown";
 import { OrderList } from "../ui/order-list";
 import { OrderListTabs } from "../ui/order-list-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = { ...parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams)), assigned: true };
-    return { ...(await listWorkOrders(ctx, asked)), asked };
+    const { searchParams } = new URL(args.request.url);
+    const asked = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
+    return ordersShown(ctx, asked, viewOf(args.request, "assigned-work-orders"), searchParams);
   });
 }
 
@@ -28,7 +30,7 @@ export default function AssignedWorkOrders() {
         </LinkButton>
       </PageHeader>
       <OrderListTabs />
-      <OrderList {...useLoaderData<typeof loader>()} columns="assigned" />
+      <OrderList shown={useLoaderData<typeof loader>()} columns="assigned" />
     </>
   );
 }

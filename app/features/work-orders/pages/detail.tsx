@@ -1,6 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RecordActivity } from "~/features/activity/ui/record-activity";
+import { askedEvents } from "~/features/activity/words";
+import { type Conversation as ConversationShown, findConversation } from "~/features/comments/queries/list";
+import { Conversation } from "~/features/comments/ui/conversation";
+import { askedComments, commentDoneKey } from "~/features/comments/words";
+import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
@@ -8,26 +14,37 @@ import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
 import { getWorkOrder, type WorkOrderDetail } from "../queries/detail";
-import { OrderActivity } from "../ui/order-activity";
 import { BlockedActions, OrderActions } from "../ui/order-actions";
+import { OrderDocuments } from "../ui/order-documents";
 import { GeneralInfo, UsefulInfo } from "../ui/order-facts";
 import { Approvals, Signatures } from "../ui/order-gates";
 import { OrderHours } from "../ui/order-hours";
 import { OrderNotes } from "../ui/order-notes";
+import { OrderPapers } from "../ui/order-papers";
 import { OrderPeople } from "../ui/order-people";
 import { OrderProgress } from "../ui/order-progress";
 import { OrderReports } from "../ui/order-reports";
 
 export function loader(args: LoaderFunctionArgs) {
-  const submissionPreview = new URL(args.request.url).pathname.includes("/submit-for-approval");
-  return readPage(args, (ctx) => getWorkOrder(ctx, args.params["id"] ?? "", { submissionPreview }));
+  const { pathname, searchParams } = new URL(args.request.url);
+  const id = args.params["id"] ?? "";
+  return readPage(args, async (ctx): Promise<OrderPage> => {
+    const [order, conversation] = await Promise.all([
+      getWorkOrder(ctx, id, { submissionPreview: pathname.includes("/submit-for-approval"), events: askedEvents(searchParams) }),
+      findConversation(ctx, { type: "work-order", id }, { most: searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0 }),
+    ]);
+    return { ...order, conversation };
+  });
 }
+
+/** What is written on it is null for who does not read that. */
+type OrderPage = WorkOrderDetail & { conversation: ConversationShown | null };
 
 export default function WorkOrder() {
   const { t } = useTranslation();
-  const order: WorkOrderDetail = useLoaderData<typeof loader>();
+  const order: OrderPage = useLoaderData<typeof loader>();
   const tab = useSearchParams()[0].get("tab") ?? "general";
-  useDoneToast((command) => t(`workOrders.${command}.done`));
+  useDoneToast((command) => t(commentDoneKey(command) ?? `workOrders.${command}.done`));
   return (
     <>
       <PageHeader title={order.number} text={[order.customer?.name, order.location?.name].filter(Boolean).join(" · ")} above={<StatusBadge status={order.status} />}>
@@ -46,28 +63,35 @@ export default function WorkOrder() {
 
 export const handle = pageHandle((t, data) => (data as WorkOrderDetail | undefined)?.number ?? t("workOrders.list.title"));
 
-function tabsOf(order: WorkOrderDetail, t: (key: string) => string) {
+function tabsOf(order: OrderPage, t: (key: string) => string) {
   return [
     { key: "general", label: t("workOrders.tab.general") },
     { key: "hours", label: t("workOrders.tab.hours") },
     { key: "reports", label: t("workOrders.tab.reports"), count: order.reports.length || undefined },
+    ...(order.conversation ? [{ key: "comments", label: t("comments.title"), count: order.conversation.totalCount || undefined }] : []),
     ...(order.approverNotes ? [{ key: "approver-notes", label: t("workOrders.tab.approver-notes"), count: order.approverNotes.length || undefined }] : []),
   ];
 }
 
-function TabContents({ tab, order }: { tab: string; order: WorkOrderDetail }) {
+function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
+  if (tab === "comments" && order.conversation) return <Conversation conversation={order.conversation} />;
   if (tab === "hours") return <OrderHours order={order} />;
   if (tab === "reports") return <OrderReports order={order} />;
   if (tab === "approver-notes" && order.approverNotes) return <OrderNotes order={order} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-      <GeneralInfo order={order} />
-      <div className="flex flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4">
+        <GeneralInfo order={order} />
         <UsefulInfo order={order} />
+        <OrderTickets tickets={order.tickets} />
+        <OrderDocuments order={order} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
         <OrderPeople order={order} />
         <Approvals order={order} />
         <Signatures order={order} />
-        <OrderActivity order={order} />
+        <OrderPapers order={order} />
+        {order.activity ? <RecordActivity lines={order.activity} /> : null}
       </div>
     </div>
   );

@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
+import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
+import { useRootFacts } from "~/shell/root-facts";
 import { PageHeader } from "~/ui/page-header";
 import { updateWorkOrder } from "../commands/update";
 import { updateWorkOrderNotes } from "../commands/update-notes";
@@ -16,6 +18,7 @@ import { NotesForm } from "../ui/notes-form";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { draftOf } from "../ui/order-draft";
 import { OrderForm } from "../ui/order-form";
+import { withPlannedParts } from "../ui/planned-parts";
 import { OtherVersion, storedVersion } from "../ui/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -29,7 +32,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** One form for who may change everything, one for the lead's notes: the fields that come say which. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const sent = { ...formObject(form, form.has("priority") ? ["warranty"] : []), id: args.params["id"] };
+    const fields = formObject(form, form.has("priority") ? ["warranty"] : []);
+    const sent = { ...withPlannedParts(fields), id: args.params["id"] };
     const { id } = form.has("priority") ? await updateWorkOrder(ctx, parseInput(updateInput, sent)) : await updateWorkOrderNotes(ctx, parseInput(notesInput, sent));
     return redirect(`/work-orders/${id}?done=update`);
   });
@@ -38,6 +42,7 @@ export function action(args: ActionFunctionArgs) {
 export default function EditWorkOrder() {
   const { t } = useTranslation();
   const { order, choices } = useLoaderData<typeof loader>();
+  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
   const asked = useActionData<typeof action>();
   const refused = asked && "refusal" in asked ? asked : undefined;
   const refusal = refused?.refusal;
@@ -50,9 +55,9 @@ export default function EditWorkOrder() {
       <PageHeader title={t("workOrders.update.title", { number: order.number })} />
       {current ? <OtherVersion before={order} current={current} /> : null}
       {order.editable === "all" ? (
-        <OrderForm draft={draftOfSent(draftOf(seen), refused?.sent, choices)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
+        <OrderForm draft={draftOfSent(draftOf(seen), refused?.sent, choices, language)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
       ) : (
-        <NotesForm order={seen} refusal={refusal} failed={failed} />
+        <NotesForm order={seen} choices={choices} refusal={refusal} failed={failed} />
       )}
     </>
   );

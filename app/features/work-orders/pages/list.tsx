@@ -2,27 +2,31 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/actions";
+import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
+import { Menu, MenuLink } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
-import { listWorkOrders } from "../queries/list";
+import { ordersShown } from "../queries/shown";
 import { OrderList } from "../ui/order-list";
 import { OrderListTabs } from "../ui/order-list-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    return { ...(await listWorkOrders(ctx, asked)), asked, mayCreate: may(ctx.actor, "work-orders.create", { own: true }) };
+    const { searchParams } = new URL(args.request.url);
+    const asked = parseInput(listInput, Object.fromEntries(searchParams));
+    const shown = await ordersShown(ctx, asked, viewOf(args.request, "work-orders"), searchParams);
+    return { shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
   });
 }
 
 export default function WorkOrders() {
   const { t } = useTranslation();
-  const { mayCreate, ...list } = useLoaderData<typeof loader>();
+  const { mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`workOrders.${command}.done`));
   return (
     <>
@@ -32,9 +36,16 @@ export default function WorkOrders() {
             {t("workOrders.list.new")}
           </LinkButton>
         ) : null}
+        {mayPlan ? (
+          <Menu>
+            <MenuLink to="/work-orders/capacity" icon="calendar-clock" prefetch="intent">
+              {t("workCapacity.team.title")}
+            </MenuLink>
+          </Menu>
+        ) : null}
       </PageHeader>
       <OrderListTabs />
-      <OrderList {...list} columns="all" />
+      <OrderList shown={shown} columns="all" />
     </>
   );
 }

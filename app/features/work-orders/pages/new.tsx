@@ -1,45 +1,56 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { type BegunFrom, readBegunFrom } from "~/features/tickets/queries/begun-from";
+import { BegunFromTickets } from "~/features/tickets/ui/begun-from";
 import { may } from "~/kernel/actions";
 import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
+import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
+import { useRootFacts } from "~/shell/root-facts";
 import { PageHeader } from "~/ui/page-header";
 import { createWorkOrder } from "../commands/create";
 import { createInput } from "../inputs/create";
+import { type BegunAt, readBegunAt } from "../queries/begun-at";
 import { readOrderChoices } from "../queries/choices";
 import { draftOfSent } from "../ui/draft-of-sent";
 import type { OrderDraft } from "../ui/order-draft";
+import { withPlannedParts } from "../ui/planned-parts";
 import { OrderForm } from "../ui/order-form";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     if (!may(ctx.actor, "work-orders.create", { own: true })) throw new Refusal("not_allowed");
-    return { choices: await readOrderChoices(ctx), draft: draftFor(ctx) };
+    const { searchParams } = new URL(args.request.url);
+    const [choices, places, begun] = await Promise.all([readOrderChoices(ctx), readBegunAt(ctx, searchParams), readBegunFrom(ctx, searchParams.get("ticketIds"))]);
+    return { choices, draft: draftFor(ctx, begun?.places ?? places, begun), tickets: begun?.tickets ?? [] };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createWorkOrder(ctx, parseInput(createInput, formObject(form, ["warranty"])));
+    const { id } = await createWorkOrder(ctx, parseInput(createInput, withPlannedParts(formObject(form, ["warranty"]))));
     return redirect(`/work-orders/${id}?done=create`);
   });
 }
 
 export default function NewWorkOrder() {
   const { t } = useTranslation();
-  const { choices, draft } = useLoaderData<typeof loader>();
+  const { choices, draft, tickets } = useLoaderData<typeof loader>();
+  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
   const asked = useActionData<typeof action>();
   const refused = asked && "refusal" in asked ? asked : undefined;
   return (
     <>
       <PageHeader title={t("workOrders.create.title")} />
-      <OrderForm draft={draftOfSent(draft, refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("workOrders.create.failed")} submitLabel={t("workOrders.create.confirm")} />
+      <OrderForm draft={draftOfSent(draft, refused?.sent, choices, language)} choices={choices} refusal={refused?.refusal} failed={t("workOrders.create.failed")} submitLabel={t("workOrders.create.confirm")}>
+        {tickets.length > 0 ? <BegunFromTickets tickets={tickets} /> : null}
+      </OrderForm>
     </>
   );
 }
@@ -47,10 +58,9 @@ export default function NewWorkOrder() {
 export const handle = pageHandle((t) => t("workOrders.create.title"));
 
 /** A technician makes orders for himself only (RULES §2). */
-function draftFor(ctx: Ctx): OrderDraft {
+function draftFor(ctx: Ctx, places: BegunAt, begun: BegunFrom | null): OrderDraft {
   const self = { id: ctx.actor.userId, name: `${ctx.actor.name} ${ctx.actor.surname}` };
   const alone = !may(ctx.actor, "work-orders.create");
-  const plan = { priority: "medium" as const, externalReference: "", jobNumber: "", description: "", plannedStartOn: "", plannedEndOn: "", plannedRegularMinutes: 0, plannedTravelMinutes: 0, warranty: false };
-  const places = { customer: null, location: null, room: null, asset: null };
-  return { id: newId(), version: null, places, plan, people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null }, kept: { intervention: "", repairNotes: "", equipmentIds: [], parts: [] } };
+  const plan = { priority: begun?.priority ?? ("medium" as const), externalReference: "", jobNumber: "", description: begun?.description ?? "", plannedStartOn: "", plannedEndOn: "", plannedRegularMinutes: 0, plannedTravelMinutes: 0, warranty: false };
+  return { id: newId(), version: null, places, plan, people: { technicians: alone ? [self] : [], leadId: alone ? self.id : null }, kept: { intervention: "", repairNotes: "", repairNotesDoc: null, equipment: [], parts: [] } };
 }

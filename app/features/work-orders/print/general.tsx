@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Address, personIn, type Spot } from "~/features/revisions/words";
 import { type Fact, Facts } from "~/kernel/print/paper-tables";
-import { bcp47 } from "~/kernel/languages";
+import { countryName } from "~/kernel/countries";
 import { Section } from "~/kernel/print/paper";
 import type { PaperData } from "../queries/paper";
-import { joined, nameOf, quantityOf, type Saying, written } from "./saying";
+import { joined, nameOf, quantityOf, type Saying, written, writtenWithForm } from "./saying";
 
 type Props = { data: PaperData; say: Saying };
 
@@ -22,10 +22,11 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   const { t, format } = say;
   const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
   const day = (value: string) => value && format.day(value);
-  const description: Fact[] = titleOf(data, say) === order.description ? [] : [{ label: t("workOrders.field.description"), value: written(order.description), wide: true }];
+  const isTitle = titleOf(data, say) === order.description && !order.descriptionDoc;
+  const description: Fact[] = isTitle ? [] : [{ label: t("workOrders.field.description"), value: writtenWithForm(order.description, order.descriptionDoc, say), wide: true }];
   const wide = [
     { label: t("workOrders.field.intervention"), value: written(order.intervention) },
-    { label: t("workOrders.field.repairNotes"), value: written(order.repairNotes) },
+    { label: t("workOrders.field.repairNotes"), value: writtenWithForm(order.repairNotes, order.repairNotesDoc, say) },
     { label: t("workOrders.field.equipment"), value: joined(plannedEquipment.map((one) => one.name)) },
     { label: t("workOrders.field.parts"), value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, say)}`)) },
     { label: t("workOrders.paper.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
@@ -104,11 +105,6 @@ function lines(...texts: (string | null | undefined)[]): ReactNode {
 export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Saying["language"]): string {
   const abroad = home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
   return joined([street, joined([zipCode, city], " "), abroad]);
-}
-
-function countryName(key: string, language: Saying["language"]): string {
-  if (!/^[a-z]{2}$/i.test(key)) return key;
-  return new Intl.DisplayNames(bcp47(language), { type: "region" }).of(key.toUpperCase()) ?? key;
 }
 
 function spotOf({ floor, number, section }: Spot, { t }: Saying): string {

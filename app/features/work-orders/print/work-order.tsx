@@ -14,20 +14,23 @@ import { Technicians } from "./people";
 import { DailyReports } from "./reports";
 import { joined, type Saying } from "./saying";
 
+/** In which language, with which logo and which pictures by their file: data URLs. */
+type Look = { language: Language; t: TFunction; logo?: string; pictures?: Record<string, string> };
+
 /** The paper of an order, ready for the printer: at any state, in one language. */
-export function workOrderPaper(data: PaperData, language: Language, t: TFunction): Paper {
+export function workOrderPaper(data: PaperData, { language, t, logo, pictures = {} }: Look): Paper {
   const { currency, timeZone, order } = data.snapshot;
-  const say: Saying = { t, language, format: formatter({ language, timeZone, currency }) };
+  const say: Saying = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
   const named = `${t("workOrders.paper.kind")} ${order.number}`;
   const about = { title: joined([named, titleOf(data, say)], " – "), lang: bcp47(language), footer: joined([data.company.name, named], " · ") };
-  return renderPaper(<WorkOrderPaper data={data} say={say} />, about);
+  return renderPaper(<WorkOrderPaper data={data} say={say} logo={logo} />, about);
 }
 
-function WorkOrderPaper({ data, say }: { data: PaperData; say: Saying }): ReactElement {
+function WorkOrderPaper({ data, say, logo }: { data: PaperData; say: Saying; logo?: string }): ReactElement {
   const { t } = say;
   return (
     <main>
-      <PaperHead company={companyOf(data, say)} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
+      <PaperHead company={{ ...companyOf(data, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
         <Standing data={data} say={say} />
       </PaperHead>
       <GeneralInfo data={data} say={say} />

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import type { Unit } from "~/features/daily-reports/words";
+import type { RichText } from "~/kernel/rich-text/words";
 import type { Instant } from "~/kernel/time";
 import type { Outcome, Priority } from "../words";
 
@@ -16,6 +18,8 @@ export type OrderHead = {
   externalReference: string;
   jobNumber: string;
   description: string;
+  /** The form of the words; null where they have none. */
+  descriptionDoc: RichText | null;
   plannedStartOn: string;
   plannedEndOn: string;
   plannedRegularMinutes: number;
@@ -23,6 +27,7 @@ export type OrderHead = {
   warranty: boolean;
   intervention: string;
   repairNotes: string;
+  repairNotesDoc: RichText | null;
   createdAt: Instant;
   createdBy: Named;
   updatedAt: Instant;
@@ -38,7 +43,7 @@ export type OrderHead = {
   technicians: (Named & { isLead: boolean; phone: string | null })[];
   plannedEquipment: Named[];
   plannedParts: (Named & { sparePartId: string | null; quantityThousandths: number; unit: Unit })[];
-  documents: (Named & { mediaType: string; sizeBytes: number; sha256: string; addedAt: Instant; addedBy: Named })[];
+  documents: DocumentRow[];
   /** Newest first. */
   approverNotes: { id: string; about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested"; text: string; createdAt: Instant; author: Named }[];
   /** The one on which approvals and signature stand; null while the order can be edited. */
@@ -102,10 +107,7 @@ const PARTS = listOf(
   sql`'id', p.id, 'sparePartId', p.spare_part_id, 'name', p.name, 'quantityThousandths', p.quantity_thousandths, 'unit', p.unit`,
   sql`FROM work_order_parts p WHERE p.work_order_id = w.id ORDER BY p.rowid`,
 );
-const DOCUMENTS = listOf(
-  sql`'id', f.id, 'name', f.name, 'mediaType', f.media_type, 'sizeBytes', f.size_bytes, 'sha256', f.sha256, 'addedAt', d.added_at, 'addedBy', ${USER}`,
-  sql`FROM work_order_documents d CROSS JOIN files f ON f.id = d.file_id JOIN users u ON u.id = d.added_by WHERE d.work_order_id = w.id ORDER BY d.added_at, f.id`,
-);
+const DOCUMENTS = documentsOf(sql`'work-order'`, sql`w.id`);
 const NOTES = listOf(
   sql`'id', n.id, 'about', n.about, 'text', n.text, 'createdAt', n.created_at, 'author', ${USER}`,
   sql`FROM work_order_approver_notes n JOIN users u ON u.id = n.author_id WHERE n.work_order_id = w.id ORDER BY n.created_at DESC, n.rowid DESC`,
@@ -141,10 +143,10 @@ const PAPERS = listOf(
 /** One row with two JSON texts: an order is read in one statement, whatever hangs on it. */
 export function headOf(id: string): SQL {
   const plain = sql`json_object('id', w.id, 'number', w.number, 'outcome', w.outcome, 'outcomeReason', w.outcome_reason, 'priority', w.priority,
-    'externalReference', w.external_reference, 'jobNumber', w.job_number, 'description', w.description,
+    'externalReference', w.external_reference, 'jobNumber', w.job_number, 'description', w.description, 'descriptionDoc', json(w.description_doc),
     'plannedStartOn', w.planned_start_on, 'plannedEndOn', w.planned_end_on, 'plannedRegularMinutes', w.planned_regular_minutes,
     'plannedTravelMinutes', w.planned_travel_minutes, 'warranty', ${flag(sql`w.warranty`)}, 'intervention', w.intervention,
-    'repairNotes', w.repair_notes, 'createdAt', w.created_at, 'updatedAt', w.updated_at, 'startedAt', w.started_at, 'signedAt', w.signed_at,
+    'repairNotes', w.repair_notes, 'repairNotesDoc', json(w.repair_notes_doc), 'createdAt', w.created_at, 'updatedAt', w.updated_at, 'startedAt', w.started_at, 'signedAt', w.signed_at,
     'doneAt', w.done_at, 'retroactiveUntil', w.retroactive_until, 'createdBy', (SELECT ${USER} FROM users u WHERE u.id = w.created_by))`;
   const around = sql`json_object('customer', ${CUSTOMER}, 'location', ${LOCATION}, 'room', ${ROOM}, 'asset', ${ASSET}, 'technicians', ${TECHNICIANS},
     'plannedEquipment', ${EQUIPMENT}, 'plannedParts', ${PARTS}, 'documents', ${DOCUMENTS}, 'approverNotes', ${NOTES}, 'revision', ${REVISION},

@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
+import { readActivity } from "~/features/activity/queries/read";
 import { entryModeOn, listAssignments } from "~/features/daily-report-entry/queries";
 import { keepingReason } from "~/features/daily-reports/policy";
 import { listReports } from "~/features/daily-reports/queries";
 import type { Unit } from "~/features/daily-reports/words";
+import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { may } from "~/kernel/actions";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { dayIn } from "~/kernel/time";
-import { actionsFor, editableFields, standingOf } from "../policy";
-import { readActivity } from "./activity";
+import { actionsFor, editableFields, removableDocuments, standingOf } from "../policy";
+import { OPEN_STATUSES } from "../words";
 import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
 import { present } from "./judged";
@@ -17,15 +19,16 @@ import { present } from "./judged";
 type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
 
 /** One work order with all that its page shows, as far as this person may see it (RULES §5, §7). One wave. */
-export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPreview?: boolean } = {}) {
+export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, heads, used, reports, assignments, activity, settings] = await Promise.all([
+  const [facts, heads, used, reports, assignments, activity, tickets, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     ctx.db.all<HeadRow>(headOf(id)),
     readUsed(ctx, id),
     listReports(ctx, id, options),
     listAssignments(ctx, sql`${id}`),
-    readActivity(ctx, id),
+    readActivity(ctx, { type: "work-order", id }, { most: options.events }),
+    ticketsOfOrder(ctx, id),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -49,10 +52,16 @@ export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPr
     reports: seenReports,
     /** The newest lines of its log; null for who may not read it. */
     activity: may(ctx.actor, "work-orders.read-activity", standing) ? activity : null,
+    /** Those in it that this person sees; null where tickets are switched off, or not his to read. */
+    tickets,
     availableActions: available,
     blockedActions: blocked,
     editable: editableFields(order, ctx.actor),
     mayFileReport: keepingReason(ground, now, ctx.actor) === null,
+    /** Whoever sees all of it, on the screen too. */
+    mayReadPapers: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standing),
+    mayAddDocuments: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "work-orders.add-document", standing),
+    mayRemoveDocuments: removableDocuments(order, ctx.actor),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", standing),
   };
 }

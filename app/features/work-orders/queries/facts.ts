@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { approvalsRequired } from "~/kernel/features";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { Visit } from "~/kernel/server/ctx";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
 import type { Priority } from "../words";
 
@@ -22,6 +22,8 @@ export type OrderRecord = OrderFacts & {
   externalReference: string;
   jobNumber: string;
   description: string;
+  /** JSON, where the words have form. */
+  descriptionDoc: string | null;
   plannedStartOn: string;
   plannedEndOn: string;
   plannedRegularMinutes: number;
@@ -29,6 +31,7 @@ export type OrderRecord = OrderFacts & {
   warranty: boolean;
   intervention: string;
   repairNotes: string;
+  repairNotesDoc: string | null;
   totalMinutes: number;
 };
 
@@ -37,19 +40,28 @@ type ListKey = (typeof LISTS)[number];
 const LISTS = ["assigneeIds", "approvedBy", "reportAuthorIds", "signerIds", "approverIds"] as const;
 
 /** One statement and the settings: the same wave as whatever else the caller reads. */
-export async function readOrderFacts(ctx: Ctx, id: string): Promise<OrderRecord | null> {
-  const [rows, settings] = await Promise.all([ctx.db.all<Row>(factsOf(sql`w.id = ${id}`)), ctx.settings()]);
-  const row = rows[0];
-  if (!row) return null;
+export async function readOrderFacts(ctx: Visit, id: string): Promise<OrderRecord | null> {
+  return (await readFacts(ctx, sql`w.id = ${id}`))[0] ?? null;
+}
+
+/** Orders that still wait for approvals which this person, by his roles, might give. */
+export function readAwaitedFacts(ctx: Visit, approverId: string): Promise<OrderRecord[]> {
+  const missing = sql`(SELECT count(*) FROM work_order_approvals p WHERE p.revision_id = w.revision_id) < w.approvals_required`;
+  const mayApprove = sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = ${approverId} AND o.role IN ${APPROVING_ROLES})`;
+  return readFacts(ctx, sql`w.status_rank IN (3, 4) AND ${missing} AND ${mayApprove}`);
+}
+
+async function readFacts(ctx: Visit, which: SQL): Promise<OrderRecord[]> {
+  const [rows, settings] = await Promise.all([ctx.db.all<Row>(factsOf(which)), ctx.settings()]);
   const feature = settings.features.APPROVALS_WORK_ORDER;
-  return {
+  return rows.map((row) => ({
     ...row,
     ...listsOf(row),
     warranty: row.warranty === 1,
     signed: row.signed === 1,
     approvalsToday: approvalsRequired(feature),
     fourEyes: feature.value.fourEyes,
-  };
+  }));
 }
 
 function listsOf(row: Row): Record<ListKey, string[]> {
@@ -66,9 +78,9 @@ function factsOf(which: SQL): SQL {
   return sql`SELECT w.id, w.number, w.status, w.outcome, w.version, w.content_version AS contentVersion, w.revision_id AS revisionId,
       w.revision_number AS revisionNumber, w.approvals_required AS approvalsRequired, v.sha256 AS revision, v.submitted_by AS submitterId,
       w.signed_at IS NOT NULL AS signed, w.created_by AS createdBy, w.customer_id AS customerId, w.location_id AS locationId, w.room_id AS roomId,
-      w.asset_id AS assetId, w.priority, w.external_reference AS externalReference, w.job_number AS jobNumber, w.description,
+      w.asset_id AS assetId, w.priority, w.external_reference AS externalReference, w.job_number AS jobNumber, w.description, w.description_doc AS descriptionDoc,
       w.planned_start_on AS plannedStartOn, w.planned_end_on AS plannedEndOn, w.planned_regular_minutes AS plannedRegularMinutes,
-      w.planned_travel_minutes AS plannedTravelMinutes, w.warranty, w.intervention, w.repair_notes AS repairNotes,
+      w.planned_travel_minutes AS plannedTravelMinutes, w.warranty, w.intervention, w.repair_notes AS repairNotes, w.repair_notes_doc AS repairNotesDoc,
       (SELECT user_id FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL AND is_lead = 1) AS leadId,
       ${ids(sql`SELECT user_id AS id FROM work_order_assignments WHERE work_order_id = w.id AND to_at IS NULL`)} AS assigneeIds,
       ${ids(sql`SELECT user_id AS id FROM work_order_approvals WHERE revision_id = w.revision_id`)} AS approvedBy,

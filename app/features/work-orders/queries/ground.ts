@@ -51,20 +51,25 @@ const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, asse
  * What the order `has` already may stay, archived or not (RULES §6).
  */
 export function requirePlan(plan: Judged, ground: PlanGround, has: Places = NOWHERE): void {
-  const fields = { ...missingRecords(plan, ground, has), ...strangePlaces(plan, ground), ...peopleAndDays(plan, ground) };
+  const fields = { ...placeErrors(plan, ground, has), ...peopleAndDays(plan, ground) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
   const place = plan.assetId ?? (ground.features.locations ? plan.locationId : null) ?? (ground.features.rooms ? plan.roomId : null);
   if (!place) throw new Refusal("guard_failed", "place_missing", { guard: "place_missing", fields: { locationId: "place_missing" } });
 }
 
-function missingRecords(plan: Judged, ground: PlanGround, has: Places): Record<string, string> {
+/** Places that are not there, or not where the others are; by field. */
+export function placeErrors(plan: Places, ground: PlanGround, has: Places = NOWHERE): Record<string, string> {
+  return { ...missingRecords(plan, ground, has), ...strangePlaces(plan, ground) };
+}
+
+function missingRecords(plan: Places, ground: PlanGround, has: Places): Record<string, string> {
   const found = { customerId: ground.customer, locationId: ground.location, roomId: ground.room, assetId: ground.asset };
   const keys = ["customerId", "locationId", "roomId", "assetId"] as const;
   const missing = keys.filter((key) => plan[key] && (!found[key] || (found[key].archived && has[key] !== plan[key])));
   return Object.fromEntries(missing.map((key) => [key, "gone"]));
 }
 
-function strangePlaces({ customerId, locationId }: Judged, { location, room, asset }: PlanGround): Record<string, string> {
+function strangePlaces({ customerId, locationId }: Places, { location, room, asset }: PlanGround): Record<string, string> {
   const strange = (place: { customerId: string | null } | null) => place !== null && place.customerId !== null && place.customerId !== customerId;
   const fields: Record<string, string> = {};
   if (strange(location)) fields["locationId"] = "not_of_customer";

@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { judge, standingOf, transitionFor } from "../policy";
-import { type CommandName, type Guard, TRANSITIONS } from "../words";
+import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../words";
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
@@ -23,6 +23,11 @@ export function requireTransition(order: OrderRecord, command: CommandName, acto
   if (verdict.allowed) return granted;
   if (verdict.guard) throw guardRefusal(verdict.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
+}
+
+/** RULES §2: what belongs to an order is changed in backlog and in-progress. */
+export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
+  if (!OPEN_STATUSES.includes(status)) throw new Refusal("transition_not_allowed", "order_locked", { status });
 }
 
 export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {

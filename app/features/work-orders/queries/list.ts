@@ -3,6 +3,7 @@ import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import type { Outcome, Priority, Status } from "../words";
@@ -41,13 +42,16 @@ export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<{ enti
     ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
     ctx.settings(),
   ]);
-  const { LOCATIONS, ROOMS } = settings.features;
-  const sorted = rows.sort(inOrder(asked));
-  const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
-  return { entities: sorted.map((row) => ({ ...rowFrom(row), ...hidden })), totalCount: counts[0]?.n ?? 0 };
+  return { entities: rowsFrom(rows, asked, settings), totalCount: counts[0]?.n ?? 0 };
 }
 
-type StoredRow = Omit<WorkOrderRow, "leadName" | "createdByName"> & {
+/** The rows as they are shown, in the order asked for. */
+export function rowsFrom(rows: StoredRow[], asked: ListInput & { actorId: string }, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
+  const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
+  return rows.sort(inOrder(asked)).map((row) => ({ ...rowFrom(row), ...hidden }));
+}
+
+export type StoredRow = Omit<WorkOrderRow, "leadName" | "createdByName"> & {
   seq: number;
   sortedBy: string | number;
   leadFirstName: string | null;

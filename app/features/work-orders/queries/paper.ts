@@ -12,6 +12,7 @@ import type { Outcome, Status } from "../words";
 import { readOrderFacts } from "./facts";
 import { present } from "./judged";
 import { type FrozenRow, frozenFrom, frozenOf, type KeptPaper, type PaperGates } from "./paper-frozen";
+import { type PaperPicture, readPaperPictures } from "./paper-pictures";
 import { asSeenOnPaper, type Reader, type SeenOnPaper } from "./paper-reader";
 
 /** One template and one type of data for every paper of an order: of a revision, or of the order as it is now. */
@@ -32,15 +33,16 @@ export type PaperData = PaperGates &
     asOf: Instant;
   };
 
-export type PaperRead = { data: PaperData; kept: KeptPaper | null };
+export type PaperRead = { data: PaperData; kept: KeptPaper | null; pictures: PaperPicture[] };
 
 /** What the paper of an order shows to this person now (RULES §5), and the kept one where he may see all that is in it. One wave. */
 export async function readPaperData(ctx: Ctx, orderId: string): Promise<PaperRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, live, rows, settings] = await Promise.all([
+  const [facts, live, rows, pictures, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     readSnapshotSource(ctx, orderId),
     ctx.db.all<FrozenRow>(frozenOf(orderId, sql`w.revision_id`)),
+    readPaperPictures(ctx, orderId),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -56,7 +58,7 @@ export async function readPaperData(ctx: Ctx, orderId: string): Promise<PaperRea
   const about = { status, outcome, outcomeReason, asOf: ctx.now().getTime() };
   const data = paperData({ snapshot, people, gates: frozen.gates, about, reader, settings, tenant: ctx.tenant.name });
   const whole = reader.seen === "all" && reader.notes;
-  return { data, kept: (whole && frozen.papers.find((one) => one.moment === status)) || null };
+  return { data, kept: (whole && frozen.papers.find((one) => one.moment === status)) || null, pictures };
 }
 
 export type PaperMoment = KeptPaper["moment"];
@@ -66,7 +68,11 @@ export type PaperMoment = KeptPaper["moment"];
  * after that moment is left out, however late the paper is made.
  */
 export async function readRevisionPaper(visit: Visit, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment): Promise<PaperRead> {
-  const [rows, settings] = await Promise.all([visit.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)), visit.settings()]);
+  const [rows, pictures, settings] = await Promise.all([
+    visit.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
+    readPaperPictures(visit, ids.workOrderId),
+    visit.settings(),
+  ]);
   const { content, gates, papers, ends } = frozenFrom(rows[0]);
   const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
   if (!content || asOf === 0) throw new Refusal("not_found");
@@ -75,7 +81,7 @@ export async function readRevisionPaper(visit: Visit, ids: { workOrderId: string
   const about = { status: moment, outcome, outcomeReason: outcome === "unsigned" ? ends.closedReason : "", asOf };
   const reader: Reader = { seen: "all", notes: true, own: [] };
   const data = paperData({ ...content, gates: before, about, reader, settings, tenant: visit.tenant.name });
-  return { data, kept: papers.find((one) => one.moment === moment) ?? null };
+  return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
 }
 
 type Parts = {

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { startTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -8,7 +9,7 @@ import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { OrderRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/judged";
 import { workOrderApproverNotes, workOrders } from "../tables";
-import type { Status } from "../words";
+import { OPEN_STATUSES, type Status } from "../words";
 
 type Columns = Partial<typeof workOrders.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
@@ -20,11 +21,17 @@ export function changeOrder(ctx: Ctx, order: OrderRecord, changes: Changes): Ste
   return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
 }
 
+/** For what is written to the children of an order: it can still be edited at that moment, whatever else was changed meanwhile. */
+export function stillOpen(order: OrderRecord): Step {
+  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND status IN ${OPEN_STATUSES})`, conflict(order));
+}
+
 /** W2, also as part of the batch that files the first report: only an order with a lead can start. */
-export function startSteps(ctx: Ctx, order: OrderRecord): Step[] {
+export function startSteps(ctx: Ctx, order: OrderRecord, actor: Actor): Step[] {
   return [
     ...changeOrder(ctx, order, { status: "in-progress", startedAt: ctx.now().getTime() }),
     expect(hasLead(order.id), guardRefusal("needs_lead")),
+    ...startTickets(ctx, actor, order.id),
   ];
 }
 

@@ -9,8 +9,9 @@ import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/create";
 import type { PlanGround } from "../queries/ground";
 import { workOrderEquipment, workOrderParts, workOrders } from "../tables";
+import type { Texts } from "./texts";
 
-type Plan = Omit<CreateInput, "id">;
+type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
 
 /** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, ground: PlanGround) {

@@ -1,12 +1,17 @@
 import { parseDuration } from "~/kernel/duration";
+import { wereTyped } from "~/kernel/form";
+import type { Language } from "~/kernel/languages";
+import { richText, sameWords } from "~/kernel/rich-text/field";
+import type { RichText } from "~/kernel/rich-text/words";
 import type { Option } from "~/ui/option";
 import { PRIORITIES } from "../words";
 import type { OrderDraft } from "./order-draft";
+import { sentLines } from "./planned-parts";
 
 type Choices = { customers: Option[]; locations: Option[] | null; rooms: Option[] | null; assets: Option[]; technicians: Option[] };
 
 /** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
-export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | undefined, choices: Choices): OrderDraft {
+export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | undefined, choices: Choices, language: Language): OrderDraft {
   if (!sent) return draft;
   const text = (name: keyof OrderDraft["plan"] | "intervention" | "repairNotes", otherwise: string) => sent[name] ?? otherwise;
   const chosen = (name: string, options: Option[] | null, otherwise: Option | null) =>
@@ -25,6 +30,7 @@ export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | un
       externalReference: text("externalReference", plan.externalReference),
       jobNumber: text("jobNumber", plan.jobNumber),
       description: text("description", plan.description),
+      descriptionDoc: docIn(sent, "description", plan.descriptionDoc ?? null, plan.description),
       plannedStartOn: text("plannedStartOn", plan.plannedStartOn),
       plannedEndOn: text("plannedEndOn", plan.plannedEndOn),
       plannedRegularMinutes: minutesIn(sent, "plannedRegularMinutes", plan.plannedRegularMinutes),
@@ -32,12 +38,20 @@ export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | un
       warranty: "warranty" in sent,
     },
     people: { ...people, leadId: sent["leadId"] || people.leadId },
-    kept: { ...kept, intervention: text("intervention", kept.intervention), repairNotes: text("repairNotes", kept.repairNotes) },
+    kept: { ...kept, parts: sentLines(sent, language), intervention: text("intervention", kept.intervention), repairNotes: text("repairNotes", kept.repairNotes), repairNotesDoc: docIn(sent, "repairNotes", kept.repairNotesDoc, kept.repairNotes) },
   };
+}
+
+/** With the editor its document came along; words sent without it have the form that they had, until they are touched. */
+function docIn(sent: Record<string, string>, name: string, before: RichText | null, words: string): RichText | null {
+  const json = sent[`${name}Doc`];
+  if (json === undefined) return sent[name] === undefined || sameWords(sent[name], words) ? before : null;
+  const doc = richText().safeParse(json);
+  return doc.success ? doc.data : null;
 }
 
 function minutesIn(sent: Record<string, string>, name: string, otherwise: number): number {
   const value = sent[name];
   if (value === undefined) return otherwise;
-  return (sent["_numbers"] === "typed" ? parseDuration(value) : Number(value)) || 0;
+  return (wereTyped(sent) ? parseDuration(value) : Number(value)) || 0;
 }

@@ -7,16 +7,18 @@ import { Button } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
+import { NumbersField } from "~/ui/numbers-field";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { WorkOrderDetail } from "../queries/detail";
 import { KeptFields } from "./kept-fields";
+import type { MaterialChoices } from "./material-fields";
 import { draftOf } from "./order-draft";
 import { RefusedCommand } from "./refused-command";
 
-type Props = { order: WorkOrderDetail; refusal: RefusalAnswer | undefined; failed: string };
+type Props = { order: WorkOrderDetail; choices: MaterialChoices; refusal: RefusalAnswer | undefined; failed: string };
 
 /** What the lead of an order may write. */
-export function NotesForm({ order, refusal, failed }: Props) {
+export function NotesForm({ order, choices, refusal, failed }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined);
   return (
@@ -30,8 +32,9 @@ export function NotesForm({ order, refusal, failed }: Props) {
         ) : null}
         <input type="hidden" name="version" value={order.version} />
         <IdempotencyField />
+        <NumbersField />
         <Section className="flex flex-col gap-4">
-          <KeptFields kept={draftOf(order).kept} errorOf={useFieldErrors(refusal)} notes />
+          <KeptFields kept={draftOf(order).kept} choices={choices} errorOf={useFieldErrors(refusal)} notes />
         </Section>
         <ActionBar>
           <Button look="primary" busy={useNavigation().formMethod !== undefined}>

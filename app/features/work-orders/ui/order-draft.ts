@@ -1,9 +1,12 @@
+import type { RichText } from "~/kernel/rich-text/words";
+import type { Option } from "~/ui/option";
 import type { WorkOrderDetail } from "../queries/detail";
 import type { People } from "./people-fields";
-import type { Places } from "./place-fields";
+import type { Places } from "./places";
 import type { Plan } from "./plan-fields";
+import { linesOf, type PartLine } from "./planned-parts";
 
-type Kept = { intervention: string; repairNotes: string; equipmentIds: string[]; parts: { sparePartId: string | null; name: string; quantityThousandths: number; unit: string }[] };
+type Kept = { intervention: string; repairNotes: string; repairNotesDoc: RichText | null; equipment: Option[]; parts: PartLine[] };
 export type OrderDraft = { id: string; version: number | null; places: Places; plan: Plan; people: People; kept: Kept };
 
 /** An order as its form shows it. */
@@ -18,8 +21,9 @@ export function draftOf(order: WorkOrderDetail): OrderDraft {
     kept: {
       intervention: order.intervention,
       repairNotes: order.repairNotes,
-      equipmentIds: order.plannedEquipment.map((each) => each.id),
-      parts: order.plannedParts.map(({ sparePartId, name, quantityThousandths, unit }) => ({ sparePartId, name, quantityThousandths, unit })),
+      repairNotesDoc: order.repairNotesDoc,
+      equipment: order.plannedEquipment,
+      parts: linesOf(order.plannedParts),
     },
   };
 }

@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { RichText as RichTextDoc } from "~/kernel/rich-text/words";
 import { useFormat, useQuantity } from "~/shell/use-format";
+import { LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
+import { EmailLink, PhoneLink } from "~/ui/contact-links";
 import { DefinitionList } from "~/ui/definition-list";
+import { RichText } from "~/kernel/rich-text/rich-text";
 import { PriorityMark } from "~/ui/status-badge";
 import type { WorkOrderDetail } from "../queries/detail";
 
@@ -13,12 +17,12 @@ export function GeneralInfo({ order }: Props) {
   const format = useFormat();
   const quantity = useQuantity();
   const day = (value: string) => (value ? format.day(value) : null);
-  const text = (value: string) => (value ? <span className="whitespace-pre-line">{value}</span> : null);
+  const text = (words: string, doc: RichTextDoc | null = null) => (words || doc ? <RichText text={words} doc={doc} /> : null);
   return (
     <Section title={t("workOrders.detail.general")}>
       <DefinitionList
         items={[
-          { label: t("workOrders.field.description"), value: text(order.description) },
+          { label: t("workOrders.field.description"), value: text(order.description, order.descriptionDoc) },
           { label: t("workOrders.field.priority"), value: <PriorityMark priority={order.priority} /> },
           { label: t("workOrders.field.externalReference"), value: order.externalReference },
           { label: t("workOrders.field.jobNumber"), value: order.jobNumber },
@@ -27,7 +31,7 @@ export function GeneralInfo({ order }: Props) {
           { label: t("workOrders.field.plannedHours"), value: order.plannedMinutes > 0 ? format.minutes(order.plannedMinutes) : null },
           { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : null },
           { label: t("workOrders.field.intervention"), value: text(order.intervention) },
-          { label: t("workOrders.field.repairNotes"), value: text(order.repairNotes) },
+          { label: t("workOrders.field.repairNotes"), value: text(order.repairNotes, order.repairNotesDoc) },
           { label: t("workOrders.field.equipment"), value: order.plannedEquipment.map((each) => each.name).join(", ") },
           { label: t("workOrders.field.parts"), value: order.plannedParts.map((part) => `${part.name} · ${quantity(part.quantityThousandths, part.unit)}`).join(", ") },
           { label: t("workOrders.field.createdBy"), value: `${order.createdBy.name}, ${format.dateTime(order.createdAt)}` },
@@ -48,12 +52,13 @@ export function UsefulInfo({ order }: Props) {
       ? [place.floor && t("workOrders.detail.floor", { floor: place.floor }), withNumber && place.number ? t("workOrders.detail.room-number", { number: place.number }) : "", place.section && t("workOrders.detail.section", { section: place.section })].filter(Boolean).join(", ")
       : "";
   return (
-    <Section title={t("workOrders.detail.useful")}>
+    <Section title={t("workOrders.detail.useful")} action={<SafetyLink />}>
       <DefinitionList
         items={[
           { label: t("workOrders.field.customer"), value: customer?.name },
           { label: t("workOrders.detail.contact"), value: customer?.contactPerson },
-          { label: t("workOrders.detail.phone"), value: customer ? <Phone number={customer.contactNumber || customer.telephone} /> : null },
+          { label: t("workOrders.detail.phone"), value: customer ? <PhoneLink number={customer.contactNumber || customer.telephone} /> : null },
+          { label: t("workOrders.detail.email"), value: customer?.contactEmail ? <EmailLink address={customer.contactEmail} /> : null },
           { label: t("workOrders.field.location"), value: location?.name },
           { label: t("workOrders.detail.address"), value: address ? <Address address={address} /> : null },
           { label: t("workOrders.detail.where"), value: spot(location, false) },
@@ -61,18 +66,19 @@ export function UsefulInfo({ order }: Props) {
           { label: t("workOrders.field.asset"), value: asset?.name },
           { label: t("workOrders.detail.make"), value: asset ? [asset.manufacturer, asset.model].filter(Boolean).join(" ") : null },
           { label: t("workOrders.detail.serial"), value: asset?.serialNumber },
+          { label: t("workOrders.detail.position"), value: asset?.position },
         ]}
       />
     </Section>
   );
 }
 
-export function Phone({ number }: { number: string | null }) {
-  if (!number) return null;
+function SafetyLink() {
+  const { t } = useTranslation();
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
-      {number}
-    </a>
+    <LinkButton to="/profile/safety" look="quiet" icon="shield">
+      {t("safety.title")}
+    </LinkButton>
   );
 }
 

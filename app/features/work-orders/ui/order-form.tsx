@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries";
+import { chosenDays } from "~/features/work-capacity/ui/free-hours";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
 import { Section } from "~/ui/card";
@@ -13,25 +14,29 @@ import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
 import { WizardButtons } from "~/ui/wizard-buttons";
 import { KeptFields } from "./kept-fields";
+import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
-import { PeopleFields } from "./people-fields";
-import { type PlaceChoices, PlaceFields } from "./place-fields";
+import { PeopleFields, type Planned } from "./people-fields";
+import { PlaceFields } from "./place-fields";
+import type { PlaceChoices } from "./places";
 import { PlanFields } from "./plan-fields";
 import { RefusedCommand } from "./refused-command";
 
 type Props = {
   draft: OrderDraft;
-  choices: PlaceChoices & { technicians: PickerOption[] };
+  choices: PlaceChoices & MaterialChoices & { technicians: PickerOption[] };
   refusal: RefusalAnswer | undefined;
   failed: string;
   submitLabel: string;
+  /** What the order begins with, above its fields and inside the form. */
+  children?: ReactNode;
 };
 
 const STEPS = ["general", "technicians", "overview"] as const;
 
 /** The wizard of SPEC §2: general, technicians, overview. One form, whatever step is open; all of it before JavaScript. */
-export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Props) {
+export function OrderForm({ draft, choices, refusal, failed, submitLabel, children }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const [places, setPlaces] = useState(draft.places);
@@ -56,14 +61,15 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Prop
       {draft.version === null ? null : <input type="hidden" name="version" value={draft.version} />}
       <IdempotencyField />
       <NumbersField />
+      {children}
       <Section>
         <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
           <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={setPlaces} />
           <PlanFields plan={draft.plan} errorOf={errorOf} />
-          <KeptFields kept={draft.kept} errorOf={errorOf} notes={draft.version !== null} />
+          <KeptFields kept={draft.kept} choices={choices} errorOf={errorOf} notes={draft.version !== null} />
         </StepPanel>
         <StepPanel wizard={wizard} step="technicians" title={t("workOrders.form.step.technicians")}>
-          <PeopleFields choices={choices.technicians} before={draft.people} errorOf={errorOf} onChange={setTechnicians} />
+          <PeopleFields choices={choices.technicians} before={draft.people} planned={plannedIn(draft, overview)} errorOf={errorOf} onChange={setTechnicians} />
         </StepPanel>
         <StepPanel wizard={wizard} step="overview" title={t("workOrders.form.step.overview")}>
           <OrderOverview overview={overview} />
@@ -73,4 +79,12 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel }: Prop
     </Form>
     </>
   );
+}
+
+/** What the form says at this moment; an order that is changed does not count against itself. */
+function plannedIn({ id, version, plan }: OrderDraft, overview: Overview | null): Planned {
+  const fields: Record<string, string> = overview?.fields ?? {};
+  const days = chosenDays(fields["plannedStartOn"] ?? plan.plannedStartOn, fields["plannedEndOn"] ?? plan.plannedEndOn, version === null ? null : id);
+  const minutes = (name: "plannedRegularMinutes" | "plannedTravelMinutes") => Number(fields[name] ?? plan[name]) || 0;
+  return { days, minutes: minutes("plannedRegularMinutes") + minutes("plannedTravelMinutes") };
 }

@@ -1,37 +1,63 @@
 import { useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useListAddress } from "~/ui/list-address";
 import { Pager } from "~/ui/pager";
-import type { ListInput } from "../inputs/list";
-import type { WorkOrderRow } from "../queries/list";
-import { OrderFilters } from "./order-filters";
+import { ViewSwitch } from "~/ui/view-switch";
+import type { OrdersShown } from "../queries/shown";
+import { OrderCards } from "./order-cards";
+import { ORDER_FILTERS, OrderFilters } from "./order-filters";
 import { OrderTable } from "./order-table";
 
-type Props = { entities: WorkOrderRow[]; totalCount: number; asked: ListInput; columns: "all" | "assigned" };
+/** Of the three views the one that weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
+const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
 
-/** Filters, the rows or what to do when there are none, and the pages. */
-export function OrderList({ entities, totalCount, asked, columns }: Props) {
-  const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+type Props = { shown: OrdersShown; columns: "all" | "assigned" };
+
+/** Filters and view, the orders or what to do when there are none, and the pages. */
+export function OrderList({ shown, columns }: Props) {
+  const { totalCount, asked, view } = shown;
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <OrderFilters />
-      {entities.length > 0 ? <OrderTable rows={entities} sort={sort} columns={columns} /> : <NoOrders columns={columns} />}
-      {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <OrderFilters choices={shown.choices} board={view === "kanban"} />
+        </div>
+        <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
+      </div>
+      <Orders shown={shown} columns={columns} />
+      {totalCount > 0 && view !== "kanban" ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
     </div>
   );
+}
+
+function Orders({ shown, columns }: Props) {
+  const { t } = useTranslation();
+  const { asked, entities, totalCount } = shown;
+  const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+  const label = t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title");
+  if (shown.columns && totalCount > 0)
+    return (
+      <Suspense fallback={null}>
+        <OrderBoard columns={shown.columns} label={label} />
+      </Suspense>
+    );
+  if (entities.length === 0) return <NoOrders columns={columns} />;
+  if (shown.view === "cards") return <OrderCards rows={entities} label={label} />;
+  return <OrderTable rows={entities} sort={sort} columns={columns} />;
 }
 
 function NoOrders({ columns }: Pick<Props, "columns">) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const address = useListAddress();
-  const filtered = ["search", "status", "priority", "pageNumber"].some((name) => params.get(name));
-  if (filtered) {
+  const narrowing = ["search", "pageNumber", ...ORDER_FILTERS];
+  if (narrowing.some((name) => params.get(name))) {
     return (
       <EmptyState icon="search-x" title={t("workOrders.list.nothing-found")} text={t("workOrders.list.nothing-found-text")}>
-        <LinkButton to={address({ search: null, status: null, priority: null, pageNumber: null })} icon="x">
+        <LinkButton to={address(Object.fromEntries(narrowing.map((name) => [name, null])))} icon="x">
           {t("workOrders.list.clear")}
         </LinkButton>
       </EmptyState>

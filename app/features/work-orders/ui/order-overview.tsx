@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/use-format";
 import { DefinitionList } from "~/ui/definition-list";
 import type { Option } from "~/ui/option";
 import { PriorityMark } from "~/ui/status-badge";
-import type { Places } from "./place-fields";
+import type { Places } from "./places";
 
 export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };
 

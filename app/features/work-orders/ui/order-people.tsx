@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/card";
+import { PhoneLink } from "~/ui/contact-links";
 import type { WorkOrderDetail } from "../queries/detail";
-import { Phone } from "./order-facts";
 
 /** The technicians, the lead first, each a tap away from a call. */
 export function OrderPeople({ order }: { order: WorkOrderDetail }) {
@@ -18,7 +18,7 @@ export function OrderPeople({ order }: { order: WorkOrderDetail }) {
             <span className="min-w-0 flex-1 font-medium">
               {person.name} {person.isLead ? <Badge tone="primary" icon="star">{t("workOrders.field.lead")}</Badge> : null}
             </span>
-            <Phone number={person.phone} />
+            <PhoneLink number={person.phone} />
           </li>
         ))}
       </ul>

@@ -1,19 +1,26 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
+import { askFreeHours, type ChosenDays, type FreeHours, useFreeHours } from "~/features/work-capacity/ui/free-hours";
+import { useFormat } from "~/shell/use-format";
 import { Combobox } from "~/ui/combobox";
 import { Select } from "~/ui/field";
-import type { Option } from "~/ui/option";
+import type { Option, OptionSearch } from "~/ui/option";
 import { useHydrated } from "~/ui/hydrated";
+import { ChosenHours } from "./chosen-hours";
 
 export type People = { technicians: Option[]; leadId: string | null };
-type Props = { choices: Option[]; before: People; errorOf: (field: string) => string | null; onChange: (people: Option[]) => void };
+/** The days that the form says now, and the minutes that it plans on them. */
+export type Planned = { days: ChosenDays | null; minutes: number };
+type Props = { choices: Option[]; before: People; planned: Planned; errorOf: (field: string) => string | null; onChange: (people: Option[]) => void };
 
 /** Who goes, and who of them leads: the first, unless another is chosen. */
-export function PeopleFields({ choices, before, errorOf, onChange }: Props) {
+export function PeopleFields({ choices, before, planned, errorOf, onChange }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [technicians, setTechnicians] = useState(before.technicians);
+  const { hours, failed } = useFreeHours(planned.days, [...technicians, ...choices].map((each) => each.id));
+  const { search, withHours } = useOffered(planned.days);
   const leads = hydrated ? technicians : choices;
   return (
     <>
@@ -23,14 +30,15 @@ export function PeopleFields({ choices, before, errorOf, onChange }: Props) {
         label={t("workOrders.field.technicians")}
         hint={t("workOrders.form.technicians-hint")}
         error={errorOf("technicianIds")}
-        search={searchPicker("technicians")}
-        initialOptions={choices}
+        search={search}
+        initialOptions={withHours(choices, hours)}
         defaultValue={technicians}
         onChange={(chosen) => {
           setTechnicians(chosen);
           onChange(chosen);
         }}
       />
+      {planned.days ? <ChosenHours technicians={technicians} hours={hours} minutes={planned.minutes} failed={failed} /> : null}
       <Select
         key={leads.map((each) => each.id).join()}
         name="leadId"
@@ -48,4 +56,23 @@ export function PeopleFields({ choices, before, errorOf, onChange }: Props) {
       </Select>
     </>
   );
+}
+
+/** Technicians as they are offered: each with what is planned and free on the chosen days, where there are some. */
+function useOffered(days: ChosenDays | null) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const withHours = (options: Option[], hours: FreeHours): Option[] =>
+    options.map((option) => {
+      const sum = hours.get(option.id);
+      return sum ? { ...option, hint: t("workCapacity.chosen.line", { planned: format.minutes(sum.plannedMinutes), free: format.minutes(sum.freeMinutes) }) } : option;
+    });
+  const search: OptionSearch = async (query, signal) => {
+    const options = await searchPicker("technicians")(query, signal);
+    if (!days) return options;
+    const ids = options.map((each) => each.id);
+    // Without the hours they can be chosen all the same.
+    return withHours(options, await askFreeHours(days, ids, signal).catch(() => new Map()));
+  };
+  return { search, withHours };
 }

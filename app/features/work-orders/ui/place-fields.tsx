@@ -1,95 +1,85 @@
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PickerOption } from "~/features/pickers/queries";
+import type { Made, MadeKind, Making } from "~/features/pickers/ui/making";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox";
-import type { Option } from "~/ui/option";
+import { useHydrated } from "~/ui/hydrated";
+import type { Option, OptionMaker } from "~/ui/option";
+import { afterChoosing, afterMaking, narrowedTo, type PlaceChoices, type Places, withinOf } from "./places";
 
-type Kind = "customer" | "location" | "room" | "asset";
-export type Places = Record<Kind, Option | null>;
-export type PlaceChoices = { customers: PickerOption[]; locations: PickerOption[] | null; rooms: PickerOption[] | null; assets: PickerOption[] };
-type Props = { choices: PlaceChoices; before: Places; errorOf: (field: string) => string | null; onChange: (places: Places) => void };
+type Props = {
+  choices: PlaceChoices;
+  before: Places;
+  errorOf: (field: string) => string | null;
+  onChange?: (places: Places) => void;
+  /** False for whoever belongs to one: the server knows which. */
+  choosesCustomer?: boolean;
+  optional?: boolean;
+};
 
-/** Customer, location, room and asset: each narrows those below it, and one chosen first fills in those above it. */
-export function PlaceFields({ choices, before, errorOf, onChange }: Props) {
+// Most forms are filled in without it.
+const CreateDialog = lazy(async () => ({ default: (await import("~/features/pickers/ui/create-dialog")).CreateDialog }));
+
+const PICKERS = { customer: "customers", location: "locations", room: "rooms", asset: "assets" } as const;
+
+/** Customer, location, room and asset: each narrows those below it, and one chosen first fills in those above it. What is missing can be made here. */
+export function PlaceFields({ choices, before, errorOf, onChange = ignore, choosesCustomer = true, optional = false }: Props) {
   const { t } = useTranslation();
-  const [places, setPlaces] = useState(before);
-  const [filled, setFilled] = useState(0);
-  function choose(next: Places, filledIn: boolean) {
-    setPlaces(next);
-    onChange(next);
-    if (filledIn) setFilled(filled + 1);
-  }
-  const { own, inLocation } = narrowedTo(places);
+  const { places, choose, making, setMaking, made, maker } = usePlaces(choices, before, onChange);
+  const narrowed = narrowedTo(places, useHydrated());
+  const customerId = places.customer?.id;
+  const locationId = places.location?.id;
+  const box = (kind: MadeKind, within: Record<string, string | undefined> = {}) => ({
+    name: `${kind}Id`,
+    error: errorOf(`${kind}Id`),
+    search: searchPicker(PICKERS[kind], within),
+    value: places[kind],
+    onChange: (option: Option | null) => choose(kind, option),
+    create: maker(kind),
+  });
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Combobox
-        key={`customer ${filled}`}
-        name="customerId"
-        label={t("workOrders.field.customer")}
-        optional
-        error={errorOf("customerId")}
-        search={searchPicker("customers")}
-        initialOptions={choices.customers}
-        defaultValue={places.customer}
-        onChange={(customer) => choose({ customer, location: null, room: null, asset: null }, true)}
-      />
-      <Combobox
-        key={`asset ${filled} ${places.customer?.id} ${places.location?.id}`}
-        name="assetId"
-        label={t("workOrders.field.asset")}
-        error={errorOf("assetId")}
-        search={searchPicker("assets", { customerId: places.customer?.id, locationId: places.location?.id })}
-        initialOptions={inLocation(own(choices.assets))}
-        defaultValue={places.asset}
-        onChange={(asset) => choose({ ...places, asset, ...above(choices, places, asset) }, asset !== null)}
-      />
-      {choices.locations ? (
-        <Combobox
-          key={`location ${filled} ${places.customer?.id}`}
-          name="locationId"
-          label={t("workOrders.field.location")}
-          error={errorOf("locationId")}
-          search={searchPicker("locations", { customerId: places.customer?.id })}
-          initialOptions={own(choices.locations)}
-          defaultValue={places.location}
-          onChange={(location) => choose({ ...places, location, room: null, ...above(choices, { ...places, location }, location) }, location !== null)}
-        />
-      ) : null}
-      {choices.rooms ? (
-        <Combobox
-          key={`room ${filled} ${places.location?.id}`}
-          name="roomId"
-          label={t("workOrders.field.room")}
-          error={errorOf("roomId")}
-          search={searchPicker("rooms", { customerId: places.customer?.id, locationId: places.location?.id })}
-          initialOptions={inLocation(own(choices.rooms))}
-          defaultValue={places.room}
-          onChange={(room) => choose({ ...places, room, ...above(choices, places, room) }, room !== null)}
-        />
+      {choosesCustomer ? <Combobox {...box("customer")} label={t("workOrders.field.customer")} optional initialOptions={choices.customers} /> : null}
+      <Combobox {...box("asset", { customerId, locationId, roomId: places.room?.id })} label={t("workOrders.field.asset")} optional={optional} initialOptions={narrowed.inLocation(choices.assets)} />
+      {choices.locations ? <Combobox {...box("location", { customerId })} label={t("workOrders.field.location")} optional={optional} initialOptions={narrowed.ofCustomer(choices.locations)} /> : null}
+      {choices.rooms ? <Combobox {...box("room", { customerId, locationId })} label={t("workOrders.field.room")} optional={optional} initialOptions={narrowed.inLocation(choices.rooms)} /> : null}
+      {making ? (
+        <Suspense>
+          <CreateDialog making={making} hasLocations={choices.locations !== null} onMade={made} onClose={() => setMaking(null)} />
+        </Suspense>
       ) : null}
     </div>
   );
 }
 
-function narrowedTo({ customer, location }: Places) {
+function ignore(): void {}
+
+function usePlaces(choices: PlaceChoices, before: Places, onChange: (places: Places) => void) {
+  const { t } = useTranslation();
+  const [places, setPlaces] = useState(before);
+  const [making, setMaking] = useState<Making | null>(null);
+  // Several may be chosen in one go, as when JavaScript arrives and finds what was chosen meanwhile.
+  const latest = useRef(before);
+  function become(next: Places) {
+    latest.current = next;
+    setPlaces(next);
+    onChange(next);
+  }
+  function maker(kind: MadeKind): OptionMaker | undefined {
+    // A room lies in a location: that comes first.
+    if (!choices.mayMake || (kind === "room" && !places.location)) return undefined;
+    const within = withinOf(kind, places);
+    return {
+      label: (words) => t("ui.combobox.create", { words }),
+      start: (words) => setMaking({ kind, words, within: within.ids, place: within.names }),
+    };
+  }
   return {
-    own: (options: PickerOption[] | null) => (options ?? []).filter((option) => !customer || option.customerId === customer.id),
-    inLocation: (options: PickerOption[]) => options.filter((option) => !location || option.locationId === location.id),
+    places,
+    making,
+    setMaking,
+    maker,
+    choose: (kind: MadeKind, option: Option | null) => become(afterChoosing(choices, latest.current, kind, option)),
+    made: (made: Made) => become(afterMaking(latest.current, made)),
   };
-}
-
-/** What lies above the thing chosen, where that is still open; a picker's option says in what it lies. */
-function above(choices: PlaceChoices, places: Places, chosen: Option | null): Partial<Places> {
-  if (!chosen) return {};
-  const { customerId, locationId } = chosen as Partial<PickerOption>;
-  const filled: Partial<Places> = {};
-  if (!places.customer && customerId) filled.customer = named(choices.customers, customerId, chosen);
-  if (!places.location && locationId && locationId !== chosen.id && choices.locations) filled.location = named(choices.locations, locationId, chosen);
-  return filled;
-}
-
-/** Its name, where the first choices know it, else the words that told the chosen thing from others. */
-function named(known: PickerOption[], id: string, chosen: Option): Option {
-  return known.find((option) => option.id === id) ?? { id, name: chosen.hint ?? chosen.name };
 }

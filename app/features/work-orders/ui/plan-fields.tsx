@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Checkbox, DateInput, Select, TextArea, TextInput } from "~/ui/field";
+import { Checkbox, DateInput, Select, TextInput } from "~/ui/field";
 import { DurationInput } from "~/ui/duration-input";
+import { RichTextField } from "~/ui/rich-text-field";
 import type { CreateInput } from "../inputs/create";
 import { PRIORITIES } from "../words";
 
 export type Plan = Pick<
   CreateInput,
-  "priority" | "externalReference" | "jobNumber" | "description" | "plannedStartOn" | "plannedEndOn" | "plannedRegularMinutes" | "plannedTravelMinutes" | "warranty"
+  "priority" | "externalReference" | "jobNumber" | "description" | "descriptionDoc" | "plannedStartOn" | "plannedEndOn" | "plannedRegularMinutes" | "plannedTravelMinutes" | "warranty"
 >;
 type Props = { plan: Plan; errorOf: (field: string) => string | null };
 
@@ -15,7 +16,7 @@ export function PlanFields({ plan, errorOf }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <TextArea name="description" label={t("workOrders.field.description")} hint={t("workOrders.form.description-hint")} rows={4} maxLength={20_000} defaultValue={plan.description} error={errorOf("description")} />
+      <RichTextField name="description" label={t("workOrders.field.description")} hint={t("workOrders.form.description-hint")} defaultText={plan.description} defaultDoc={plan.descriptionDoc ?? null} error={errorOf("description") ?? errorOf("descriptionDoc")} />
       <div className="grid gap-4 md:grid-cols-3">
         <Select name="priority" label={t("workOrders.field.priority")} defaultValue={plan.priority} error={errorOf("priority")}>
           {PRIORITIES.map((priority) => (

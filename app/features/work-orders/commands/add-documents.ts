@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { readFileNames } from "~/features/documents/queries/named";
+import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { AddDocumentsInput } from "../inputs/commands";
+import { standingOf } from "../policy";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireOpen } from "../queries/judged";
+import { stillOpen } from "../statements/order";
+
+/** Files that this person has sent, put on an order that is still open (RULES §2). */
+export function addWorkOrderDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+  return command(ctx, {
+    name: "work-orders.add-documents",
+    input,
+    load: async () => {
+      const [order, names] = await Promise.all([readOrderFacts(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      return { order, names };
+    },
+    decide({ order: loaded, names }, actor) {
+      const order = present(loaded);
+      const granted = permit(actor, "work-orders.add-document", standingOf(order, actor));
+      requireOpen(order);
+      const subject = { type: "work-order" as const, id: order.id };
+      return {
+        permit: granted,
+        steps: [stillOpen(order), ...attachSteps(ctx, actor, subject, input.fileIds)],
+        record: [documentsActivity(subject, "documents-added", names)],
+        answer: sql`json_object('id', ${order.id})`,
+      };
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { findDocument } from "~/features/documents/queries/named";
+import { detachSteps, documentsActivity } from "~/features/documents/statements";
+import { Refusal } from "~/kernel/refusal";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { RemoveDocumentInput } from "../inputs/commands";
+import { readOrderFacts } from "../queries/facts";
+import { present, requireOpen } from "../queries/judged";
+import { stillOpen } from "../statements/order";
+
+/** Takes a document off an open order: the office any, an assignee what he added himself (RULES §7). */
+export function removeWorkOrderDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+  const subject = { type: "work-order" as const, id: input.id };
+  return command(ctx, {
+    name: "work-orders.remove-document",
+    input,
+    load: async () => {
+      const [order, document] = await Promise.all([readOrderFacts(ctx, input.id), findDocument(ctx, subject, input.documentId)]);
+      return { order, document };
+    },
+    decide({ order: loaded, document }, actor) {
+      const order = present(loaded);
+      if (!document) throw new Refusal("not_found");
+      const granted = permit(actor, "work-orders.remove-document", { own: document.addedBy === actor.userId });
+      requireOpen(order);
+      return {
+        permit: granted,
+        steps: [stillOpen(order), ...detachSteps(subject, input.documentId)],
+        record: [documentsActivity(subject, "documents-removed", [document.name])],
+        answer: sql`json_object('id', ${order.id})`,
+      };
+    },
+  });
+}

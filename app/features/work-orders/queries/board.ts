@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ListInput } from "../inputs/list";
+import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
+import { type Status, STATUSES } from "../words";
+import { type CardFactsRow, cardFactsFrom, cardFactsOf } from "./board-facts";
+import { rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list";
+import type { Asked } from "./matching";
+import { countsByStatus, pageOf } from "./pages";
+
+/** An order on the board: with what this person may do with it, by the same rules as its page. */
+export type BoardOrder = WorkOrderRow & {
+  availableActions: AvailableAction[];
+  blockedActions: BlockedAction[];
+  approvals: number;
+  approvalsRequired: number | null;
+  signed: boolean;
+};
+export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] };
+
+/** The first cards of each state and how many there are, in one wave. */
+export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const asked = { ...input, actorId: ctx.actor.userId };
+  const found = cardsOf(asked, cards);
+  const [rows, facts, counts, settings] = await Promise.all([
+    ctx.db.all<StoredRow>(rowsOf(found)),
+    ctx.db.all<CardFactsRow>(cardFactsOf(found.found)),
+    ctx.db.all<{ rank: number; n: number }>(countsByStatus(asked)),
+    ctx.settings(),
+  ]);
+  const factsBySeq = new Map(facts.map((row) => [row.seq, cardFactsFrom(row, settings)]));
+  const seqs = new Map(rows.map((row) => [row.id, row.seq]));
+  const orders = rowsFrom(rows, asked, settings).flatMap((order): BoardOrder[] => {
+    const known = factsBySeq.get(seqs.get(order.id) ?? -1);
+    if (!known) return [];
+    const { available, blocked } = actionsFor(known, ctx.actor);
+    const { approvalsRequired, signed } = known;
+    return [{ ...order, availableActions: available, blockedActions: blocked, approvals: known.approvedBy.length, approvalsRequired, signed }];
+  });
+  return STATUSES.map((status, index) => ({
+    status,
+    count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0,
+    orders: orders.filter((order) => order.status === status),
+  }));
+}
+
+/** The same few of each state as the list, asked for that state, has on its first page. */
+export function cardsOf(asked: Asked, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
+  const pages = STATUSES.map((status) => pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }));
+  const found = sql.join(pages.map((page) => sql`SELECT seq FROM (${page.found})`), sql` UNION ALL `);
+  return { found, sortedBy: pages[0]?.sortedBy ?? sql`''` };
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { isOpen, visibleHours } from "~/features/daily-reports/policy";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { standingOf } from "../policy";
+import { readOrderFacts } from "./facts";
+import { present } from "./judged";
+
+export type PaperToRead = { number: string; revision: number; storageKey: string };
+
+/** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (RULES §5). */
+export async function getKeptPaper(ctx: Ctx, orderId: string, paperId: string): Promise<PaperToRead> {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const [facts, papers, settings] = await Promise.all([
+    readOrderFacts(ctx, orderId),
+    ctx.db.all<PaperToRead>(sql`SELECT w.number, v.number AS revision, f.storage_key AS storageKey FROM work_order_papers p JOIN work_order_revisions v ON v.id = p.revision_id
+      JOIN work_orders w ON w.id = v.work_order_id JOIN files f ON f.id = p.file_id WHERE p.id = ${paperId} AND w.id = ${orderId}`),
+    ctx.settings(),
+  ]);
+  const order = present(facts);
+  const seen = visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, !isOpen(order));
+  const paper = papers[0];
+  if (!paper || seen !== "all" || !may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor))) throw new Refusal("not_found");
+  return paper;
+}

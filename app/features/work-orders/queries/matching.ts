@@ -1,0 +1,102 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import { fold } from "~/kernel/fold";
+import type { ListInput } from "../inputs/list";
+import { PRIORITIES, type Priority, type Status, STATUSES } from "../words";
+import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
+
+/** What a list asks for, and by whom. */
+export type Asked = ListInput & { actorId: string };
+
+/** Each way to sort is an index of the migration that ends in the number; orders are created in the order of their numbers. */
+export const COLUMNS = {
+  number: null,
+  createdAt: null,
+  customer: sql`w.customer_sort`,
+  status: sql`w.status_rank`,
+  priority: sql`w.priority_rank`,
+  plannedStart: sql`w.planned_start_on`,
+} as const satisfies Record<ListInput["sortBy"], SQL | null>;
+
+export function filters(asked: Asked): SQL {
+  const times = [...plannedIn(asked, sql`w.planned_start_on`), ...createdIn(asked, sql`w.seq`)];
+  // A stretch of rows is shorter than all of a state or a priority: the plus keeps the database from going through those.
+  const row = isCreatedIn(asked) ? "+w." : "w.";
+  return and(rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked), ...narrowing(asked, "w"), ...times, sql`1`) ?? sql`1`;
+}
+
+type Narrowing = Pick<Asked, "customerId" | "locationId" | "roomId" | "assetId">;
+const NARROWED = [["customerId", "customer_id"], ["locationId", "location_id"], ["roomId", "room_id"], ["assetId", "asset_id"]] as const;
+
+/** To a customer, a place or a thing, each with an index of its own. */
+function narrowing(asked: Narrowing, row: string): SQL[] {
+  return NARROWED.filter(([name]) => asked[name]).map(([name, column]) => sql`${sql.raw(`${row}.${column}`)} = ${asked[name]}`);
+}
+
+/** What the counters know nothing of. */
+export function isNarrowed(asked: Asked): boolean {
+  return narrowing(asked, "w").length > 0 || isPlannedIn(asked) || isCreatedIn(asked);
+}
+
+type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
+
+export function rankIs(column: RankColumn, { status, priority }: Asked): SQL | undefined {
+  const rank = column.endsWith("status_rank") ? status && statusRank(status) : priority && priorityRank(priority);
+  return rank ? sql`${sql.raw(column)} = ${rank}` : undefined;
+}
+
+// As the migration writes them.
+function statusRank(status: Status): number {
+  return STATUSES.indexOf(status) + 1;
+}
+
+function priorityRank(priority: Priority): number {
+  return PRIORITIES.indexOf(priority) + 1;
+}
+
+/** Whose orders are asked for: one's own, or somebody's. */
+export function personOf({ assigned, actorId, assigneeId }: Asked): string | null {
+  return assigned ? actorId : assigneeId;
+}
+
+/** Of two persons, the one whose list it is not. */
+function otherOf({ assigned, actorId, assigneeId }: Asked): string | null {
+  return assigned && assigneeId !== actorId ? assigneeId : null;
+}
+
+/** What this person is assigned to now. The assignment knows what the list sorts and filters by; only a customer or a place is looked up in the order. */
+export function assignedOrders(asked: Asked): SQL {
+  const of = sql`a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort`;
+  const times = [...plannedIn(asked, sql`a.planned_start_on`), ...createdIn(asked, sql`a.order_seq`)];
+  const own = and(sql`a.user_id = ${personOf(asked)} AND a.to_at IS NULL`, rankIs("a.status_rank", asked), rankIs("a.priority_rank", asked), ...times);
+  const other = otherOf(asked);
+  const narrowed = and(...narrowing(asked, "o"));
+  const ofThese = narrowed ? sql` AND EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})` : sql``;
+  const withOther = other ? sql` AND ${isAssigned(sql`a.work_order_id`, other)}` : sql``;
+  return sql`(SELECT ${of} FROM work_order_assignments a WHERE ${own}${ofThese}${withOther}) AS w`;
+}
+
+function isAssigned(orderId: SQL, userId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM work_order_assignments x WHERE x.work_order_id = ${orderId} AND x.user_id = ${userId} AND x.to_at IS NULL)`;
+}
+
+export function wordMatches(asked: Asked): SQL {
+  const match = sql`work_orders_search MATCH ${matchOf(asked)}`;
+  const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
+  if (!COLUMNS[asked.sortBy] && !isNarrowed(asked) && people.length === 0) return sql`(SELECT rowid AS seq FROM work_orders_search WHERE ${match}) AS w`;
+  return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
+    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(match, filters(asked), ...people)}) AS w`;
+}
+
+/** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */
+function matchOf({ search, status, priority }: Asked): string {
+  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const facets = [status && `s${statusRank(status)}`, priority && `p${priorityRank(priority)}`].filter(Boolean);
+  if (words.length === 0) return 'facets : "nothing"';
+  return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
+}
+
+/** Forty-two is order 00042 to whoever says it. */
+function wordMatch(word: string): string {
+  const begins = `text : "${word}" *`;
+  return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
+}

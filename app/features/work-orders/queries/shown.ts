@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { pick, type PickerOption } from "~/features/pickers/queries";
+import { fullName } from "~/kernel/roles";
+import { cardsAsked, type View } from "~/kernel/list-view";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ListInput } from "../inputs/list";
+import { STATUSES } from "../words";
+import { boardOf, type OrderColumn } from "./board";
+import { listWorkOrders, type WorkOrderRow } from "./list";
+
+export type OrdersShown = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
+
+/** A list of work orders as a table, cards or a board, with what its filters are set to: one wave. */
+export async function ordersShown(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersShown> {
+  const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
+  if (view === "kanban") {
+    const [columns, chosen] = await Promise.all([boardOf(ctx, asked, cardsAsked(params, STATUSES)), choices]);
+    return { view, asked, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
+  }
+  const [list, chosen] = await Promise.all([listWorkOrders(ctx, asked), choices]);
+  return { view, asked, ...list, columns: null, choices: chosen };
+}
+
+type Named = { id: string; name: string };
+const KINDS = { customerId: "customers", locationId: "locations", assetId: "assets", assigneeId: "technicians" } as const;
+export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
+/** Null where the rarer filters are folded away; what is chosen is named all the same. */
+export type FilterChoices = { open: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
+
+/** The plain list reads nothing here: options only where the filters are open, names only of what is chosen. */
+async function readFilterChoices(ctx: Ctx, asked: ListInput, open: boolean): Promise<FilterChoices> {
+  const { customerId, locationId } = asked;
+  const within = { customers: {}, locations: { customerId }, assets: { customerId, locationId }, technicians: {} };
+  const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
+    const kind = KINDS[name];
+    const id = asked[name];
+    const [options, chosen] = await Promise.all([
+      open ? pick(ctx, kind, { search: "", ...within[kind] }).catch(() => null) : [],
+      id === null ? null : nameOf(ctx, name, id),
+    ]);
+    return options && { options, chosen };
+  };
+  const [customers, locations, assets, people] = await Promise.all([choice("customerId"), choice("locationId"), choice("assetId"), choice("assigneeId")]);
+  return { open, customerId: customers, locationId: locations, assetId: assets, assigneeId: people };
+}
+
+async function nameOf(ctx: Ctx, name: keyof typeof KINDS, id: string): Promise<Named | null> {
+  if (name === "assigneeId") {
+    const people = await ctx.db.all<{ name: string; surname: string }>(sql`SELECT name, surname FROM users WHERE id = ${id}`);
+    return people[0] ? { id, name: fullName(people[0]) } : null;
+  }
+  const table = sql.raw(KINDS[name]);
+  const rows = await ctx.db.all<Named>(sql`SELECT id, name FROM ${table} WHERE id = ${id}`);
+  return rows[0] ?? null;
+}

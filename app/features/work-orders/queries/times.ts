@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { addDays } from "~/kernel/days";
+import { type Instant, instantOf } from "~/kernel/time";
+import type { ListInput } from "../inputs/list";
+
+type Times = Pick<ListInput, "plannedFrom" | "plannedTo" | "createdFrom" | "createdTo" | "timeZone">;
+
+export function isPlannedIn({ plannedFrom, plannedTo }: Pick<Times, "plannedFrom" | "plannedTo">): boolean {
+  return plannedFrom !== null || plannedTo !== null;
+}
+
+export function isCreatedIn({ createdFrom, createdTo }: Pick<Times, "createdFrom" | "createdTo">): boolean {
+  return createdFrom !== null || createdTo !== null;
+}
+
+/** Planned to start on one of these days; what is not planned is on none of them. */
+export function plannedIn({ plannedFrom, plannedTo }: Times, column: SQL): SQL[] {
+  if (plannedFrom === null && plannedTo === null) return [];
+  const from = plannedFrom === null ? sql`${column} > ''` : sql`${column} >= ${plannedFrom}`;
+  return plannedTo === null ? [from] : [from, sql`${column} <= ${plannedTo}`];
+}
+
+/** Orders are made in the order of their rows, so days are a stretch of rows: no index on the time itself is needed. */
+export function createdIn({ createdFrom, createdTo, timeZone }: Times, seq: SQL): SQL[] {
+  const from = createdFrom === null ? [] : [sql`${seq} >= ${firstSince(instantOf(createdFrom, 0, timeZone))}`];
+  const to = createdTo === null ? [] : [sql`${seq} < ${firstSince(instantOf(addDays(createdTo, 1), 0, timeZone))}`];
+  return [...from, ...to];
+}
+
+/** The first row made at this moment or later, found by halving: some fifteen looks among 10,000. */
+function firstSince(at: Instant): SQL {
+  const made = sql`(SELECT created_at FROM work_orders WHERE seq >= (low + high) / 2 ORDER BY seq LIMIT 1)`;
+  return sql`(WITH RECURSIVE half (low, high) AS (
+      SELECT 0, (SELECT coalesce(max(seq), 0) + 1 FROM work_orders)
+      UNION ALL SELECT CASE WHEN ${made} < ${at} THEN (low + high) / 2 + 1 ELSE low END, CASE WHEN ${made} < ${at} THEN high ELSE (low + high) / 2 END FROM half WHERE low < high)
+    SELECT low FROM half WHERE low = high)`;
+}

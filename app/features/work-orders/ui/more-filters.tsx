@@ -1,0 +1,36 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PickerFilter } from "~/features/pickers/ui/picker-filter";
+import { useRootFacts } from "~/shell/root-facts";
+import { DateInput } from "~/ui/field";
+import type { FilterChoices } from "../queries/shown";
+
+const PICKERS = [
+  { name: "customerId", kind: "customers", clears: ["locationId", "assetId"] },
+  { name: "locationId", kind: "locations", clears: ["assetId"] },
+  { name: "assetId", kind: "assets", clears: [] },
+  { name: "assigneeId", kind: "technicians", clears: [] },
+] as const;
+const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
+
+/** Where, for whom, by whom and when. */
+export function MoreFilters({ choices }: { choices: FilterChoices }) {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const within = { customerId: params.get("customerId"), locationId: params.get("locationId") };
+  return (
+    <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:gap-2">
+      <input type="hidden" name="more" value="on" />
+      <input type="hidden" name="timeZone" value={useRootFacts()?.timeZone ?? "UTC"} />
+      {PICKERS.map(({ name, kind, clears }) => {
+        const choice = choices[name];
+        if (!choice) return null;
+        const words = { label: t(`workOrders.filters.${name}`), anyLabel: t(`workOrders.filters.any-${name}`) };
+        return <PickerFilter key={name} name={name} kind={kind} {...words} initialOptions={choice.options} chosen={choice.chosen} within={kind === "technicians" ? {} : within} clears={[...clears]} />;
+      })}
+      {DAYS.map((name) => (
+        <DateInput key={name} name={name} label={t(`workOrders.filters.${name}`)} defaultValue={params.get(name) ?? ""} className="md:w-44" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { IconName } from "~/ui/icon";
+import type { CommandName } from "../words";
+
+/** The commands in the order in which they fit best; the first that the server offers is the one under the thumb. */
+export const BY_WEIGHT: readonly { command: CommandName; path: string; icon: IconName; danger?: true }[] = [
+  { command: "start", path: "start", icon: "play" },
+  { command: "approve", path: "approve", icon: "circle-check" },
+  { command: "sign", path: "sign", icon: "signature" },
+  { command: "submitForApproval", path: "submit-for-approval", icon: "send" },
+  { command: "allowEditing", path: "allow-editing", icon: "undo" },
+  { command: "requestReopening", path: "request-reopening", icon: "unlock" },
+  { command: "closeUnsigned", path: "close-unsigned", icon: "file-check" },
+  { command: "enableRetroactiveEntry", path: "enable-retroactive-entry", icon: "history" },
+  { command: "lowerApprovals", path: "lower-approvals", icon: "arrow-down" },
+  { command: "returnToBacklog", path: "return-to-backlog", icon: "rotate-left" },
+  { command: "reopen", path: "reopen", icon: "unlock", danger: true },
+  { command: "callOff", path: "call-off", icon: "ban", danger: true },
+  { command: "delete", path: "delete", icon: "trash", danger: true },
+];
+
+/** Where a command's dialog is, below its order. */
+export function pathOf(command: CommandName): string {
+  return BY_WEIGHT.find((each) => each.command === command)?.path ?? "";
+}

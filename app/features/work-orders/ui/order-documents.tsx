@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "~/features/documents/queries/list";
+import { RecordDocuments } from "~/features/documents/ui/record-documents";
+import { useRootFacts } from "~/shell/root-facts";
+import type { WorkOrderDetail } from "../queries/detail";
+
+/** Documents and photos of the order; who may adds more while it is open. */
+export function OrderDocuments({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  const viewer = useRootFacts()?.user?.id;
+  const mayRemove = (document: DocumentRow) => order.mayRemoveDocuments === "all" || (order.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
+  return <RecordDocuments documents={order.documents} path={`/work-orders/${order.id}`} mayAdd={order.mayAddDocuments} mayRemove={mayRemove} failed={t("workOrders.addDocuments.failed")} />;
+}

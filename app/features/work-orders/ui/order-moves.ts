@@ -1,0 +1,39 @@
+import type { BoardMove } from "~/ui/board-shown";
+import type { CommandName, Status } from "../words";
+import { pathOf } from "./order-commands";
+
+type Card = {
+  id: string;
+  status: Status;
+  availableActions: readonly { command: CommandName }[];
+  approvals: number;
+  approvalsRequired: number | null;
+};
+
+/** Where each command leads, the likelier one first; RULES §1 lets only the start happen by the drop itself, all else asks first. */
+const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?: true }[] = [
+  { command: "start", to: () => "in-progress", atOnce: true },
+  { command: "returnToBacklog", to: () => "backlog" },
+  { command: "submitForApproval", to: () => "waiting-for-approvals" },
+  { command: "sign", to: signedStatus },
+  { command: "approve", to: (card) => (card.status === "signed" && approvedByOneMore(card) ? "done" : card.status) },
+  { command: "allowEditing", to: () => "in-progress" },
+  { command: "reopen", to: () => "in-progress" },
+  { command: "closeUnsigned", to: () => "done" },
+  { command: "callOff", to: () => "done" },
+];
+
+/** The columns that this card may go to: what the server offers, one command for each. */
+export function movesOf(card: Card): BoardMove[] {
+  const offered = WAYS.filter(({ command }) => card.availableActions.some((each) => each.command === command));
+  const moves = offered.map(({ command, to, atOnce }) => ({ to: to(card), ...(atOnce ? {} : { dialog: `/work-orders/${card.id}/${pathOf(command)}` }) }));
+  return moves.filter((move, index) => move.to !== card.status && moves.findIndex((each) => each.to === move.to) === index);
+}
+
+function signedStatus({ status, approvals, approvalsRequired }: Card): Status {
+  return status === "in-progress" || approvals >= (approvalsRequired ?? 0) ? "done" : "signed";
+}
+
+function approvedByOneMore({ approvals, approvalsRequired }: Card): boolean {
+  return approvals + 1 >= (approvalsRequired ?? 0);
+}

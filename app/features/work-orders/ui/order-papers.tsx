@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import type { WorkOrderDetail } from "../queries/detail";
+
+/** Every paper that was ever kept of the order: a reopened one has those of before as well, and all are genuine. */
+export function OrderPapers({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!order.mayReadPapers || order.papers.length === 0) return null;
+  return (
+    <Section title={t("workOrders.detail.papers")}>
+      <ul className="flex flex-col">
+        {order.papers.map((paper) => (
+          <li key={paper.id}>
+            <a href={`/api/workOrders/${order.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2">
+              <Icon name="download" />
+              {t(`common.status.${paper.moment}`)} · {t("workOrders.detail.paper-of", { number: paper.revision, at: format.dateTime(paper.createdAt) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

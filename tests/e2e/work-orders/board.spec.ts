@@ -1,0 +1,58 @@
+import type { Page } from "playwright/test";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { expectToast } from "../../support/e2e-orders";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+
+test.setTimeout(90_000);
+
+function column(page: Page, name: string) {
+  return page.getByRole("region", { name: new RegExp(`^${name}`) });
+}
+
+function card(page: Page, state: string, number: string) {
+  return column(page, state).getByRole("listitem").filter({ hasText: number });
+}
+
+test("A card moves by mouse, by keys and by its menu", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const [dragged, keyed, chosen] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("marko");
+  await visit(page, "/work-orders?view=kanban");
+
+  await card(page, "Planned", dragged.number).dragTo(column(page, "In progress"));
+  await expectToast(page, "Work has started.");
+  await expect(card(page, "In progress", dragged.number)).toBeVisible();
+
+  await card(page, "Planned", keyed.number).getByRole("link", { name: keyed.number }).focus();
+  await page.keyboard.press(" ");
+  await expect(page.getByText(`${keyed.number} picked up. It can go to: In progress.`)).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press(" ");
+  await expect(card(page, "In progress", keyed.number)).toBeVisible();
+
+  await card(page, "Planned", chosen.number).getByRole("button").click();
+  await page.getByRole("button", { name: "Move to “In progress”" }).click();
+  await expect(card(page, "In progress", chosen.number)).toBeVisible();
+});
+
+test("A card that somebody else moved comes back with the reason, and shows where it is now", async ({ as, company, pardon }) => {
+  pardon(/409/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("marko");
+  await visit(page, "/work-orders?view=kanban");
+  await (await apiAs(company, "sanja"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
+  await card(page, "Planned", order.number).dragTo(column(page, "In progress"));
+  await expect(page.getByRole("alert").getByText(/Failed to start/)).toBeVisible();
+  await expect(card(page, "In progress", order.number)).toBeVisible();
+});
+
+test("The view that was chosen is there again, on a phone as well", async ({ as, company }) => {
+  await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko", PHONE);
+  await visit(page, "/work-orders");
+  await page.getByRole("navigation", { name: "View" }).getByRole("link", { name: "Board" }).click();
+  await expect(column(page, "Planned")).toBeVisible();
+  await visit(page, "/work-orders");
+  await expect(column(page, "Planned")).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { listDocuments } from "~/features/documents/queries/list";
+import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
+import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
+import { getReadableFile } from "~/features/files/queries";
+import { newId } from "~/kernel/ids";
+import { type Company, company } from "../../support/company";
+import { keptFile } from "../../support/files";
+import { atVersion, orderAt } from "../../support/orders";
+import { who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+let acme: Company;
+beforeEach(async () => {
+  acme = await company({ approvals: 1 });
+});
+
+describe("documents", () => {
+  it.each(["sanja", "marko", "tomislav", "tea"])("are added by %s, and seen by who reads the order", async (key) => {
+    const order = await orderAt(acme, "in-progress");
+    const file = await keptFile(acme, key, { name: "kvar.jpg", mediaType: "image/jpeg" });
+    const [before] = await acme.rows("SELECT version, content_version AS content FROM work_orders");
+    const ctx = acme.as(key);
+    expect(await addWorkOrderDocuments(ctx, { id: order.id, fileIds: [file] })).toEqual({ id: order.id });
+    expect(ctx.database.stats.waves).toBe(2);
+    expect(await listDocuments(ctx, { type: "work-order", id: order.id })).toMatchObject([{ fileId: file, name: "kvar.jpg", addedBy: { id: who(key) } }]);
+    // A child of the order: what somebody types in its form meanwhile is not in the way.
+    expect(await acme.rows("SELECT version, content_version AS content FROM work_orders")).toEqual([{ version: before?.["version"], content: Number(before?.["content"]) + 1 }]);
+    expect(await getReadableFile(acme.as("ana"), file)).toMatchObject({ status: "attached" });
+    await expectRefusal(getReadableFile(acme.as("ciro"), file), "not_found");
+    expect(await acme.rows("SELECT facts FROM activity WHERE event = 'document.documents-added'")).toEqual([{ facts: JSON.stringify({ names: ["kvar.jpg"], count: 1 }) }]);
+  });
+
+  it.each(["ana", "tarik", "emina", "ciro"])("are not added by %s", async (key) => {
+    const order = await orderAt(acme, "in-progress");
+    await expectRefusal(addWorkOrderDocuments(acme.as(key), { id: order.id, fileIds: [await keptFile(acme, key)] }), "not_allowed");
+  });
+
+  it("are somebody's own files, that are there, on an order that is there", async () => {
+    const order = await orderAt(acme, "backlog");
+    const foreign = await keptFile(acme, "tea");
+    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [foreign] }), "invalid_input", "file_gone");
+    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [newId()] }), "invalid_input", "file_gone");
+    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: newId(), fileIds: [await keptFile(acme, "marko")] }), "not_found");
+    expect(await acme.rows("SELECT 1 FROM documents")).toEqual([]);
+  });
+
+  it("come to no order that was submitted", async () => {
+    const order = await orderAt(acme, "submitted");
+    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [await keptFile(acme, "marko")] }), "transition_not_allowed", "order_locked");
+  });
+
+  it("and the freeze at one moment: one of the two is told, and what is frozen is what is there", async () => {
+    const order = await orderAt(acme, "reported");
+    const file = await keptFile(acme, "tea");
+    const both = await Promise.allSettled([
+      addWorkOrderDocuments(acme.as("tea"), { id: order.id, fileIds: [file] }),
+      submitForApproval(acme.as("tomislav"), { ...atVersion(order), noHoursReason: "" }),
+    ]);
+    const [added, submitted] = both.map((one) => one.status === "fulfilled");
+    const there = await acme.rows("SELECT file_id AS id FROM documents");
+    expect(there).toEqual(added ? [{ id: file }] : []);
+    const frozen = await acme.rows("SELECT json_array_length(content, '$.documents') AS n FROM work_order_revisions");
+    if (submitted) expect(frozen).toEqual([{ n: there.length }]);
+    else expect(frozen).toEqual([]);
+    expect(added || submitted).toBe(true);
+  });
+});

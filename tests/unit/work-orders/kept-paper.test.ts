@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { keepPaper } from "~/features/work-orders/commands/keep-paper";
+import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
+import { getWorkOrder } from "~/features/work-orders/queries/detail";
+import { getKeptPaper } from "~/features/work-orders/queries/kept-paper";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import { orPageToTryAgain } from "~worker/api/work-order-pdf";
+import { company } from "../../support/company";
+import { orderAt } from "../../support/orders";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
+
+async function withPaper(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
+  const acme = await company({ approvals: 1, entry });
+  const order = await orderAt(acme, "done");
+  const [row] = await acme.rows("SELECT id FROM work_order_revisions");
+  const visit = acme.as("sanja");
+  await keepPaper({ ...visit, job: "papers" }, { workOrderId: order.id, revisionId: String(row?.["id"]), moment: "done", language: "hr", file: { name: "a.pdf", storageKey: "t/paper", sha256: "a".repeat(64), sizeBytes: 9 } });
+  const [paper] = (await getWorkOrder(visit, order.id)).papers;
+  return { acme, order, paperId: paper?.id ?? "" };
+}
+
+describe("a paper that was kept", () => {
+  it("has its address also once the order was reopened", async () => {
+    const { acme, order, paperId } = await withPaper();
+    await reopenWorkOrder(acme.as("sanja"), { id: order.id, version: order.version, reason: "wrong part" });
+    const ctx = acme.as("marko");
+    expect(await getKeptPaper(ctx, order.id, paperId)).toEqual({ number: order.number, revision: 1, storageKey: "t/paper" });
+    expect(ctx.database.stats.waves).toBe(1);
+    expect(await getWorkOrder(acme.as("marko"), order.id)).toMatchObject({ mayReadPapers: true, papers: [{ id: paperId, moment: "done", revision: 1 }] });
+  });
+
+  it("is for who may see all of it, and of this order", async () => {
+    const { acme, order, paperId } = await withPaper();
+    await expectRefusal(getKeptPaper(acme.as("emina"), order.id, paperId), "not_allowed");
+    await expectRefusal(getKeptPaper(acme.as("tea"), order.id, paperId), "not_found");
+    expect(await getWorkOrder(acme.as("tea"), order.id)).toMatchObject({ mayReadPapers: false });
+    await expectRefusal(getKeptPaper(acme.as("marko"), order.id, newId()), "not_found");
+    await expectRefusal(getKeptPaper(acme.as("marko"), (await orderAt(acme, "backlog")).id, paperId), "not_found");
+  });
+});
+
+describe("a PDF that could not be made", () => {
+  const asked = (accept: string) => new Request("http://acme.localhost/api/workOrders/x/pdf", { headers: { accept } });
+  const busy = () => Promise.reject(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 10 }));
+
+  it("leads who followed a link to a page that tries again", async () => {
+    const answer = await orPageToTryAgain(asked("text/html,*/*"), "x", busy());
+    expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 303, to: "/work-orders/x/pdf" });
+  });
+
+  it("is a refusal for programs, and every other refusal stays one", async () => {
+    expect(await refusalOf(orPageToTryAgain(asked("application/pdf"), "x", busy()))).toMatchObject({ code: "unavailable" });
+    expect(await refusalOf(orPageToTryAgain(asked("text/html"), "x", Promise.reject(new Refusal("not_found"))))).toMatchObject({ code: "not_found" });
+  });
+});
