@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { textsIn } from "./kernel/server/texts";
+import { renderWhole } from "./render-whole";
 import { NonceContext } from "./shell/nonce";
 
 /** The texts are bundled: rendering waits for nothing but its data, and its first HTML is in the reader's language. */
@@ -14,25 +13,16 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce, language, report }: AppLoadContext,
 ): Promise<Response> {
-  let answered = status;
-  const stream = await renderToReadableStream(
+  const page = (
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={textsIn(language)}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </I18nextProvider>
-    </NonceContext.Provider>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        report(error);
-        answered = 500;
-      },
-    },
+    </NonceContext.Provider>
   );
-  if (isbot(request.headers.get("user-agent"))) await stream.allReady;
+  const { html, failed } = await renderWhole(page, { nonce, signal: request.signal, report });
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status: answered, headers });
+  return new Response(html, { status: failed ? 500 : status, headers });
 }
 
 /** What no wrapper of ours has seen, as an unknown method. A page that the browser gave up on is no bug. */

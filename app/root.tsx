@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
 import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
 import { readRoot } from "./kernel/server/page";
+import { AppHead } from "./shell/app-head";
 import { ErrorScreen } from "./shell/error-screen";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
@@ -21,6 +22,7 @@ export const links: LinksFunction = () => [
   { rel: "preload", as: "font", type: "font/woff2", href: font, crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{[title, root?.tenant.name].filter(Boolean).join(" · ")}</title>
         <link rel="preload" as="fetch" href={textUrls[language]} crossOrigin="anonymous" />
+        {root ? <AppHead root={root} /> : null}
         <Meta />
         <Links />
       </head>

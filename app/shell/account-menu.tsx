@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { ACCESS } from "~/kernel/access";
 import { fullName, holdsAny } from "~/kernel/roles";
@@ -9,6 +10,7 @@ import { opensPopover, popover } from "./popover";
 import { PreferenceButton } from "./preference-form";
 import type { Viewer } from "./root-facts";
 import { clearStoredSession } from "./stored-session";
+import { GUIDE_PAGE, useHomeScreenGuide } from "./use-home-screen-guide";
 
 type Props = { user: Viewer; theme: Theme | null };
 const THEME_ICONS: Record<Theme | "system", IconName> = { system: "monitor", light: "sun", dark: "moon", contrast: "sun-bright" };
@@ -17,6 +19,7 @@ const THEME_ICONS: Record<Theme | "system", IconName> = { system: "monitor", lig
 export function AccountMenu({ user, theme }: Props) {
   const { t } = useTranslation();
   const name = fullName(user);
+  const helpdesk = useHomeScreenGuide();
   return (
     <>
       <button type="button" className="bar-button" aria-label={t("shell.account.open", { name })} {...opensPopover("account")}>
@@ -28,7 +31,7 @@ export function AccountMenu({ user, theme }: Props) {
           <p className="text-muted text-sm break-all">{user.email}</p>
         </div>
         <MenuLink to="/profile" icon="user" words={t("shell.account.profile")} />
-        <MenuLink to="/profile#helpdesk" icon="help" words={t("shell.account.helpdesk")} />
+        <MenuLink to={GUIDE_PAGE} icon="help" words={t("shell.account.helpdesk")} onClick={helpdesk.open} />
         {holdsAny(user, ACCESS.settings.roles) ? <MenuLink to="/settings" icon="settings" words={t("shell.account.settings")} /> : null}
         <ThemeChoice theme={theme} />
         <Form method="post" action="/logout" onSubmit={clearStoredSession} className="border-base-300 mt-1 border-t pt-1">
@@ -38,13 +41,16 @@ export function AccountMenu({ user, theme }: Props) {
           </button>
         </Form>
       </div>
+      {helpdesk.guide}
     </>
   );
 }
 
-function MenuLink({ to, icon, words }: { to: string; icon: IconName; words: string }) {
+type MenuLinkProps = { to: string; icon: IconName; words: string; onClick?: (event: MouseEvent) => void };
+
+function MenuLink({ to, icon, words, onClick }: MenuLinkProps) {
   return (
-    <Link to={to} className="menu-entry">
+    <Link to={to} className="menu-entry" onClick={onClick}>
       <Icon name={icon} />
       {words}
     </Link>

@@ -1,5 +1,4 @@
-import { createInstance, type i18n } from "i18next";
-import HttpBackend from "i18next-http-backend";
+import { type BackendModule, createInstance, type i18n, type ReadCallback } from "i18next";
 import { initReactI18next } from "react-i18next";
 import textUrls from "virtual:text-urls";
 import { bcp47, FALLBACK_LANGUAGE, fromTag, LANGUAGES, type Language } from "~/kernel/languages";
@@ -11,7 +10,7 @@ import { bcp47, FALLBACK_LANGUAGE, fromTag, LANGUAGES, type Language } from "~/k
 export async function browserTexts(language: Language): Promise<i18n> {
   const instance = createInstance();
   await instance
-    .use(HttpBackend)
+    .use(oneFile)
     .use(initReactI18next)
     .init({
       lng: bcp47(language),
@@ -19,9 +18,27 @@ export async function browserTexts(language: Language): Promise<i18n> {
       fallbackLng: false,
       load: "currentOnly",
       ns: ["translation"],
-      backend: { loadPath: ([tag]: string[]) => textUrls[fromTag(tag) ?? FALLBACK_LANGUAGE] },
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
   return instance;
+}
+
+/** i18next tries again, and waits, where the second word of its callback is true. */
+const oneFile: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read(tag, _namespace, done) {
+    void readFile(textUrls[fromTag(tag) ?? FALLBACK_LANGUAGE], done);
+  },
+};
+
+async function readFile(url: string, done: ReadCallback): Promise<void> {
+  try {
+    const answer = await fetch(url);
+    if (answer.ok) done(null, await answer.json());
+    else done(new Error(`Texts: ${answer.status}`), answer.status >= 500);
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)), true);
+  }
 }

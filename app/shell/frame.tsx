@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Features } from "~/kernel/features";
+import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
@@ -39,16 +40,21 @@ function Frame({ children }: { children: ReactNode }) {
         {t("shell.navigation.skip")}
       </a>
       <Progress />
-      <TopBar tenant={root.tenant.name}>
+      <TopBar tenant={root.tenant} unread={root.unread}>
         {root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>
       <Menus user={root.user} features={root.features} />
-      <Content>{children}</Content>
+      <StoreImageContext.Provider value={storeImage}>
+        <Content>{children}</Content>
+      </StoreImageContext.Provider>
       <Connectivity />
     </>
   );
 }
+
+/** Fetched with the first picture: the lists need none of it. */
+const storeImage: StoreImage = async (url) => (await import("./store-image")).storeImage(url);
 
 function Menus({ user, features }: { user: Viewer; features: Features }) {
   return (

@@ -1,22 +1,31 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { RootFacts } from "~/kernel/server/page";
+import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { ToastHistory } from "~/ui/toast";
+import { CompanyMark } from "./company-mark";
 import { opensPopover } from "./popover";
 
-/** Menu button on phones, the company's name, notices, and what the frame adds. */
-export function TopBar({ tenant, children }: { tenant: string; children: ReactNode }) {
+/** Menu button on phones, the company's name, the bell, and what the frame adds. */
+export function TopBar({ tenant, unread, children }: { tenant: RootFacts["tenant"]; unread: number; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <header className="top-bar">
       <button type="button" className="bar-button md:hidden" aria-label={t("shell.navigation.open")} {...opensPopover("drawer")}>
         <Icon name="menu" />
       </button>
-      <Link to="/login" className="min-w-0 flex-1 truncate font-semibold" reloadDocument={false}>
-        {tenant}
+      <Link to="/login" className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold" reloadDocument={false}>
+        <CompanyMark tenant={tenant} />
       </Link>
-      <ToastHistory />
+      <ToastHistory unread={unread}>
+        <Link to="/profile/notifications" className="menu-entry">
+          <Icon name="inbox" />
+          <span className="flex-1">{t("notifications.title")}</span>
+          {unread > 0 ? <Badge tone="info">{t("notifications.count", { count: unread })}</Badge> : null}
+        </Link>
+      </ToastHistory>
       {children}
     </header>
   );

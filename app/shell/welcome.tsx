@@ -1,4 +1,5 @@
 import { Outlet } from "@remix-run/react";
+import { CompanyMark } from "./company-mark";
 import { LanguageMenu } from "./language-menu";
 import { useRootFacts } from "./root-facts";
 
@@ -8,7 +9,7 @@ export default function Welcome() {
   return (
     <div className="welcome">
       <header className="flex items-center justify-between p-4">
-        <p className="font-semibold">{root?.tenant.name}</p>
+        <p className="flex min-w-0 items-center gap-2.5 font-semibold">{root ? <CompanyMark tenant={root.tenant} /> : null}</p>
         {root && root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
       </header>
       <main id="content" className="grid flex-1 place-items-center p-4">

@@ -1,0 +1,38 @@
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { ApiRefusal, renew } from "./api-client";
+import { readStoredSession } from "./stored-session";
+
+export type Progress = (sent: number, total: number) => void;
+type Upload = { path: string; bytes: Blob; onProgress?: Progress; signal?: AbortSignal };
+
+/** Bytes for the API, with their progress, which fetch does not tell; an expired token is renewed once, as for every call. */
+export async function uploadToApi<Answer>(upload: Upload): Promise<Answer> {
+  const session = readStoredSession() ?? (await renew(null));
+  try {
+    return await send<Answer>(upload, session.token);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || !["token_expired", "token_invalid"].includes(error.answer.code)) throw error;
+    return send<Answer>(upload, (await renew(session)).token);
+  }
+}
+
+function send<Answer>({ path, bytes, onProgress, signal }: Upload, token: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", `/api${path}`);
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.responseType = "json";
+    request.upload.addEventListener("progress", (event) => onProgress?.(event.loaded, event.total));
+    request.addEventListener("load", () => (request.status < 300 ? resolve(request.response as Answer) : reject(refused(request))));
+    request.addEventListener("error", () => reject(new TypeError("The connection was lost")));
+    request.addEventListener("abort", () => reject(new DOMException("Given up", "AbortError")));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(bytes);
+  });
+}
+
+function refused(request: XMLHttpRequest): ApiRefusal {
+  const answer = request.response as RefusalAnswer | null;
+  return new ApiRefusal(request.status, answer ?? { message: "", code: "unexpected", facts: {}, requestId: "" });
+}

@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { ActionBar } from "~/ui/action-bar";
+import { Button, LinkButton } from "~/ui/button";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { Notice } from "~/ui/notice";
+import { useDirtyForm } from "~/ui/use-dirty-form";
+import { RefusedCommand } from "./record-command";
+
+type Props = {
+  /** A new record brings the id it will have, a stored one the version that was seen. */
+  record: { id: string; version: number | null };
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+  children: ReactNode;
+};
+
+/** The form of a record: what the server said, its fields, and the two ways out. Asks before what was typed is thrown away. */
+export function RecordForm({ record, refusal, failed, submitLabel, closeTo, children }: Props) {
+  const { t } = useTranslation();
+  const dirty = useDirtyForm(refusal !== undefined);
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" {...dirty.form} className="flex max-w-3xl flex-col gap-4">
+        {refusal ? (
+          <Notice kind="error">
+            <RefusedCommand failed={failed} message={refusal.message} />
+          </Notice>
+        ) : null}
+        {record.version === null ? <input type="hidden" name="id" defaultValue={record.id} /> : <input type="hidden" name="version" value={record.version} />}
+        <IdempotencyField />
+        {children}
+        <ActionBar>
+          <LinkButton to={closeTo} look="quiet">
+            {t("ui.dialog.cancel")}
+          </LinkButton>
+          <Button look="primary" busy={busy}>
+            {submitLabel}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { newId } from "~/kernel/ids";
+import type { StoreImage } from "~/ui/editor/image-store";
+import { ApiRefusal, callApi } from "./api-client";
+
+/** A picture by its address: the server fetches it once and keeps it among the company's own files. */
+export const storeImage: StoreImage = async (url) => {
+  const id = newId();
+  try {
+    const kept = await callApi<{ id: string }>("/files/fetch", { method: "POST", body: { id, url }, idempotencyKey: id });
+    return { fileId: kept.id };
+  } catch (error) {
+    return { error: error instanceof ApiRefusal ? error.message : "" };
+  }
+};
