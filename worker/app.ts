@@ -3,6 +3,7 @@ import type { Journey } from "./journey";
 import { api } from "./pipeline/api";
 import { body } from "./pipeline/body";
 import { locale } from "./pipeline/locale";
+import { manifest } from "./pipeline/manifest";
 import { observe } from "./pipeline/observe";
 import { origin } from "./pipeline/origin";
 import { pages } from "./pipeline/pages";
@@ -22,6 +23,7 @@ app.use(body); //    not more than anybody needs
 app.use(locale); //  which of the four languages, without waiting
 app.use(visit); //   the company's database, nothing read yet
 
+app.get("/manifest.webmanifest", (c) => manifest(c));
 app.on("GET", ["/api/docs", "/api/docs.data"], (c) => pages(c));
 app.route("/api", api);
 app.all("*", (c) => pages(c));

@@ -1,4 +1,6 @@
+import type { Mailer } from "~/kernel/mail/mailer";
 import type { Printer } from "~/kernel/print/printer";
+import type { Pusher, PushSetting } from "~/kernel/pusher";
 import type { SessionKeys } from "~/kernel/server/claims";
 
 /** The bindings of the web worker, as wrangler.toml names them. */
@@ -10,12 +12,20 @@ export type Env = {
   DATABASE_TOKEN?: string;
   APP_DOMAIN: string;
   APP_ORIGIN_SCHEME: string;
+  /** Empty for the usual one. */
+  APP_PORT: string;
   /** JSON: which key signs now, and all that are still believed. */
   SESSION_KEYS: string;
   FILES: R2Bucket;
   OUTBOX: Queue<Bell>;
   /** The pdf worker's entrypoint, by RPC. */
   PDF: Printer;
+  /** The push worker's. */
+  PUSH: Mailer & Pusher;
+  /** What browsers subscribe with. Without it nobody is offered push. */
+  VAPID_PUBLIC_KEY?: string;
+  /** Only in tests and on a developer's machine: a host that stands in for the push services. */
+  PUSH_STAND_IN?: string;
 };
 
 /** Tells the consumer whose outbox has rows; at night also to sweep. */
@@ -42,4 +52,8 @@ export function databaseUrl(env: Env, namespace: string): string {
 /** By the tenant's id, which never changes, not by its code. */
 export function tenantNamespace(tenantId: string): string {
   return `t-${tenantId.replaceAll("-", "")}`;
+}
+
+export function pushSetting(env: Env): PushSetting {
+  return { publicKey: env.VAPID_PUBLIC_KEY ?? null, standIn: env.PUSH_STAND_IN ?? null };
 }

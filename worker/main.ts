@@ -1,10 +1,13 @@
 import { app } from "./app";
 import type { Bell, Env } from "./env";
+import { drainerOf } from "./jobs/drainer";
 import { answerBells } from "./jobs/outbox";
 import { walkAtNight } from "./jobs/nightly";
 
+export { OutboxDrainer } from "./jobs/drainer";
+
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
-  queue: (batch, env, execution) => answerBells(batch, env, execution),
+  queue: (batch, _env, execution) => answerBells(batch, (bell) => drainerOf(execution).drain(bell)),
   scheduled: (event, env) => walkAtNight(event, env),
 } satisfies ExportedHandler<Env, Bell>;

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
+import { changeOwnPassword } from "~/features/profile/commands/change-password";
+import { changePasswordInput } from "~/features/profile/inputs";
 import { issueTokens } from "~/features/sessions/commands/issue-tokens";
 import { refreshSession } from "~/features/sessions/commands/refresh";
+import { requestPasswordReset } from "~/features/sessions/commands/request-password-reset";
+import { resetPassword } from "~/features/sessions/commands/reset-password";
 import { signIn, type SignedIn } from "~/features/sessions/commands/sign-in";
 import { signOut } from "~/features/sessions/commands/sign-out";
-import { signInInput } from "~/features/sessions/inputs";
+import { signOutElsewhere } from "~/features/sessions/commands/sign-out-elsewhere";
+import { requestResetInput, resetCodeInput, resetInput, signInInput } from "~/features/sessions/inputs";
+import { getCode } from "~/features/sessions/queries";
 import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/words";
 import { Refusal } from "~/kernel/refusal";
 import { signClaims } from "~/kernel/server/claims";
@@ -52,6 +58,53 @@ export const authEndpoints = [
       if (bearer) return tokensFor(c, keepPages(c, await refreshSession(visit, bearer)));
       if (!ctx || c.get("claims")?.by !== "cookie") throw new Refusal("token_invalid");
       return tokensFor(c, await issueTokens(ctx));
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/auth/requestPasswordReset",
+    summary: "Send a code for a new password. The same answer for an address that nobody has",
+    access: "anonymous",
+    input: requestResetInput,
+    run: (visit, input, c) => requestPasswordReset(visit, input, sourceOf(c)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/auth/resetPassword",
+    summary: "Is this code still good? Looking at it does not use it",
+    access: "anonymous",
+    input: resetCodeInput,
+    async run(visit, input) {
+      await getCode(visit, "password-reset", input.passwordResetCode);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/auth/resetPassword",
+    summary: "A new password by a code, which works once. All sessions of the account end",
+    access: "anonymous",
+    input: resetInput,
+    inAddress: ["passwordResetCode"],
+    run: (visit, input) => resetPassword(visit, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/auth/updatePassword",
+    summary: "A new password with the old one. The other sessions of the account end",
+    access: "signed-in",
+    input: changePasswordInput,
+    async run(ctx, input) {
+      await changeOwnPassword(ctx, input);
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/auth/logoutElsewhere",
+    summary: "End all sessions of the account but this one",
+    access: "signed-in",
+    input: null,
+    async run(ctx) {
+      await signOutElsewhere(ctx);
     },
   }),
 ];

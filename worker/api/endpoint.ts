@@ -13,8 +13,12 @@ type Common<Input extends Schema | null> = {
   summary: string;
   /** What comes in: path, query and body in one object. Null where nothing does. */
   input: Input;
+  /** Of what comes in, names that stand in the address of a call that writes, as SPEC §7 has them. */
+  inAddress?: readonly string[];
   /** What goes out, for the document; absent for an empty object and for what is no JSON. */
   answer?: Schema;
+  /** The body is bytes, not JSON; what else comes in stands in the address. */
+  bytes?: true;
   /** Answers with a PDF. */
   paper?: true;
 };

@@ -1,19 +1,57 @@
+import { activityEndpoints } from "./activity";
+import { assetEndpoints } from "./assets";
 import { authEndpoints } from "./auth";
+import { commentEndpoints } from "./comments";
+import { customerEndpoints } from "./customers";
 import { dailyReportEndpoints } from "./daily-reports";
 import type { Endpoint } from "./endpoint";
+import { equipmentEndpoints } from "./equipment";
+import { equipmentCategoryEndpoints } from "./equipment-categories";
+import { fileEndpoints } from "./files";
+import { helpdeskEndpoints } from "./helpdesk";
+import { locationEndpoints } from "./locations";
+import { mailEndpoints } from "./mails";
+import { notificationEndpoints } from "./notifications";
 import { pickerEndpoints } from "./pickers";
+import { roomEndpoints } from "./rooms";
+import { safetyEndpoints } from "./safety";
+import { sparePartEndpoints } from "./spare-parts";
+import { taskCommandEndpoints } from "./task-commands";
+import { taskEndpoints } from "./tasks";
 import { tenantEndpoints } from "./tenants";
+import { ticketCommandEndpoints } from "./ticket-commands";
+import { ticketEndpoints } from "./tickets";
 import { userEndpoints } from "./users";
+import { workCapacityEndpoints } from "./work-capacity";
 import { workOrderCommandEndpoints } from "./work-order-commands";
 import { workOrderEndpoints } from "./work-orders";
 
 /** The whole API: what answers, what the document says, and what the suite of refusals asks. */
 export const ENDPOINTS: Endpoint[] = [
+  ...fileEndpoints,
   ...authEndpoints,
   ...userEndpoints,
   ...tenantEndpoints,
   ...pickerEndpoints,
+  ...customerEndpoints,
+  ...locationEndpoints,
+  ...roomEndpoints,
+  ...assetEndpoints,
+  ...equipmentEndpoints,
+  ...equipmentCategoryEndpoints,
+  ...sparePartEndpoints,
+  ...workCapacityEndpoints,
   ...workOrderEndpoints,
   ...workOrderCommandEndpoints,
+  ...taskEndpoints,
+  ...taskCommandEndpoints,
   ...dailyReportEndpoints,
+  ...commentEndpoints,
+  ...activityEndpoints,
+  ...mailEndpoints,
+  ...notificationEndpoints,
+  ...helpdeskEndpoints,
+  ...safetyEndpoints,
+  ...ticketCommandEndpoints,
+  ...ticketEndpoints,
 ];

@@ -44,18 +44,22 @@ function operation(it: Endpoint) {
   const rest = Object.entries(given.properties ?? {}).filter(([name]) => !inPath.includes(name));
   const required = new Set(given.required);
   const parameters = inPath.map((name) => parameter(name, "path", given.properties?.[name], true));
-  if (it.method === "GET") parameters.push(...rest.map(([name, schema]) => parameter(name, "query", schema, required.has(name))));
-  else parameters.push(parameter("Idempotency-Key", "header", { type: "string", maxLength: 200 }, false));
+  const isInQuery = ([name]: [string, unknown]) => it.method === "GET" || it.inAddress?.includes(name);
+  parameters.push(...rest.filter(isInQuery).map(([name, schema]) => parameter(name, "query", schema, required.has(name))));
+  const sent = rest.filter((each) => !isInQuery(each));
+  if (it.method !== "GET") parameters.push(parameter("Idempotency-Key", "header", { type: "string", maxLength: 200 }, false));
   return {
     summary: it.summary,
     operationId: `${it.method.toLowerCase()}${it.path.replace(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [it.path.split("/")[1]],
     ...(it.access === "anonymous" ? { security: [] } : {}),
     parameters,
-    ...(it.method !== "GET" && rest.length > 0 ? { requestBody: body(rest, required) } : {}),
+    ...(it.bytes ? { requestBody: BYTES } : sent.length > 0 ? { requestBody: body(sent, required) } : {}),
     responses: { "200": answer(it), default: REFUSED },
   };
 }
+
+const BYTES = { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
 
 type Place = "path" | "query" | "header";
 

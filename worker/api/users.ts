@@ -1,15 +1,140 @@
 import * as z from "zod/mini";
-import { getUser } from "~/features/users/queries";
+import { updateOwnProfile } from "~/features/profile/commands/update";
+import { updateInput as ownInput } from "~/features/profile/inputs";
+import { acceptInvite } from "~/features/sessions/commands/accept-invite";
+import { acceptInviteInput, inviteCodeInput } from "~/features/sessions/inputs";
+import { checkInvite } from "~/features/sessions/queries";
+import { activateUser } from "~/features/users/commands/activate";
+import { createUser } from "~/features/users/commands/create";
+import { deactivateUser } from "~/features/users/commands/deactivate";
+import { deleteUser } from "~/features/users/commands/delete";
+import { inviteUser } from "~/features/users/commands/invite";
+import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
+import { updateUser } from "~/features/users/commands/update";
+import { listInput } from "~/features/users/inputs/list";
+import { createInput, leaveInput, plainInput, updateInput } from "~/features/users/inputs/user";
+import { listUsers } from "~/features/users/queries/list";
+import { getUser } from "~/features/users/queries/user";
+import { may } from "~/kernel/actions";
 import { id } from "~/kernel/fields";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
 import { endpoint } from "./endpoint";
 
+const one = z.object({ id: id() });
+
+/** What may come with a changed user; which of it, and by whom, is said by the two schemas behind it. */
+const anyChange = z.looseObject({
+  id: id(),
+  version: z.optional(z.unknown()),
+  name: z.optional(z.unknown()),
+  surname: z.optional(z.unknown()),
+  email: z.optional(z.unknown()),
+  phoneNumber: z.optional(z.unknown()),
+  roles: z.optional(z.unknown()),
+  language: z.optional(z.unknown()),
+  theme: z.optional(z.unknown()),
+});
+
 export const userEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/users",
+    summary: "A page of users: whole for system administrators, colleagues' names for who works on orders",
+    access: "signed-in",
+    input: listInput,
+    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), surname: z.string(), roles: z.array(z.object({ roleName: z.string() })) })), totalCount: z.number() }),
+    run: (ctx, input) => listUsers(ctx, input),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/users/invite/:id",
+    summary: "Send an invitation, also once more: the one before is void then",
+    access: "users",
+    input: plainInput,
+    run: (ctx, input) => inviteUser(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/users/invite",
+    summary: "Whom an invitation is for; looking at it does not use it up",
+    access: "anonymous",
+    input: inviteCodeInput,
+    run: checkInvite,
+  }),
+  endpoint({
+    method: "POST",
+    path: "/users/invite",
+    summary: "Accept an invitation by choosing a password",
+    access: "anonymous",
+    input: acceptInviteInput,
+    run: (visit, input) => acceptInvite(visit, input, null),
+  }),
   endpoint({
     method: "GET",
     path: "/users/:id",
     summary: "A user: the own one, for a system administrator any",
     access: "signed-in",
-    input: z.object({ id: id() }),
+    input: one,
     run: (ctx, input) => getUser(ctx, input.id),
   }),
+  endpoint({
+    method: "PUT",
+    path: "/users",
+    summary: "Create a user. Who sends an id may send it twice and makes one",
+    access: "users",
+    input: createInput,
+    run: (ctx, input) => createUser(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/users/:id",
+    summary: "Change a user, or the own name, phone, language and theme; what is left out stays as it is",
+    access: "signed-in",
+    input: anyChange,
+    run: changeUser,
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/users/:id",
+    summary: "Delete a user; the name stays in records that show it",
+    access: "users",
+    input: leaveInput,
+    run: (ctx, input) => deleteUser(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/users/:id/activate",
+    summary: "Let somebody sign in again",
+    access: "users",
+    input: plainInput,
+    run: (ctx, input) => activateUser(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/users/:id/deactivate",
+    summary: "Sign somebody out for good; open orders go on with others",
+    access: "users",
+    input: leaveInput,
+    run: (ctx, input) => deactivateUser(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/users/:id/sendPasswordReset",
+    summary: "Send somebody a code for a new password",
+    access: "users",
+    input: plainInput,
+    run: (ctx, input) => sendPasswordReset(ctx, input),
+  }),
 ];
+
+/** RULES §6: of the own account the fields of the profile; everything else is for who manages users, and nobody else learns of others. */
+async function changeUser(ctx: Ctx, input: z.output<typeof anyChange>): Promise<unknown> {
+  const { id, ...sent } = input;
+  const isOwn = id === ctx.actor.userId;
+  const manages = may(ctx.actor, "users.manage") || (!isOwn && may(await ctx.verified(), "users.manage"));
+  if (!manages && !isOwn) throw new Refusal("not_found");
+  const isProfile = !manages || (isOwn && !("email" in sent) && !("roles" in sent));
+  return isProfile ? updateOwnProfile(ctx, parseInput(ownInput, sent)) : updateUser(ctx, parseInput(updateInput, input));
+}

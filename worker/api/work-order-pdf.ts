@@ -1,7 +1,11 @@
 import { workOrderPaper } from "~/features/work-orders/print/work-order";
+import { getKeptPaper } from "~/features/work-orders/queries/kept-paper";
 import { readPaperData } from "~/features/work-orders/queries/paper";
+import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import { printPaper } from "~/kernel/print/printer";
+import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import { logBug } from "../pipeline/log";
@@ -9,13 +13,32 @@ import { logBug } from "../pipeline/log";
 /** The signed paper as it was kept, for whoever may see all of it; else the order as it is now, as far as this person may see it. */
 export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promise<Response> {
   // Nothing is printed for a session that has ended: it is asked for in the same wave.
-  const [{ data, kept }] = await Promise.all([readPaperData(ctx, id), ctx.verified()]);
+  const [{ data, kept, pictures }, logo] = await Promise.all([readPaperData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
   const name = `${data.snapshot.order.number}.pdf`;
   const object = kept && (await env.FILES.get(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
-  const bytes = await printPaper(env.PDF, workOrderPaper(data, ctx.language, textsIn(ctx.language).t));
+  const bytes = await printPaper(env.PDF, workOrderPaper(data, { language: ctx.language, t: textsIn(ctx.language).t, logo, pictures: await loadPictures(ctx, pictures) }));
   return pdf(bytes, bytes.length, name);
+}
+
+/** A paper as it was kept, byte for byte. */
+export async function answerKeptPaper(ctx: Ctx, env: Env, id: string, paperId: string): Promise<Response> {
+  const [paper] = await Promise.all([getKeptPaper(ctx, id, paperId), ctx.verified()]);
+  const object = await env.FILES.get(paper.storageKey);
+  if (!object) throw new Refusal("not_found");
+  return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);
+}
+
+/** Who followed a link in a browser gets a page that tries again, not an answer for programs. */
+export async function orPageToTryAgain(asked: Request, id: string, answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isPage = asked.headers.get("accept")?.includes("text/html");
+    if (!isPage || !(error instanceof Refusal) || error.code !== "unavailable") throw error;
+    return new Response(null, { status: 303, headers: { location: `/work-orders/${encodeURIComponent(id)}/pdf`, "cache-control": "no-store" } });
+  }
 }
 
 /** To be saved, never to be run: in a browser a PDF is a document of this origin. */

@@ -1,15 +1,17 @@
 import * as z from "zod/mini";
+import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
+import { removeWorkOrderDocument } from "~/features/work-orders/commands/remove-document";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
-import { plainInput } from "~/features/work-orders/inputs/commands";
+import { addDocumentsInput, plainInput, removeDocumentInput } from "~/features/work-orders/inputs/commands";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
-import { answerWorkOrderPdf } from "./work-order-pdf";
+import { answerKeptPaper, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
 
 const one = z.object({ id: id() });
 
@@ -56,12 +58,39 @@ export const workOrderEndpoints = [
     run: (ctx, input) => deleteWorkOrder(ctx, input),
   }),
   endpoint({
+    method: "PUT",
+    path: "/workOrders/:id/documents",
+    summary: "Put files that the caller has sent on an open order",
+    access: "work-orders",
+    input: addDocumentsInput,
+    answer: one,
+    run: (ctx, input) => addWorkOrderDocuments(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/workOrders/:id/documents/:documentId",
+    summary: "Take a document off an open order",
+    access: "work-orders",
+    input: removeDocumentInput,
+    answer: one,
+    run: (ctx, input) => removeWorkOrderDocument(ctx, input),
+  }),
+  endpoint({
     method: "GET",
     path: "/workOrders/:id/pdf",
     summary: "The work order on paper, at any state",
     access: "work-orders",
     input: one,
     paper: true,
-    run: (ctx, input, c) => answerWorkOrderPdf(ctx, c.env, input.id),
+    run: (ctx, input, c) => orPageToTryAgain(c.req.raw, input.id, answerWorkOrderPdf(ctx, c.env, input.id)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/workOrders/:id/papers/:paperId",
+    summary: "A signed paper as it was kept, also that of an earlier revision",
+    access: "work-orders",
+    input: z.object({ id: id(), paperId: id() }),
+    paper: true,
+    run: (ctx, input, c) => answerKeptPaper(ctx, c.env, input.id, input.paperId),
   }),
 ];

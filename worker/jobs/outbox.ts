@@ -1,46 +1,78 @@
+import { forgetOld } from "~/features/notifications/commands/forget";
 import { newId } from "~/kernel/ids";
 import type { SystemVisit } from "~/kernel/server/ctx";
-import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
+import { claimOutbox, finishOutbox, nextOutboxMs, NotDone, type OutboxRow, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
 import type { Bell, Env } from "../env";
 import { findTenantById } from "../pipeline/tenant";
 import { logBug, logLine } from "../pipeline/log";
 import { openVisit } from "../pipeline/open-visit";
+import { sweepFiles } from "./files";
 import { HANDLERS } from "./handlers";
 
 const AT_ONCE = 10;
 const ROUNDS = 20;
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
+/** What takes longer goes on by itself: what is slow for one company keeps no other one waiting. */
+const PATIENCE_MS = 3000;
+/** Then it is over, or was cut off. */
+const LOOK_AGAIN_SECONDS = 60;
 
 /** Each bell names a tenant whose outbox has rows. Rung twice, the second finds nothing to do. */
-export async function answerBells(batch: MessageBatch<Bell>, env: Env, execution: ExecutionContext): Promise<void> {
-  await Promise.all(batch.messages.map((message) => answer(message, env, execution)));
+export async function answerBells(batch: MessageBatch<Bell>, drain: (bell: Bell) => Promise<void>): Promise<void> {
+  await Promise.all(batch.messages.map((message) => answer(message, drain)));
 }
 
-async function answer(message: Message<Bell>, env: Env, execution: ExecutionContext): Promise<void> {
-  const requestId = newId();
+async function answer(message: Message<Bell>, drain: (bell: Bell) => Promise<void>): Promise<void> {
   try {
-    const tenant = await findTenantById(env, message.body.tenant);
-    if (tenant?.status === "active") {
-      const circumstances = { requestId, language: tenant.language, idempotencyKey: null, port: "", after: (work: Promise<unknown>) => execution.waitUntil(work) };
-      const visit: SystemVisit = { ...openVisit(env, tenant, circumstances), job: "outbox" };
-      await drain(visit, env);
-      if (message.body.prune) await pruneTenant(visit);
-    }
-    message.ack();
-  } catch (error) {
+    if (await isOverSoon(drain(message.body))) message.ack();
+    else message.retry({ delaySeconds: LOOK_AGAIN_SECONDS });
+  } catch {
     // The rows are still there. After some tries the bell is a dead letter, and the nightly walk rings again.
-    logBug(requestId, error);
     message.retry({ delaySeconds: Math.min(30 * 2 ** message.attempts, 3600) });
   }
 }
 
+async function isOverSoon(draining: Promise<void>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
+  try {
+    return await Promise.race([draining.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Does what one tenant's outbox has to do, and hangs a bell for what is to be done later. */
+export async function drainTenant({ tenant: id, prune }: Bell, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
+  const requestId = newId();
+  try {
+    const tenant = await findTenantById(env, id);
+    if (tenant?.status !== "active") return;
+    const circumstances = { requestId, language: tenant.language, idempotencyKey: null, after: (work: Promise<unknown>) => execution.waitUntil(work) };
+    const visit: SystemVisit = { ...openVisit(env, tenant, circumstances), job: "outbox" };
+    await drain(visit, env);
+    if (prune) await pruneAll(visit, env);
+  } catch (error) {
+    logBug(requestId, error);
+    throw error;
+  }
+}
+
+async function pruneAll(visit: SystemVisit, env: Env): Promise<void> {
+  await pruneTenant(visit);
+  await forgetOld(visit);
+  await sweepFiles(visit, env);
+}
+
 async function drain(visit: SystemVisit, env: Env): Promise<void> {
+  let waitMs: number | null = null;
   for (let round = 0; round < ROUNDS; round += 1) {
     const rows = await claimOutbox(visit, AT_ONCE);
     await Promise.all(rows.map((row) => work(visit, env, row)));
-    if (rows.length < AT_ONCE) break;
+    waitMs = await nextOutboxMs(visit);
+    // Work may have left work that is due at once: one row for each person who is told.
+    if (waitMs !== 0) break;
   }
-  const waitMs = await nextOutboxMs(visit);
   if (waitMs !== null) await visit.ring(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS));
 }
 
@@ -49,12 +81,13 @@ async function work(visit: SystemVisit, env: Env, row: OutboxRow): Promise<void>
   try {
     const handle = Object.hasOwn(HANDLERS, row.type) ? HANDLERS[row.type] : undefined;
     if (!handle) throw new Error(`Nothing handles ${row.type}`);
-    const remark = await handle(visit, env, row.ids);
+    const remark = await handle(visit, env, row.ids, row);
     await finishOutbox(visit, row, remark ?? null);
     logLine("info", { ...facts, remark });
   } catch (error) {
-    logBug(visit.requestId, error);
-    const fate = await postponeOutbox(visit, row, error instanceof Error ? error.message : String(error));
+    // What the world outside did not let us do is no bug of ours.
+    if (!(error instanceof NotDone)) logBug(visit.requestId, error);
+    const fate = await postponeOutbox(visit, row, error);
     logLine("error", { ...facts, fate });
   }
 }

@@ -1,10 +1,12 @@
 import { keepPaper } from "~/features/work-orders/commands/keep-paper";
 import { workOrderPaper } from "~/features/work-orders/print/work-order";
 import { type PaperMoment, readRevisionPaper } from "~/features/work-orders/queries/paper";
+import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import { sha256 } from "~/kernel/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
 import { printPaper } from "~/kernel/print/printer";
 import type { SystemVisit } from "~/kernel/server/ctx";
+import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import type { Handler } from "./handlers";
@@ -15,11 +17,11 @@ export const makeDonePaper: Handler = (visit, env, ids) => makePaper(visit, env,
 
 async function makePaper(visit: SystemVisit, env: Env, ids: Record<string, string>, moment: PaperMoment): Promise<string | void> {
   const { workOrderId = "", revisionId = "" } = ids;
-  const [{ data, kept }, settings] = await Promise.all([readRevisionPaper(visit, { workOrderId, revisionId }, moment), visit.settings()]);
+  const [{ data, kept, pictures }, settings, logo] = await Promise.all([readRevisionPaper(visit, { workOrderId, revisionId }, moment), visit.settings(), readLogoAsDataUrl(visit)]);
   if (kept) return "made before";
   const { value } = settings.features.LANGUAGE_UI;
   const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
-  const pdf = await printPaper(env.PDF, workOrderPaper(data, language, textsIn(language).t));
+  const pdf = await printPaper(env.PDF, workOrderPaper(data, { language, t: textsIn(language).t, logo, pictures: await loadPictures(visit, pictures) }));
   const hash = await sha256(pdf);
   const storageKey = `${visit.tenant.id}/papers/${hash}.pdf`;
   // First the bytes, then the rows: whatever the rows name can be read.

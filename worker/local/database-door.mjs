@@ -4,6 +4,9 @@ import { namespaceName } from "./namespaces.mjs";
 import { DoorRecord } from "./door-record.mjs";
 import { answerControl } from "./door-control.mjs";
 import { forward, readBody } from "./database-forward.mjs";
+import { connectMail } from "./mail-door.mjs";
+import { passPush } from "./push-door.mjs";
+import { PUSH_HOST } from "./push-stand-in.mjs";
 
 const WORKER_SUFFIX = ".database.internal";
 
@@ -30,21 +33,23 @@ const WORKER_SUFFIX = ".database.internal";
  * The one way to the databases. sqld takes the namespace from the Host header, which neither a worker nor a
  * Node client can set; this listener sets it. Workers come with the host `<namespace>.database.internal`
  * (Miniflare sends every outgoing request here), Node callers with the path `/<namespace>/`. Any other
- * host is a stray connection: refused and remembered.
+ * host is a stray connection: refused and remembered; the push service is none. A plain connection (CONNECT) leads to the mailbox or nowhere.
  * @param {{ url: string }} sqld
- * @param {{ latencyMs?: number }} [options]
+ * @param {{ latencyMs?: number, smtpPort?: number, pushPort?: number }} [options]
  * @returns {Promise<DatabaseDoor>}
  */
-export async function startDatabaseDoor(sqld, { latencyMs = 0 } = {}) {
+export async function startDatabaseDoor(sqld, { latencyMs = 0, smtpPort, pushPort } = {}) {
   const agent = new Agent({ keepAlive: true });
   const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (incoming, outgoing) => {
-    void pass(door, target, incoming, outgoing).catch(() => outgoing.destroy());
+    const passing = pushPort && incoming.headers.host === PUSH_HOST ? passPush(pushPort, incoming, outgoing) : pass(door, target, incoming, outgoing);
+    void passing.catch(() => outgoing.destroy());
   });
   // A socket of a worker that asked for another protocol (WebSocket to a stray host) is closed.
   server.on("upgrade", (incoming, socket) => {
     door.record.stray(incoming.headers.host ?? "?");
     socket.destroy();
   });
+  server.on("connect", (incoming, socket, head) => connectMail(door.record, smtpPort, incoming.url ?? "?", socket, head));
   const port = await listen(server);
   const target = { agent, port: Number(new URL(sqld.url).port) };
   const origin = `http://127.0.0.1:${port}`;

@@ -2,8 +2,10 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startDatabaseDoor } from "./database-door.mjs";
+import { startMailbox } from "./mailbox.mjs";
+import { startPushService } from "./push-stand-in.mjs";
 import { openWorkerLog } from "./worker-log.mjs";
-import { localSecrets } from "./secrets.mjs";
+import { secretsByWorker } from "./secrets.mjs";
 import { startSqld } from "./sqld.mjs";
 import { mortalCommand } from "./mortal.mjs";
 import { workerOptions } from "./worker-options.mjs";
@@ -17,6 +19,8 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  *   origin(code: string): string,
  *   sqld: import('./sqld.mjs').Sqld,
  *   door: import('./database-door.mjs').DatabaseDoor,
+ *   mailbox: import('./mailbox.mjs').Mailbox,
+ *   pushService: import('./push-stand-in.mjs').PushService,
  *   mf: import('miniflare').Miniflare,
  *   log: import('./worker-log.mjs').WorkerLog,
  *   stop(): Promise<void>,
@@ -24,10 +28,10 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  */
 
 /**
- * The built product on this machine: libSQL server, database door, three workers in one workerd. Everything it
+ * The built product on this machine: libSQL server, database door, mailbox, push service, three workers in one workerd. Everything it
  * keeps is under `dir`. With `sqld` given, that server is used and left running at the end.
  * @param {{
- *   dir: string, port: number, buildDir?: string, latencyMs?: number,
+ *   dir: string, port: number, mailboxPort?: number, buildDir?: string, latencyMs?: number,
  *   sqld?: import('./sqld.mjs').Sqld, bindings?: Record<string, string>, echo?: boolean,
  * }} options
  * @returns {Promise<Stack>}
@@ -35,6 +39,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export async function startStack({
   dir,
   port,
+  mailboxPort,
   buildDir = join(ROOT, "build"),
   latencyMs,
   sqld: given,
@@ -42,26 +47,30 @@ export async function startStack({
   echo = true,
 }) {
   const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld") }));
-  const door = await startDatabaseDoor(sqld, { latencyMs });
+  const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPort });
+  const pushService = await startPushService();
+  const door = await startDatabaseDoor(sqld, { latencyMs, smtpPort: mailbox.smtpPort, pushPort: pushService.port });
   const log = openWorkerLog(join(dir, "logs"), echo);
   async function stop() {
     await mf?.dispose();
-    await door.close();
+    await Promise.all([door.close(), mailbox.close(), pushService.close()]);
     if (!given) await sqld.stop();
     log.close();
   }
   /** @type {import('miniflare').Miniflare | undefined} */
   let mf;
   try {
-    const secrets = { ...localSecrets(dir), ...bindings };
-    const workers = workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: secrets });
+    const secrets = secretsByWorker(dir);
+    const web = { ...secrets.web, APP_PORT: String(port), PUSH_STAND_IN: pushService.host, ...bindings };
+    const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, PUSH_STAND_IN: pushService.host };
+    const workers = workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: { web, push } });
     mf = await startWorkers({ dir, port, workers, log });
   } catch (error) {
     await stop();
     throw error;
   }
   const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`;
-  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mf, log, stop };
+  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mailbox, pushService, mf, log, stop };
 }
 
 /**

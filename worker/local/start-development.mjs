@@ -3,7 +3,8 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { createServer } from "vite";
 import { prepareBrowserBinding } from "./chromium.mjs";
 import { openLocalDatabases } from "./local-databases.mjs";
-import { localSecrets } from "./secrets.mjs";
+import { mailboxPortFor, startMailbox } from "./mailbox.mjs";
+import { secretsByWorker } from "./secrets.mjs";
 import { ROOT } from "./stack.mjs";
 import { step } from "./steps.mjs";
 import { welcome } from "./welcome.mjs";
@@ -15,17 +16,23 @@ import { welcome } from "./welcome.mjs";
  */
 export async function startDevelopment({ port, reset }, later) {
   const dir = join(ROOT, ".local");
+  const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPortFor(port) });
+  later(() => mailbox.close());
   const { door, seeding } = await openLocalDatabases({ dir, reset, later });
   const offline = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
   Object.assign(process.env, offline, await prepareBrowserBinding(dir));
   // Workers of the development server cannot be sent through the door by their host: they call it by its address.
-  const vars = { ...localSecrets(dir), DATABASE_URL: `${door.origin}/{namespace}/` };
+  const secrets = secretsByWorker(dir);
+  const vars = {
+    web: { ...secrets.web, APP_PORT: String(port), DATABASE_URL: `${door.origin}/{namespace}/` },
+    push: { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl },
+  };
   await Promise.all([seeding, step("development server started", () => serve({ dir, port, vars, later }))]);
-  console.log(welcome(port));
+  console.log(welcome(port, mailbox.url));
 }
 
 /**
- * @param {{ dir: string, port: number, vars: Record<string, string>, later: (undo: () => Promise<void>) => void }} options
+ * @param {{ dir: string, port: number, vars: Record<'web' | 'push', Record<string, string>>, later: (undo: () => Promise<void>) => void }} options
  */
 async function serve({ dir, port, vars, later }) {
   const server = await createServer({
@@ -35,10 +42,16 @@ async function serve({ dir, port, vars, later }) {
     plugins: beforeRemix(
       cloudflare({
         configPath: join(ROOT, "wrangler.toml"),
-        config: (config) => ({ main: join(ROOT, "worker/main.ts"), vars: { ...config.vars, ...vars } }),
+        config: (config) => ({ main: join(ROOT, "worker/main.ts"), vars: { ...config.vars, ...vars.web } }),
         // Remix takes an environment named "ssr" for its own.
         viteEnvironment: { name: "web" },
-        auxiliaryWorkers: ["pdf", "push"].map((name) => ({ configPath: join(ROOT, "worker", name, "wrangler.toml") })),
+        auxiliaryWorkers: [
+          { configPath: join(ROOT, "worker/pdf/wrangler.toml") },
+          {
+            configPath: join(ROOT, "worker/push/wrangler.toml"),
+            config: (config) => ({ vars: { ...config.vars, ...vars.push } }),
+          },
+        ],
         persistState: { path: join(dir, "state") },
         inspectorPort: false,
       })

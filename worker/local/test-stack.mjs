@@ -8,8 +8,8 @@ import { ROOT, startStack } from "./stack.mjs";
 
 /**
  * What a test needs to know of a stack that runs in another process; plain data, passed on in TEST_STACK.
- * `template` is a migrated tenant database to fork, `port` is there when the workers run as well.
- * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, door: string, template: string, port?: number, logFile?: string }} TestStack
+ * `template` is a migrated tenant database to fork, `port`, `mailbox` and `pushService` are there when the workers run as well.
+ * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, door: string, template: string, port?: number, mailbox?: string, pushService?: string, logFile?: string }} TestStack
  */
 
 const TEMPLATE = "x-template";
@@ -34,8 +34,8 @@ export async function startTestDatabases() {
 export async function startTestStack() {
   const databases = await startTestDatabases();
   const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false });
-  const { door, port, log } = stack;
-  const address = { ...databases.address, door: door.origin, port, logFile: log.file };
+  const { door, port, log, mailbox, pushService } = stack;
+  const address = { ...databases.address, door: door.origin, port, mailbox: mailbox.url, pushService: pushService.url, logFile: log.file };
   async function stop() {
     await stack.stop();
     await databases.stop();

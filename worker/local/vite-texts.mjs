@@ -88,9 +88,23 @@ function camelCase(name) {
 
 /** @param {string} folder @param {string} code */
 function textFile(folder, code) {
-  const source = JSON.stringify(readLanguage(join(folder, code)));
+  const source = JSON.stringify(forBrowsers(readLanguage(join(folder, code))));
   const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
   return { fileName: `assets/text-${code}-${hash}.json`, source };
+}
+
+/** Of the mails, what a page says about them; the rest is written by the worker. */
+const SAID_OF_MAILS = ["kind", "undelivered", "discard", "sendAgain"];
+
+/**
+ * What no page says stays with the worker: the doorstep of an unknown company, mails, papers. So does a leaflet, what one page alone says:
+ * it comes with that page's data. A phone on a bad line waits for every word.
+ * @param {Record<string, any>} texts
+ */
+export function forBrowsers({ doorstep: _doorstep, mails, ...rest }) {
+  const nouns = Object.entries(rest).map(([noun, { paper: _paper, leaflet: _leaflet, ...said }]) => [noun, said]);
+  const said = Object.entries(mails ?? {}).filter(([key]) => SAID_OF_MAILS.includes(key));
+  return Object.fromEntries([...nouns, ["mails", Object.fromEntries(said)]]);
 }
 
 /** @param {string} folder */

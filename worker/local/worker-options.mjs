@@ -18,7 +18,7 @@ export async function writeWorkerOptions(root, buildDir) {
 
 /**
  * What Miniflare needs to run the three built workers.
- * @param {{ root: string, buildDir: string, doorPort: number, bindings: Record<string, string> }} options
+ * @param {{ root: string, buildDir: string, doorPort: number, bindings: { web: Record<string, string>, push?: Record<string, string> } }} options
  */
 export function workerOptions({ root, buildDir, doorPort, bindings }) {
   const text = readFileSync(join(buildDir, "workers", FILE), "utf8").replaceAll("{root}", root);
@@ -32,8 +32,8 @@ export function workerOptions({ root, buildDir, doorPort, bindings }) {
       modulesRules: undefined,
       modulesRoot: folder,
       modules: bundleModules(folder),
-      bindings: { ...options[index].bindings, ...(name === "web" ? bindings : {}) },
-      // Every connection that leaves a worker: the databases, and nothing else.
+      bindings: { ...options[index].bindings, ...(name === "pdf" ? {} : bindings[name]) },
+      // Every connection that leaves a worker: the databases, the mailbox, and nothing else.
       outboundService: { external: { address: `127.0.0.1:${doorPort}`, http: {} } },
     };
   });

@@ -3,21 +3,29 @@ import { Refusal } from "~/kernel/refusal";
 import type { Journey } from "../journey";
 
 const USUAL_BYTES = 1_000_000;
-/** Drawn signatures travel inside. */
-const WITH_SIGNATURES_BYTES = 3_000_000;
-const SIGNING = /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$/;
+/** Drawn signatures travel inside, and the company's logo. */
+const WITH_PICTURES_BYTES = 3_000_000;
+/** Files have a limit of their own, said with its reason where they are received. */
+const FILE_BYTES = 30_000_000;
+const FILE = /^\/api\/files\/[^/]+$/;
+const WITH_PICTURES = /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$|\/updateLogo$|^\/settings\/company(?:\.data)?$/;
 
 /** Too much is refused before anybody parses it, whatever the header says of its length. */
 export const body: MiddlewareHandler<Journey> = async (c, next) => {
   const request = c.req.raw;
   if (!request.body) return next();
-  const limit = SIGNING.test(new URL(request.url).pathname) ? WITH_SIGNATURES_BYTES : USUAL_BYTES;
+  const limit = limitOf(new URL(request.url).pathname);
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
   // Without a length the body comes in pieces, and nobody else counts them.
   if (Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
 };
+
+function limitOf(path: string): number {
+  if (FILE.test(path) && !path.endsWith("/fetch")) return FILE_BYTES;
+  return WITH_PICTURES.test(path) ? WITH_PICTURES_BYTES : USUAL_BYTES;
+}
 
 function tooLarge(limitBytes: number): Refusal {
   return new Refusal("too_large", "too_large", { limitBytes });

@@ -20,14 +20,14 @@ export async function doorstepPage(c: JourneyContext, refusal: Refusal | null, h
 }
 
 function addressOf(c: JourneyContext, code: string): string | null {
-  const origin = originOf(c.env, code, new URL(c.req.url).port);
+  const origin = originOf(c.env, code);
   const host = URL.canParse(origin) ? tenantCodeOf(new URL(origin).host, c.env.APP_DOMAIN) : null;
   return host?.kind === "tenant" && host.code === code ? `${origin}/` : null;
 }
 
 /** The form leads to another company's host, and browsers hold redirects of a form against form-action, too. */
 function policy(c: JourneyContext): string {
-  return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*", new URL(c.req.url).port)}; frame-ancestors 'none'; base-uri 'none'`;
+  return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
 function document(c: JourneyContext, refusal: Refusal | null, asked: string | undefined) {

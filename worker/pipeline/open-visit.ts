@@ -2,15 +2,15 @@ import type { Language } from "~/kernel/languages";
 import type { Visit } from "~/kernel/server/ctx";
 import { openDatabase } from "~/kernel/server/database/open-database";
 import { readSettings, type Settings } from "~/kernel/server/settings";
-import { databaseUrl, type Env, tenantNamespace } from "../env";
+import { signerFor } from "~/kernel/server/signatures";
+import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "./log";
+import { filesIn } from "./files";
 
 type Circumstances = {
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
-  /** Of this request's address, "" for the usual one. */
-  port: string;
   /** Goes on after the answer. */
   after(work: Promise<unknown>): void;
 };
@@ -21,12 +21,15 @@ export function openVisit(env: Env, tenant: { id: string; code: string; name: st
   let settings: Promise<Settings> | null = null;
   const now = () => new Date();
   return {
-    tenant: { ...tenant, origin: originOf(env, tenant.code, it.port) },
+    tenant: { ...tenant, origin: originOf(env, tenant.code) },
     db: database.drizzle,
     database,
     requestId: it.requestId,
     language: it.language,
     idempotencyKey: it.idempotencyKey,
+    signer: signerFor(sessionKeys(env), tenant.id),
+    files: filesIn(env.FILES),
+    push: pushSetting(env),
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     async ring(delaySeconds) {
@@ -39,6 +42,6 @@ export function openVisit(env: Env, tenant: { id: string; code: string; name: st
 }
 
 /** The registered address, whatever a request called itself: links in mails and papers begin with it. */
-export function originOf(env: Env, code: string, port: string): string {
-  return `${env.APP_ORIGIN_SCHEME}://${code}.${env.APP_DOMAIN}${port ? `:${port}` : ""}`;
+export function originOf({ APP_ORIGIN_SCHEME, APP_DOMAIN, APP_PORT }: Env, code: string): string {
+  return `${APP_ORIGIN_SCHEME}://${code}.${APP_DOMAIN}${APP_PORT ? `:${APP_PORT}` : ""}`;
 }

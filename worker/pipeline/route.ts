@@ -15,7 +15,7 @@ export function route(api: Hono<Journey>, it: Endpoint): void {
     const who = it.access === "anonymous" ? c.get("visit") : signedIn(c);
     // The right comes before what is wrong with the input (RULES §1).
     if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
-    const input = it.input ? parseInput(it.input, await given(c)) : null;
+    const input = it.input ? parseInput(it.input, await given(c, it.bytes === true)) : null;
     const answer = await run(it, area, who, (ctx) => it.run(ctx, input, c));
     return answer instanceof Response ? answer : c.json(answer ?? {});
   });
@@ -38,8 +38,8 @@ function signedIn(c: JourneyContext): Ctx {
 }
 
 /** One object of all that came, the path last: nobody overrides the address they called. */
-async function given(c: JourneyContext): Promise<Record<string, unknown>> {
-  return { ...queryOf(c), ...(await bodyOf(c)), ...c.req.param() };
+async function given(c: JourneyContext, bytes: boolean): Promise<Record<string, unknown>> {
+  return { ...queryOf(c), ...(bytes ? {} : await bodyOf(c)), ...c.req.param() };
 }
 
 /** Empty values count as left out (SPEC §4). */

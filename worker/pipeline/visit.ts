@@ -10,12 +10,10 @@ import { openVisit } from "./open-visit";
 
 /** The tenant's database, and who is asking. Nothing is read yet: pages start their reads together with the session's. */
 export const visit: MiddlewareHandler<Journey> = async (c, next) => {
-  const url = new URL(c.req.url);
   const opened = openVisit(c.env, c.get("tenant"), {
     requestId: c.get("requestId"),
     language: c.get("language"),
-    idempotencyKey: c.req.header("idempotency-key")?.slice(0, 200) || null,
-    port: url.port,
+    idempotencyKey: keyIn(c.req.header("idempotency-key")),
     after: (work) => c.executionCtx.waitUntil(work),
   });
   const claims = c.get("claims");
@@ -26,6 +24,14 @@ export const visit: MiddlewareHandler<Journey> = async (c, next) => {
   c.set("ctx", claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null);
   await next();
 };
+
+const LONGEST_KEY = 200;
+
+/** Two long keys that begin alike are two: one that was cut would answer for the other. */
+function keyIn(header: string | undefined): string | null {
+  if (header && header.length > LONGEST_KEY) throw new Refusal("invalid_input", "invalid_input", { fields: { "Idempotency-Key": "too_long" } });
+  return header || null;
+}
 
 async function verified(person: () => Promise<Person | null>): Promise<Actor> {
   const found = await person();

@@ -1,13 +1,22 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
+import type { Mail, MailAnswer, Mailer } from "~/kernel/mail/mailer";
+import type { Push, PushAnswer, Pusher } from "~/kernel/pusher";
+import type { Env } from "./env";
+import { deliver } from "./deliver";
+import { push } from "./push";
 
-/** Delivery of push messages and mail comes with the push issue. Until then nothing is taken on here, so nothing can be lost. */
-export class PushSender extends WorkerEntrypoint {
+/** What other workers call: everything that leaves the product for a person. */
+export class PushSender extends WorkerEntrypoint<Env> implements Mailer, Pusher {
   override fetch(): Response {
     return new Response(null, { status: 404 });
   }
 
-  ready(): boolean {
-    return true;
+  async sendMail(mail: Mail): Promise<MailAnswer> {
+    return deliver(this.env, mail);
+  }
+
+  async sendPush(message: Push): Promise<PushAnswer> {
+    return push(this.env, message);
   }
 }
 

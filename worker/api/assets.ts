@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { addAssetDocuments } from "~/features/assets/commands/add-documents";
+import { archiveAsset } from "~/features/assets/commands/archive";
+import { createAsset } from "~/features/assets/commands/create";
+import { deleteAsset } from "~/features/assets/commands/delete";
+import { removeAssetDocument } from "~/features/assets/commands/remove-document";
+import { restoreAsset } from "~/features/assets/commands/restore";
+import { updateAsset } from "~/features/assets/commands/update";
+import { addDocumentsInput, createInput, listInput, plainInput, removeDocumentInput, updateInput } from "~/features/assets/inputs";
+import { listAssets } from "~/features/assets/queries/list";
+import { getAsset } from "~/features/assets/queries/record";
+import { id } from "~/kernel/fields";
+import { endpoint } from "./endpoint";
+
+const one = z.object({ id: id() });
+const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+
+export const assetEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/assets",
+    summary: "A page of assets, narrowed to a customer, location, room or category where those say so",
+    access: "assets",
+    input: listInput,
+    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    run: (ctx, input) => listAssets(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/assets/:id",
+    summary: "One asset, with what uses it and availableActions for who asks",
+    access: "assets",
+    input: one,
+    run: (ctx, input) => getAsset(ctx, input.id),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/assets",
+    summary: "Create an asset. The caller makes its id: sending it twice makes one",
+    access: "assets",
+    input: createInput,
+    answer,
+    run: (ctx, input) => createAsset(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/assets/:id",
+    summary: "Change an asset",
+    access: "assets",
+    input: updateInput,
+    answer,
+    run: (ctx, input) => updateAsset(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/assets/:id",
+    summary: "Delete an asset that nothing uses",
+    access: "assets",
+    input: plainInput,
+    answer: one,
+    run: (ctx, input) => deleteAsset(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/assets/:id/archive",
+    summary: "Take an asset out of the pickers; records keep its name",
+    access: "assets",
+    input: plainInput,
+    answer,
+    run: (ctx, input) => archiveAsset(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/assets/:id/restore",
+    summary: "Bring an archived asset back",
+    access: "assets",
+    input: plainInput,
+    answer,
+    run: (ctx, input) => restoreAsset(ctx, input),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/assets/:id/documents",
+    summary: "Put files that the caller has sent on an asset",
+    access: "assets",
+    input: addDocumentsInput,
+    answer: one,
+    run: (ctx, input) => addAssetDocuments(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/assets/:id/documents/:documentId",
+    summary: "Take a document off an asset",
+    access: "assets",
+    input: removeDocumentInput,
+    answer: one,
+    run: (ctx, input) => removeAssetDocument(ctx, input),
+  }),
+];

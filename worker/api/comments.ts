@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { addComment } from "~/features/comments/commands/add";
+import { editComment } from "~/features/comments/commands/edit";
+import { removeComment } from "~/features/comments/commands/remove";
+import { addInput, editInput, removeInput } from "~/features/comments/inputs";
+import { getConversation } from "~/features/comments/queries/list";
+import { getColleagues } from "~/features/comments/queries/readers";
+import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/words";
+import type { Area } from "~/kernel/access";
+import { id, text } from "~/kernel/fields";
+import { parseInput } from "~/kernel/parse";
+import { type Endpoint, endpoint } from "./endpoint";
+
+const listInput = z.object({ id: id(), before: z.optional(id()) });
+const peopleInput = z.object({ id: id(), search: z._default(text(100), "") });
+const sent = z.strictObject({
+  id: id(),
+  commentId: id(),
+  text: z._default(text(LONGEST_COMMENT), ""),
+  textDoc: z.optional(z.unknown()),
+  fileIds: z._default(z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many")), []),
+});
+const comment = z.looseObject({ id: z.string(), version: z.number(), text: z.string(), author: z.object({ id: z.string(), name: z.string() }) });
+const answer = z.object({ id: z.string(), version: z.number() });
+
+/** The conversation of one kind of record: below its own address, for who may enter there. */
+function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["type"], access: Area, called: string): Endpoint[] {
+  return [
+    endpoint({
+      method: "GET",
+      path: `/${noun}/:id/comments`,
+      summary: `Comments on ${called}: the newest twenty, oldest first; "before" gives those before a comment`,
+      access,
+      input: listInput,
+      answer: z.object({ comments: z.array(comment), totalCount: z.number(), hasEarlier: z.boolean() }),
+      run: (ctx, input) => getConversation(ctx, { type, id: input.id }, { before: input.before }),
+    }),
+    endpoint({
+      method: "PUT",
+      path: `/${noun}/:id/comments`,
+      summary: `Comment on ${called}. The caller makes the id of the comment: sending it twice writes it once`,
+      access,
+      input: sent,
+      answer,
+      run: (ctx, { id: recordId, ...rest }) => addComment(ctx, parseInput(addInput, { subject: { type, id: recordId }, ...rest })),
+    }),
+    endpoint({
+      method: "GET",
+      path: `/${noun}/:id/comments/people`,
+      summary: `Colleagues who can be called in a comment on ${called}`,
+      access,
+      input: peopleInput,
+      answer: z.object({ entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })) }),
+      run: async (ctx, input) => ({ entities: await getColleagues(ctx, { type, id: input.id }, input.search) }),
+    }),
+  ];
+}
+
+export const commentEndpoints = [
+  ...conversation("workOrders", "work-order", "work-orders", "a work order"),
+  ...conversation("tasks", "task", "tasks", "a task"),
+  ...conversation("tickets", "ticket", "tickets", "a ticket"),
+  endpoint({
+    method: "POST",
+    path: "/comments/:id",
+    summary: "Change one's own comment",
+    access: "signed-in",
+    input: editInput,
+    answer,
+    run: (ctx, input) => editComment(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/comments/:id",
+    summary: "Remove a comment; its place stays",
+    access: "signed-in",
+    input: removeInput,
+    answer,
+    run: (ctx, input) => removeComment(ctx, input),
+  }),
+];

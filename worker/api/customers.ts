@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { archiveCustomer } from "~/features/customers/commands/archive";
+import { createCustomer } from "~/features/customers/commands/create";
+import { deleteCustomer } from "~/features/customers/commands/delete";
+import { restoreCustomer } from "~/features/customers/commands/restore";
+import { updateCustomer } from "~/features/customers/commands/update";
+import { createInput, listInput, plainInput, updateInput } from "~/features/customers/inputs";
+import { listCustomers } from "~/features/customers/queries/list";
+import { getCustomer } from "~/features/customers/queries/record";
+import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/words";
+import { id } from "~/kernel/fields";
+import { endpoint } from "./endpoint";
+
+const one = z.object({ id: id() });
+const answer = z.object({ id: z.string(), name: z.string(), version: z.number(), isCustomer: z.boolean(), isPartner: z.boolean() });
+const page = z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() });
+
+const NOUN: Record<CustomerView, string> = { customers: "customer", partners: "partner" };
+
+/** One kind of record below two paths: a partner who is no customer is not found below /customers. */
+export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [...reading(view), ...writing(view), ...moving(view)]);
+
+function reading(access: CustomerView) {
+  return [
+    endpoint({ method: "GET", path: `/${access}`, summary: `A page of ${access}`, access, input: listInput, answer: page, run: (ctx, input) => listCustomers(ctx, input, access) }),
+    endpoint({
+      method: "GET",
+      path: `/${access}/:id`,
+      summary: `One ${NOUN[access]}, with what uses it and availableActions for who asks`,
+      access,
+      input: one,
+      run: (ctx, input) => getCustomer(ctx, input.id, access),
+    }),
+  ];
+}
+
+function writing(access: CustomerView) {
+  return [
+    endpoint({
+      method: "PUT",
+      path: `/${access}`,
+      summary: `Create a ${NOUN[access]}. The caller makes its id: sending it twice makes one. A customer's default location comes with it`,
+      access,
+      input: createInput(access),
+      answer,
+      run: (ctx, input) => createCustomer(ctx, input),
+    }),
+    endpoint({ method: "POST", path: `/${access}/:id`, summary: `Change a ${NOUN[access]}`, access, input: updateInput(access), answer, run: (ctx, input) => updateCustomer(ctx, input, access) }),
+    endpoint({
+      method: "DELETE",
+      path: `/${access}/:id`,
+      summary: `Delete a ${NOUN[access]} that nothing uses, with its default location`,
+      access,
+      input: plainInput,
+      answer: one,
+      run: (ctx, input) => deleteCustomer(ctx, input, access),
+    }),
+  ];
+}
+
+function moving(access: CustomerView) {
+  return [
+    endpoint({
+      method: "POST",
+      path: `/${access}/:id/archive`,
+      summary: `Take a ${NOUN[access]} with its places and things out of the pickers and sign its users out; records keep the name`,
+      access,
+      input: plainInput,
+      answer,
+      run: (ctx, input) => archiveCustomer(ctx, input, access),
+    }),
+    endpoint({
+      method: "POST",
+      path: `/${access}/:id/restore`,
+      summary: `Bring an archived ${NOUN[access]} back, with what went with it`,
+      access,
+      input: plainInput,
+      answer,
+      run: (ctx, input) => restoreCustomer(ctx, input, access),
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { createCategory } from "~/features/equipment/commands/create-category";
+import { deleteCategory } from "~/features/equipment/commands/delete-category";
+import { updateCategory } from "~/features/equipment/commands/update-category";
+import { createCategoryInput, plainInput, updateCategoryInput } from "~/features/equipment/inputs";
+import { listEquipmentCategories } from "~/features/equipment/queries/categories";
+import { id } from "~/kernel/fields";
+import { endpoint } from "./endpoint";
+
+const answer = z.object({ id: z.string(), name: z.string(), version: z.number() });
+
+export const equipmentCategoryEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/equipmentCategories",
+    summary: "All categories of equipment by name, with how much is in each",
+    access: "assets",
+    input: z.object({}),
+    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number(), equipmentCount: z.number() })), totalCount: z.number() }),
+    run: async (ctx) => {
+      const entities = await listEquipmentCategories(ctx);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/equipmentCategories",
+    summary: "Create a category of equipment. The caller makes its id: sending it twice makes one",
+    access: "assets",
+    input: createCategoryInput,
+    answer,
+    run: (ctx, input) => createCategory(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/equipmentCategories/:id",
+    summary: "Rename a category of equipment",
+    access: "assets",
+    input: updateCategoryInput,
+    answer,
+    run: (ctx, input) => updateCategory(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/equipmentCategories/:id",
+    summary: "Delete a category in which there is no equipment",
+    access: "assets",
+    input: plainInput,
+    answer: z.object({ id: id() }),
+    run: (ctx, input) => deleteCategory(ctx, input),
+  }),
+];

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { archiveLocation } from "~/features/locations/commands/archive";
+import { createLocation } from "~/features/locations/commands/create";
+import { deleteLocation } from "~/features/locations/commands/delete";
+import { makeLocationDefault } from "~/features/locations/commands/make-default";
+import { restoreLocation } from "~/features/locations/commands/restore";
+import { updateLocation } from "~/features/locations/commands/update";
+import { createInput, listInput, plainInput, updateInput } from "~/features/locations/inputs";
+import { listLocations } from "~/features/locations/queries/list";
+import { getLocation } from "~/features/locations/queries/record";
+import { id } from "~/kernel/fields";
+import { endpoint } from "./endpoint";
+
+const one = z.object({ id: id() });
+const answer = z.object({ id: z.string(), name: z.string(), version: z.number(), isDefault: z.boolean() });
+
+export const locationEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/locations",
+    summary: "A page of locations, of one customer where customerId says so",
+    access: "locations",
+    input: listInput,
+    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
+    run: (ctx, input) => listLocations(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/locations/:id",
+    summary: "One location, with what uses it and availableActions for who asks",
+    access: "locations",
+    input: one,
+    run: (ctx, input) => getLocation(ctx, input.id),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/locations",
+    summary: "Create a location. The caller makes its id: sending it twice makes one",
+    access: "locations",
+    input: createInput,
+    answer,
+    run: (ctx, input) => createLocation(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/locations/:id",
+    summary: "Change a location",
+    access: "locations",
+    input: updateInput,
+    answer,
+    run: (ctx, input) => updateLocation(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/locations/:id",
+    summary: "Delete a location that nothing uses and that is nobody's default",
+    access: "locations",
+    input: plainInput,
+    answer: one,
+    run: (ctx, input) => deleteLocation(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/locations/:id/archive",
+    summary: "Take a location and its rooms out of the pickers; records keep its name",
+    access: "locations",
+    input: plainInput,
+    answer,
+    run: (ctx, input) => archiveLocation(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/locations/:id/restore",
+    summary: "Bring an archived location back, with the rooms that went with it",
+    access: "locations",
+    input: plainInput,
+    answer,
+    run: (ctx, input) => restoreLocation(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/locations/:id/makeDefault",
+    summary: "Make a location its customer's default instead of the one that is",
+    access: "locations",
+    input: plainInput,
+    answer,
+    run: (ctx, input) => makeLocationDefault(ctx, input),
+  }),
+];

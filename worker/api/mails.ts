@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { discardMail } from "~/features/mails/commands/discard";
+import { sendMailAgain } from "~/features/mails/commands/send-again";
+import { mailInput, undeliveredInput } from "~/features/mails/inputs";
+import { listUndelivered } from "~/features/mails/queries/undelivered";
+import { endpoint } from "./endpoint";
+
+export const mailEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/undeliveredMails",
+    summary: "Mails that could not be sent and are not tried any more, for system administrators",
+    access: "settings",
+    input: undeliveredInput,
+    answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), type: z.string(), userId: z.string(), why: z.string() })), totalCount: z.number() }),
+    run: (ctx, input) => listUndelivered(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/undeliveredMails/sendAgain",
+    summary: "Send all of them again, at most a hundred at once",
+    access: "settings",
+    input: z.strictObject({}),
+    answer: z.object({ sent: z.number() }),
+    run: (ctx) => sendMailAgain(ctx, { id: null }),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/undeliveredMails/:id/sendAgain",
+    summary: "Send one of them again",
+    access: "settings",
+    input: mailInput,
+    answer: z.object({ sent: z.number() }),
+    run: (ctx, input) => sendMailAgain(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/undeliveredMails/:id",
+    summary: "Discard one of them",
+    access: "settings",
+    input: mailInput,
+    run: (ctx, input) => discardMail(ctx, input),
+  }),
+];

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { subscribeDevice } from "~/features/notifications/commands/subscribe";
+import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
+import { endpointInput, subscriptionInput } from "~/features/notifications/inputs";
+import { endpoint } from "./endpoint";
+
+export const notificationEndpoints = [
+  endpoint({
+    method: "POST",
+    path: "/notificationSubscription",
+    summary: "Push to this device from now on, until the session ends. The body is the browser's subscription",
+    access: "signed-in",
+    input: subscriptionInput,
+    answer: z.object({ id: z.string() }),
+    run: (ctx, input) => subscribeDevice(ctx, input),
+  }),
+  endpoint({
+    method: "DELETE",
+    path: "/notificationSubscription",
+    summary: "Push to this device no more. The body is the browser's subscription",
+    access: "signed-in",
+    input: endpointInput,
+    async run(ctx, input) {
+      await unsubscribeDevice(ctx, input);
+    },
+  }),
+];

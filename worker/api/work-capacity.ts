@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { setWorkCapacity } from "~/features/work-capacity/commands/set";
+import { capacitiesInput, capacityInput, setInput } from "~/features/work-capacity/inputs";
+import { getWorkCapacity, listWorkCapacities } from "~/features/work-capacity/queries/read";
+import { endpoint } from "./endpoint";
+
+const minutes = z.object({ mondayMinutes: z.number(), tuesdayMinutes: z.number(), wednesdayMinutes: z.number(), thursdayMinutes: z.number(), fridayMinutes: z.number(), saturdayMinutes: z.number(), sundayMinutes: z.number() });
+const days = z.array(z.object({ day: z.string(), capacityMinutes: z.number(), plannedMinutes: z.number(), freeMinutes: z.number() }));
+const capacity = z.looseObject({
+  week: minutes,
+  isDefault: z.boolean(),
+  exceptions: z.array(z.object({ day: z.string(), capacityMinutes: z.number(), reason: z.string() })),
+  days,
+  version: z.number(),
+});
+
+export const workCapacityEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/users/:id/workCapacity",
+    summary: "What somebody can work and has to work, day by day, over 366 days at most",
+    access: "signed-in",
+    input: capacityInput,
+    answer: capacity,
+    run: (ctx, input) => getWorkCapacity(ctx, input),
+  }),
+  endpoint({
+    method: "PUT",
+    path: "/users/:id/workCapacity",
+    summary: "Set somebody's working week (null: the default one) and every exception between two days; those outside of them stay",
+    access: "signed-in",
+    input: setInput,
+    answer: z.object({ id: z.string(), version: z.number() }),
+    run: (ctx, input) => setWorkCapacity(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/workCapacities",
+    summary: "What several people can work and have to work; userIds joined by commas",
+    access: "signed-in",
+    input: capacitiesInput,
+    answer: z.object({ entities: z.array(capacity), totalCount: z.number() }),
+    async run(ctx, input) {
+      const entities = await listWorkCapacities(ctx, input);
+      return { entities, totalCount: entities.length };
+    },
+  }),
+];

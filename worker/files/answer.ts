@@ -1,0 +1,52 @@
+import type { FileInput } from "~/features/files/inputs";
+import type { StoredFile } from "~/features/files/queries";
+import { isPicture } from "~/features/files/words";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Part } from "~/kernel/server/files";
+import { rangeOf } from "./range";
+
+/** Only what cannot run is shown in the browser; everything else is saved. Nothing of it stays in a cache that outlives a logout. */
+export async function answerFile(ctx: Ctx, file: StoredFile, { size, download }: FileInput, range: string | undefined): Promise<Response> {
+  if (size === "thumbnail") return answerThumbnail(ctx, file);
+  const part = rangeOf(range, file.sizeBytes);
+  if (part === "unsatisfiable") return new Response(null, { status: 416, headers: { ...SAFE, "content-range": `bytes */${file.sizeBytes}` } });
+  const opened = await open(ctx, file.storageKey, part);
+  const shown = download === "0" && (isPicture(file.mediaType) || file.mediaType === "application/pdf" || file.mediaType.startsWith("video/"));
+  return new Response(opened, {
+    status: part ? 206 : 200,
+    headers: {
+      ...SAFE,
+      // The browser's own reader of PDFs does not work in a sandbox; it runs nothing of this origin.
+      "content-security-policy": file.mediaType === "application/pdf" ? "default-src 'none'; object-src 'self'; frame-ancestors 'none'" : SAFE["content-security-policy"],
+      "content-type": file.mediaType.startsWith("text/") ? `${file.mediaType}; charset=utf-8` : file.mediaType,
+      "content-length": String(part ? part.length : file.sizeBytes),
+      "content-disposition": dispositionOf(shown ? "inline" : "attachment", file.name),
+      "accept-ranges": "bytes",
+      ...(part ? { "content-range": `bytes ${part.offset}-${part.offset + part.length - 1}/${file.sizeBytes}` } : {}),
+    },
+  });
+}
+
+const SAFE = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "x-content-type-options": "nosniff",
+  "cache-control": "private, no-store",
+};
+
+async function answerThumbnail(ctx: Ctx, file: StoredFile): Promise<Response> {
+  const bytes = file.thumbnailKey ? await ctx.files.get(file.thumbnailKey) : null;
+  if (!bytes) throw new Refusal("not_found");
+  const type = bytes[0] === 0xff ? "image/jpeg" : bytes[0] === 0x89 ? "image/png" : "image/webp";
+  return new Response(bytes, { headers: { ...SAFE, "content-type": type, "content-length": String(bytes.length) } });
+}
+
+async function open(ctx: Ctx, key: string, part: Part | null): Promise<ReadableStream> {
+  const opened = await ctx.files.open(key, part ?? undefined);
+  if (!opened) throw new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 });
+  return opened.body;
+}
+
+function dispositionOf(how: "inline" | "attachment", name: string): string {
+  return `${how}; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+}

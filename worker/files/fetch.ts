@@ -1,0 +1,69 @@
+import { keepFile, type Kept } from "~/features/files/commands/keep";
+import type { FetchInput } from "~/features/files/inputs";
+import { requireRoom } from "~/features/files/queries";
+import { sha256 } from "~/kernel/canonical";
+import { newId } from "~/kernel/ids";
+import { pictureIn } from "~/kernel/pictures";
+import type { Bytes } from "~/kernel/print/printer";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import { safeAddress } from "./address";
+
+const MOST_BYTES = 5_000_000;
+const PATIENCE_MS = 8_000;
+const MOST_TURNS = 3;
+
+/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (QUALITY §3). */
+export async function fetchPicture(ctx: Ctx, { id, url }: FetchInput): Promise<Kept> {
+  await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
+  const bytes = await fetchBytes(url);
+  const picture = pictureIn(bytes);
+  if (!picture) throw failed("not_a_picture");
+  const hash = await sha256(bytes);
+  const storageKey = `${ctx.tenant.id}/files/${id}/${newId()}`;
+  await ctx.files.put(storageKey, { bytes, mediaType: picture.mediaType, sha256: hash });
+  const ending = picture.mediaType.slice("image/".length);
+  const { mediaType, width, height } = picture;
+  return keepFile(ctx, { id, name: `image.${ending}`, mediaType, width, height, sizeBytes: bytes.length, sha256: hash, storageKey });
+}
+
+function failed(reason: string): Refusal {
+  return new Refusal("invalid_input", "image_failed", { fields: { url: reason } });
+}
+
+async function fetchBytes(typed: string): Promise<Bytes> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  let address = typed;
+  for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
+    const url = safeAddress(address);
+    if (!url) throw failed("unsafe_address");
+    // Each turn of a redirect is looked at like the first address.
+    const answer = await fetch(url, { redirect: "manual", signal, headers: { accept: "image/png, image/jpeg, image/webp" } }).catch(() => null);
+    const next = answer?.headers.get("location");
+    if (answer && answer.status >= 300 && answer.status < 400 && next) address = new URL(next, url).href;
+    else if (!answer?.ok || !answer.body) throw failed("not_fetched");
+    else return readUpTo(answer.body, MOST_BYTES);
+  }
+  throw failed("not_fetched");
+}
+
+async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Bytes> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    size += piece.value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw failed("too_large");
+    }
+    pieces.push(piece.value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,66 @@
+import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/print/order-mails";
+import { findNote, findOrder, type OrderFacts } from "~/features/mails/queries/order";
+import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
+import { findUnfiled } from "~/features/mails/queries/unfiled";
+import { type EventMail, mailOf } from "~/features/mails/words";
+import { may } from "~/kernel/actions";
+import type { SystemVisit } from "~/kernel/server/ctx";
+import { commentMails } from "./comment-mails";
+import type { DueMail, MailMaker } from "./mails";
+import { taskMails } from "./task-mails";
+import { ticketMails } from "./ticket-mails";
+
+const ORDER_EVENTS: readonly OrderEvent[] = ["work_order.assigned", "work_order.submitted", "work_order.approved", "work_order.sent_back", "work_order.reopening_requested"];
+const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
+const PAST = { remark: "not sent: it is past" };
+
+/** Of which note the mail tells. */
+const NOTES: Partial<Record<OrderEvent, readonly string[]>> = {
+  "work_order.sent_back": ["sent-back", "reopened"],
+  "work_order.reopening_requested": ["reopening-requested"],
+};
+
+// Safe: each event is listed above, and each gives the key that its own type asks for.
+const orderMails = Object.fromEntries(ORDER_EVENTS.map((event) => [mailOf(event), aboutOrder(event)])) as Record<`${OrderEvent}.mail`, MailMaker>;
+
+export const eventMails: Record<EventMail, MailMaker> = { ...orderMails, ...taskMails, ...ticketMails, ...commentMails, "daily_report.unfiled.mail": aboutUnfiled };
+
+function aboutOrder(event: OrderEvent): MailMaker {
+  return async (visit, { workOrderId = "", userId = "", revisionId, byId }, at): Promise<DueMail> => {
+    const [to, order, by, note] = await Promise.all([
+      findRecipient(visit, userId),
+      findOrder(visit, workOrderId),
+      findName(visit, byId),
+      findNote(visit, workOrderId, NOTES[event] ?? [], at),
+    ]);
+    if (!to || !may(to, "work-orders.read")) return NO_READER;
+    if (!order || isPast(event, order, { userId, revisionId })) return PAST;
+    const href = linkTo(visit, order.id);
+    const leads = order.leadId === userId;
+    return { to, say: (_, saying) => orderMail({ event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads }, saying) };
+  };
+}
+
+/** Read when it comes, a mail about yesterday's state would send somebody the wrong way. */
+function isPast(event: OrderEvent, order: OrderFacts, { userId, revisionId }: { userId: string; revisionId: string | undefined }): boolean {
+  if (event === "work_order.assigned") return !order.assigneeIds.includes(userId);
+  if (event === "work_order.submitted") return order.revisionId !== revisionId || order.status === "done";
+  if (event === "work_order.approved") return order.revisionId !== revisionId;
+  return event === "work_order.sent_back" && order.status !== "in-progress";
+}
+
+function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {
+  return may(reader, "work-orders.read-approver-notes", { assigned: order.assigneeIds.includes(reader.id) });
+}
+
+async function aboutUnfiled(visit: SystemVisit, { workOrderId = "", reportId = "", userId = "" }: Record<string, string>): Promise<DueMail> {
+  const [to, report] = await Promise.all([findRecipient(visit, userId), findUnfiled(visit, reportId)]);
+  if (!to || !may(to, "daily-reports.read")) return NO_READER;
+  if (!report) return PAST;
+  const href = `${linkTo(visit, workOrderId)}/daily-reports/${reportId}`;
+  return { to, say: (_, saying) => unfiledMail({ report, href }, saying) };
+}
+
+function linkTo(visit: SystemVisit, orderId: string): string {
+  return `${visit.tenant.origin}/work-orders/${orderId}`;
+}

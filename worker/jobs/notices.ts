@@ -1,0 +1,42 @@
+import { mailOf } from "~/features/mails/words";
+import { keepNotification } from "~/features/notifications/commands/keep";
+import { listDevices, readWishes } from "~/features/notifications/queries";
+import { noticeOf, PUSH_TYPE } from "~/features/notifications/words";
+import { headText } from "~/kernel/mail/mailer";
+import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
+import { branchOutbox } from "~/kernel/server/outbox";
+import { eventMails } from "./event-mails";
+import type { Handler } from "./handlers";
+import { sayingFor } from "./saying";
+
+/** By the type of the outbox row that tells one person of an event. */
+export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]));
+
+/**
+ * Puts it into the person's list and sends it to each of their devices. It says what the head of the mail says, by the same look at
+ * what is true now: who may see it, and whether it is past.
+ */
+function notice(event: NotificationEvent): Handler {
+  return async (visit, _env, ids, row) => {
+    const { userId = "" } = ids;
+    const [due, settings, wishes, devices] = await Promise.all([
+      eventMails[mailOf(event)](visit, ids, row.createdAt),
+      visit.settings(),
+      readWishes(visit, event, [userId]),
+      listDevices(visit, userId),
+    ]);
+    if ("remark" in due) return due.remark;
+    const { push = false, list = false } = wishes[0]?.ways ?? {};
+    const { subject, action } = due.say(settings.company.name || visit.tenant.name, sayingFor(due.to, settings));
+    const path = pathOf(action?.href ?? "", visit.tenant.origin);
+    await keepNotification(visit, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
+    const pushed = push ? devices : [];
+    await branchOutbox(visit, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
+    return `listed: ${list}; devices: ${push ? pushed.length : "off"}`;
+  };
+}
+
+/** Within the app: what leads anywhere else leads to the list. */
+function pathOf(href: string, origin: string): string {
+  return href.startsWith(`${origin}/`) ? href.slice(origin.length) : "/profile/notifications";
+}

@@ -1,0 +1,27 @@
+import { readConcerned } from "~/features/mails/queries/told";
+import { mailOf } from "~/features/mails/words";
+import { readWishes } from "~/features/notifications/queries";
+import { noticeOf } from "~/features/notifications/words";
+import type { NotificationEvent } from "~/kernel/notifications";
+import { branchOutbox } from "~/kernel/server/outbox";
+import type { Handler } from "./handlers";
+
+/** Turns an event into rows for each person who is told, by the ways that they or the company have chosen. Nobody is told what he did himself. */
+export function tell(event: NotificationEvent): Handler {
+  return async (visit, _env, ids, row) => {
+    const concerned = await readConcerned(visit, event, ids);
+    const people = [...new Set(concerned)].filter((userId) => userId !== ids["byId"]);
+    const wishes = await readWishes(visit, event, people);
+    const mailed = wishes.filter(({ ways }) => ways.mail);
+    const noticed = wishes.filter(({ ways }) => ways.push || ways.list);
+    await branchOutbox(visit, row, [
+      ...mailed.map(({ userId }) => ({ type: mailOf(event), ids: { ...ids, userId } })),
+      ...noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
+    ]);
+    return `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`;
+  };
+}
+
+function written(wanting: readonly unknown[], people: readonly unknown[]): string {
+  return people.length > 0 && wanting.length === 0 ? "off" : String(wanting.length);
+}

@@ -1,0 +1,24 @@
+import { forgetDevice } from "~/features/notifications/commands/forget";
+import { findPush } from "~/features/notifications/queries";
+import type { PushAnswer } from "~/kernel/pusher";
+import { NotDone } from "~/kernel/server/outbox";
+import type { Handler } from "./handlers";
+
+/** As long as a push service keeps it for a phone that is off. */
+const TOO_OLD_MS = 24 * 60 * 60_000;
+
+/** One message to one device. A device that is not there any more is forgotten; a service that is busy is asked again when it wants to be. */
+export const pushToDevice: Handler = async (visit, env, { notificationId = "", subscriptionId = "" }, row) => {
+  if (visit.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: it is too old";
+  const message = await findPush(visit, notificationId, subscriptionId);
+  if (!message) return "not sent: read already, or nobody is signed in on this device any more";
+  const answer = await env.PUSH.sendPush(message).catch(unreachable);
+  if (answer.ok) return;
+  if (!answer.gone) throw new NotDone(answer.why, answer.forGood, answer.waitMs);
+  await forgetDevice(visit, subscriptionId);
+  return `not sent, and the device forgotten: ${answer.why}`;
+};
+
+function unreachable(): PushAnswer {
+  return { ok: false, gone: false, forGood: false, waitMs: 0, why: "The sending worker could not be reached" };
+}

@@ -1,0 +1,31 @@
+import { type TaskEvent, taskMail } from "~/features/mails/print/task-mails";
+import { findName, findRecipient } from "~/features/mails/queries/recipient";
+import { findTask, findTaskNote, type TaskFacts } from "~/features/mails/queries/task";
+import { may } from "~/kernel/actions";
+import type { DueMail, MailMaker } from "./mails";
+
+export const taskMails: Record<`${TaskEvent}.mail`, MailMaker> = {
+  "task.assigned.mail": aboutTask("task.assigned"),
+  "task.submitted.mail": aboutTask("task.submitted"),
+  "task.approved.mail": aboutTask("task.approved"),
+  "task.sent_back.mail": aboutTask("task.sent_back"),
+};
+
+function aboutTask(event: TaskEvent): MailMaker {
+  return async (visit, { taskId = "", userId = "", submission = "", byId }, at): Promise<DueMail> => {
+    const [to, task, by, note] = await Promise.all([findRecipient(visit, userId), findTask(visit, taskId), findName(visit, byId), findTaskNote(visit, taskId, at)]);
+    if (!to || !may(to, "tasks.read")) return { remark: "not sent: this person can no longer sign in, or may not see this" };
+    if (!task || isPast(event, task, userId, submission)) return { remark: "not sent: it is past" };
+    const readsNotes = event === "task.sent_back" && may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(to.id) });
+    const href = `${visit.tenant.origin}/tasks/${task.id}`;
+    return { to, say: (_, saying) => taskMail({ event, task, by, note: readsNotes ? note : "", href, leads: task.leadId === userId }, saying) };
+  };
+}
+
+/** Read when it comes, a mail about yesterday's state would send somebody the wrong way. */
+function isPast(event: TaskEvent, task: TaskFacts, userId: string, submission: string): boolean {
+  if (event === "task.assigned") return !task.assigneeIds.includes(userId);
+  if (event === "task.sent_back") return task.status !== "in-progress";
+  const isOther = String(task.submission) !== submission || ["backlog", "in-progress"].includes(task.status);
+  return isOther || (event === "task.submitted" && task.status === "done");
+}

@@ -1,0 +1,32 @@
+import { type TicketEvent, ticketMail } from "~/features/mails/print/ticket-mails";
+import { findRecipient } from "~/features/mails/queries/recipient";
+import { findTicketFor, type TicketFacts } from "~/features/mails/queries/ticket";
+import type { DueMail, MailMaker } from "./mails";
+
+export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
+  "ticket.created.mail": aboutTicket("ticket.created"),
+  "ticket.accepted.mail": aboutTicket("ticket.accepted"),
+  "ticket.rejected.mail": aboutTicket("ticket.rejected"),
+  "ticket.done.mail": aboutTicket("ticket.done"),
+};
+
+const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
+
+function aboutTicket(event: TicketEvent): MailMaker {
+  return async (visit, { ticketId = "", userId = "" }): Promise<DueMail> => {
+    const to = await findRecipient(visit, userId);
+    if (!to) return NO_READER;
+    const ticket = await findTicketFor(visit, ticketId, to);
+    if (!ticket) return NO_READER;
+    if (!stillTells(event, ticket)) return { remark: "not sent: it is past" };
+    const href = `${visit.tenant.origin}/tickets/${ticket.id}`;
+    return { to, say: (_, saying) => ticketMail({ event, ticket, href }, saying) };
+  };
+}
+
+/** Read when it comes, a mail about yesterday's state would send somebody the wrong way. */
+function stillTells(event: TicketEvent, { status }: TicketFacts): boolean {
+  if (event === "ticket.rejected") return status === "rejected";
+  if (event === "ticket.done") return status === "done";
+  return event === "ticket.created" ? status !== "rejected" && status !== "done" : status === "accepted" || status === "in-progress";
+}

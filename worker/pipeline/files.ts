@@ -1,0 +1,45 @@
+import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
+
+/** The bucket as commands and queries know it. It checks what it was given against the hash. */
+export function filesIn(bucket: R2Bucket): Files {
+  return {
+    async put(key, { bytes, mediaType, sha256 }) {
+      await bucket.put(key, bytes, { sha256, httpMetadata: { contentType: mediaType } });
+    },
+    async get(key) {
+      const object = await bucket.get(key);
+      return object && new Uint8Array(await object.arrayBuffer());
+    },
+    receive: (key, body, sizeBytes) => receive(bucket, key, body, sizeBytes),
+    async open(key, range) {
+      const object = await bucket.get(key, range ? { range } : {});
+      return object && { body: object.body, size: object.size };
+    },
+    async remove(keys) {
+      if (keys.length > 0) await bucket.delete(keys);
+    },
+  };
+}
+
+/** Hashed and looked at on the way through: nothing is held in memory but the first bytes. */
+async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Received> {
+  const digest = new crypto.DigestStream("SHA-256");
+  const hashing = digest.getWriter();
+  const first: number[] = [];
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    async transform(piece, out) {
+      if (first.length < FIRST_BYTES) first.push(...piece.subarray(0, FIRST_BYTES - first.length));
+      await hashing.write(piece);
+      out.enqueue(piece);
+    },
+    flush: () => hashing.close(),
+  });
+  // The bucket takes a stream only with its length; one that is shorter or longer fails, and nothing is kept.
+  const fixed = new FixedLengthStream(sizeBytes);
+  await Promise.all([body.pipeThrough(watch).pipeTo(fixed.writable), bucket.put(key, fixed.readable)]);
+  return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
+}
+
+function hexOf(hash: ArrayBuffer): string {
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

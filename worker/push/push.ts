@@ -1,0 +1,66 @@
+import { buildPushPayload } from "@block65/webcrypto-web-push";
+import { isPushAddress } from "~/kernel/push-hosts";
+import type { Push, PushAnswer } from "~/kernel/pusher";
+import type { Env } from "./env";
+
+/** A day: then whoever was to know has seen the list, or does not need to know any more. */
+const TTL_SECONDS = 24 * 60 * 60;
+/** Far below the lease of an outbox row. */
+const PATIENCE_MS = 15_000;
+const LONGEST_WAIT_MS = 6 * 60 * 60_000;
+
+/** Encrypts a message for one device (RFC 8291) and hands it to the browser's push service, where it is known as ours (RFC 8292). */
+export async function push(env: Env, message: Push): Promise<PushAnswer> {
+  if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return refused("No key for push is configured");
+  // Checked when it was subscribed; checked again, as the list of services may have grown shorter since.
+  if (!isPushAddress(message.endpoint, env.PUSH_STAND_IN ?? null)) return gone("This is no address of a push service");
+  const sealed = await seal(env, message).catch(() => null);
+  if (!sealed) return gone("The device's keys are no keys");
+  try {
+    const answer = await fetch(message.endpoint, { ...sealed, method: "POST", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
+    await answer.body?.cancel();
+    return answerOf(answer);
+  } catch {
+    return refused("The push service could not be reached");
+  }
+}
+
+async function seal(env: Env, { endpoint, p256dh, auth, title, path }: Push) {
+  const topic = await topicOf(path);
+  const { headers, body } = await buildPushPayload(
+    { data: { title, path }, options: { ttl: TTL_SECONDS, urgency: "high", topic } },
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
+    { subject: env.VAPID_SUBJECT, publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY },
+  );
+  return { headers, body };
+}
+
+/** Of two messages about one record that wait for a phone that is off, the later one comes. */
+async function topicOf(path: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(path)));
+  return Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function answerOf({ status, headers }: Response): PushAnswer {
+  if (status >= 200 && status < 300) return { ok: true };
+  const why = `The push service answered ${status}`;
+  if (status === 404 || status === 410) return gone(why);
+  if (status === 429 || status >= 500) return { ...refused(why), waitMs: waitIn(headers.get("retry-after")) };
+  // Another 4xx, or a redirection, which is not followed: the same message would end the same.
+  return { ...refused(why), forGood: true };
+}
+
+/** Seconds or a date (RFC 9110). */
+function waitIn(header: string | null): number {
+  if (!header) return 0;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : 0;
+}
+
+function refused(why: string) {
+  return { ok: false, gone: false, forGood: false, waitMs: 0, why } as const;
+}
+
+function gone(why: string): PushAnswer {
+  return { ok: false, gone: true, forGood: true, waitMs: 0, why };
+}
