@@ -9,6 +9,7 @@ const guarded = operations.filter((each) => !each.anonymous);
 const writing = operations.filter((each) => each.method !== "GET");
 const stranger = (await signedIn(sibling, "marko")).token ?? "";
 const marko = (await signedIn(tenant, "marko")).token ?? "";
+const sanja = (await signedIn(tenant, "sanja")).token ?? "";
 const emina = (await signedIn(tenant, "emina")).token ?? "";
 const cookie = await pageCookie(tenant, "marko");
 
@@ -18,7 +19,7 @@ function ask(each: (typeof operations)[number], headers: Record<string, string> 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** What everybody may ask who is signed in: about himself and his company. */
-const FOR_EVERYBODY = ["GET /users/{id}", "GET /tenants/{tenantCode}/features", "GET /auth/logout", "GET /pickers/{kind}"];
+const FOR_EVERYBODY = ["GET /users/{id}", "GET /tenants/{tenantCode}/features", "GET /auth/logout", "POST /auth/updatePassword", "POST /auth/logoutElsewhere", "GET /pickers/{kind}", "PUT /files/{id}", "PUT /files/{id}/thumbnail", "POST /files/fetch", "POST /notificationSubscription", "DELETE /notificationSubscription", "GET /helpdesk", "GET /safety", "GET /tickets", "PUT /tickets"];
 
 it("knows the calls of the specification and ours", () => {
   const names = operations.map(({ name }) => name);
@@ -49,14 +50,14 @@ describe.each(guarded)("$name", (each) => {
 
   it("knows no record with that id", async () => {
     if (!each.path.includes("/01") || each.method === "PUT") return;
-    const answer = await ask(each, bearer(marko));
+    const answer = await ask(each, bearer(sanja));
     expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 404 });
   });
 
   it("takes no id that is none", async () => {
     if (!/\/01[0-9a-f-]{34}/.test(each.path)) return;
     for (const id of ["1", "%00", "..%2F..", "' OR 1=1", "0190", "a".repeat(3000)]) {
-      const answer = await send(tenant.origin, each.method, each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`), each.call(bearer(marko)));
+      const answer = await send(tenant.origin, each.method, each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`), each.call(bearer(sanja)));
       expect([404, 422], `${id}: ${answer.text}`).toContain(answer.status);
     }
   });
@@ -72,6 +73,8 @@ describe.each(writing)("$name", (each) => {
   });
 
   it("is refused when it is too much, before anybody reads it", async () => {
+    // A file may be larger: tests/api/files.test.ts.
+    if (each.name === "PUT /files/{id}") return;
     const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(marko), "content-type": "application/json" }, rawBody: `"${"x".repeat(3_100_000)}"` });
     expect(answer.status).toBe(413);
   });
@@ -79,7 +82,7 @@ describe.each(writing)("$name", (each) => {
   it("takes nothing but JSON", async () => {
     if (!each.call().body) return;
     for (const [type, text] of [["application/json", "{"], ["application/json", "[]"], ["text/plain", "{}"], ["application/json", `${'{"a":'.repeat(40)}1${"}".repeat(40)}`]] as const) {
-      const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(marko), "content-type": type }, rawBody: text });
+      const answer = await send(tenant.origin, each.method, each.path, { headers: { ...bearer(sanja), "content-type": type }, rawBody: text });
       expect({ text, status: answer.status, code: answer.body["code"] }).toEqual({ text, status: 422, code: "invalid_input" });
     }
   });

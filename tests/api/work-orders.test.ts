@@ -53,6 +53,12 @@ describe("an Idempotency-Key", () => {
     expect({ status: other.status, code: other.body["code"] }).toEqual({ status: 422, code: "idempotency_key_reused" });
   });
 
+  it("that is too long is refused, not cut: two that begin alike are two", async () => {
+    const answer = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(201) } });
+    expect({ status: answer.status, fields: answer.body["facts"] }).toEqual({ status: 422, fields: { fields: { "Idempotency-Key": "too_long" } } });
+    expect((await marko.put("/workOrders", plan(), { headers: { "idempotency-key": "k".repeat(200) } })).status).toBe(200);
+  });
+
   it("belongs to its user", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const body = plan();

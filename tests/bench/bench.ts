@@ -5,6 +5,7 @@ import { measureLists } from "./lists";
 import { machineNote } from "./machine";
 import { measureNeighbour } from "./neighbour";
 import { measurePaper } from "./paper";
+import { measurePlaces } from "./places";
 import { type Later, openStage, type Tools } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
@@ -18,6 +19,7 @@ const PARTS: Record<string, Measure> = {
   bundle: measureBundle,
   tenants: measureTenants,
   lists: measureLists,
+  places: measurePlaces,
   cpu: measureCpu,
   pdf: measurePaper,
   neighbour: measureNeighbour,

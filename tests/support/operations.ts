@@ -18,7 +18,7 @@ type Parameter = { name: string; in: "path" | "query" | "header"; required: bool
 type Operation = {
   security?: unknown[];
   parameters: Parameter[];
-  requestBody?: { content: { "application/json": { schema: Schema } } };
+  requestBody?: { content: { "application/json"?: { schema: Schema } } };
 };
 
 /** One call of the API, as its own document describes it. */
@@ -32,7 +32,7 @@ export async function listOperations(tenant: TestTenant): Promise<ApiOperation[]
 }
 
 function operationOf(tenant: TestTenant, method: string, path: string, it: Operation): ApiOperation {
-  const schema = it.requestBody?.content["application/json"].schema;
+  const schema = it.requestBody?.content["application/json"]?.schema;
   const asked = it.parameters.filter((each) => each.in === "query" && each.required);
   const query = new URLSearchParams(asked.map((each) => [each.name, String(sampleOf(each.schema, each.name))])).toString();
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "tenantCode" ? tenant.code : name === "kind" ? "customers" : newId()));
@@ -55,14 +55,14 @@ function sampleOf(schema: Schema, name: string): unknown {
   // Drawn or typed: one of the two has to be there.
   if (schema.properties?.["typed"]) return { name: "text", typed: "text" };
   if (schema.type === "object") return Object.fromEntries((schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]));
-  if (schema.type === "array") return [];
+  if (schema.type === "array") return name.endsWith("Ids") ? [newId()] : [];
   if (schema.type === "boolean") return false;
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, schema.minimum ?? 1);
   return textOf(schema, name);
 }
 
 function textOf({ pattern }: Schema, name: string): string {
-  if (/(^id|Id)$/.test(name)) return newId();
-  if (name.endsWith("On")) return new Date().toISOString().slice(0, 10);
+  if (/(^id|Id|Ids)$/.test(name)) return newId();
+  if (name.endsWith("On") || name === "from" || name === "to") return new Date().toISOString().slice(0, 10);
   return pattern?.includes("{64}") ? "0".repeat(64) : "text";
 }

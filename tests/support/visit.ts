@@ -2,12 +2,18 @@ import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
 import type { Ctx, Visit } from "../../app/kernel/server/ctx";
 import type { Actor } from "../../app/kernel/roles";
+import { signerFor } from "../../app/kernel/server/signatures";
+import { sha256 } from "../../app/kernel/canonical";
+import { FIRST_BYTES } from "../../app/kernel/server/files";
 import { readSettings } from "../../app/kernel/server/settings";
 import { getPersonOfSession } from "../../app/features/sessions/queries";
 import { peopleStatements, placeStatements } from "../../migrations/seeds/people-and-places";
 import type { FreshDatabase } from "./database";
 
 export type TestVisit = Visit & { clock: { at: number }; bells: number[] };
+
+/** What a worker has as SESSION_KEYS. */
+const TEST_KEYS = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
 
 type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
 
@@ -24,11 +30,37 @@ export function visitTo(fresh: FreshDatabase, { key = null, language = "en", clo
     requestId: newId(),
     language,
     idempotencyKey: key,
+    signer: signerFor(TEST_KEYS, fresh.namespace),
+    files: keptFiles(fresh.namespace),
+    push: { publicKey: null, standIn: "push.internal" },
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     ring: async (delaySeconds) => void bells.push(delaySeconds),
     clock,
     bells,
+  };
+}
+
+const bytesOf = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** Where the worker has its bucket. */
+function keptFiles(namespace: string): Visit["files"] {
+  return {
+    put: async (key, { bytes }) => void bytesOf.set(`${namespace} ${key}`, bytes),
+    get: async (key) => bytesOf.get(`${namespace} ${key}`) ?? null,
+    async receive(key, body, sizeBytes) {
+      const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+      if (bytes.length !== sizeBytes) throw new Error("Fewer or more bytes than announced");
+      bytesOf.set(`${namespace} ${key}`, bytes);
+      return { sha256: await sha256(bytes), first: bytes.slice(0, FIRST_BYTES) };
+    },
+    async open(key, part) {
+      const bytes = bytesOf.get(`${namespace} ${key}`);
+      if (!bytes) return null;
+      const asked = part ? bytes.slice(part.offset, part.offset + part.length) : bytes;
+      return { body: new Blob([asked]).stream(), size: bytes.length };
+    },
+    remove: async (keys) => keys.forEach((key) => bytesOf.delete(`${namespace} ${key}`)),
   };
 }
 

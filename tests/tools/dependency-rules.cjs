@@ -39,7 +39,7 @@ const forbidden = [
     name: "pure-kernel-stays-pure",
     comment: "app/kernel/*.ts runs in the browser too. What needs a database or a request stands in app/kernel/server.",
     severity: "error",
-    from: { path: "^app/kernel/[^/]+$" },
+    from: { path: "^app/kernel/(rich-text/)?[^/]+$" },
     to: { path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/", dependencyTypesNot: ["type-only"] },
   },
   {
@@ -62,7 +62,7 @@ const forbidden = [
     comment: "words, policy, inputs and hours run in browser, worker and test alike: facts come in as arguments, from a query.",
     severity: "error",
     from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
-    to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/[^/]+$", "(^|/)zod/"] },
+    to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/(rich-text/)?[^/]+$", "(^|/)zod/"] },
   },
   {
     name: "tables-stay-at-home",
@@ -92,10 +92,20 @@ const forbidden = [
     },
   },
   {
-    name: "queries-only-read",
-    comment: "queries and statements know their own tables and anyone's words and policy. What joins two nouns' writes is a command.",
+    name: "statements-write",
+    comment: "Statements know their own tables, anyone's words and policy, and other nouns' statements where one write brings another (app/decisions/0020).",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/(queries|statements|tables)${FILE}` },
+    from: { path: `^app/features/([^/]+)/statements${FILE}` },
+    to: {
+      path: "^app/(features|ui|shell)/",
+      pathNot: [`${OWN}(tables|queries|statements|inputs)${FILE}`, `^app/features/[^/]+/(words|policy|hours|queries|statements)${FILE}`],
+    },
+  },
+  {
+    name: "queries-only-read",
+    comment: "queries know their own tables and anyone's words and policy. What joins two nouns' writes is a command.",
+    severity: "error",
+    from: { path: `^app/features/([^/]+)/(queries|tables)${FILE}` },
     to: {
       path: "^app/(features|ui|shell)/",
       pathNot: [`${OWN}(tables|queries|statements|inputs)${FILE}`, `^app/features/[^/]+/(words|policy|hours|queries)${FILE}`],

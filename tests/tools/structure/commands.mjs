@@ -6,6 +6,10 @@ const OTHERWISE = {
   "app/features/sessions/commands/refresh.ts": "the token is the right, and losing a race means reading the winner's successor",
   "app/features/sessions/commands/issue-tokens.ts": "writes nothing but the own session's tokens",
   "app/features/sessions/commands/sign-out.ts": "ends the own session, which is in nobody's activity log",
+  "app/features/notifications/commands/read.ts": "says what the reader has looked at, which is in nobody's activity log",
+  "app/features/notifications/commands/keep.ts": "a job's: the event that is told of was permitted and logged when it happened",
+  "app/features/notifications/commands/forget.ts": "a job's: what is too old, and devices that are not there any more",
+  "app/features/files/commands/forget.ts": "a job's: rows of files that nobody wants any more",
   "app/features/work-orders/commands/keep-paper.ts": "a job's: the right was asked for and the line written when the order was signed",
 };
 
@@ -35,7 +39,8 @@ export function checkApi(project) {
   });
 }
 
-/** @param {string} source */
+/** By `command`, or by its counterpart for who is not signed in. @param {string} source */
 function writesByCommand(source) {
+  if (/import \{ commandByVisitor \} from "(~\/kernel|.*)\/server\/command-by-visitor"/.test(source) && /\bcommandByVisitor\(/.test(source)) return true;
   return /import[^;]*\bcommand\b[^;]*from "(~\/kernel|.*)\/server\/command"/.test(source) && /\bcommand(<[^(]*>)?\(/.test(source);
 }

@@ -12,8 +12,8 @@ const SAME_ON_PURPOSE = new Set([]);
 // Croatian and Bosnian say vrijeme where Serbian says vreme: a stem of the wrong side is a text that was copied over.
 const WRONG_STEMS = {
   en: /[čćđšž]/i,
-  hr: /(?<!\p{L})(vreme|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|opšt|sledeć|zahtev(?!\p{L}))/iu,
-  ba: /(?<!\p{L})(vreme|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|sledeć|zahtev(?!\p{L}))/iu,
+  hr: /(?<!\p{L})(vreme(?!nsk)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|opšt|sledeć|zahtev(?!\p{L}))/iu,
+  ba: /(?<!\p{L})(vreme(?!nsk)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|sledeć|zahtev(?!\p{L}))/iu,
   rs: /(?<!\p{L})(vrijem|uvijek|izvješ|obavije|bilješk|uspješ|provjer|mjest|mjesec|sljedeć|zahtjev|cijel|tjed|prije(?!\p{L}))/iu,
 };
 

@@ -13,7 +13,7 @@ async function fullOrder(): Promise<FieldDay> {
   await day.run("INSERT INTO work_order_equipment (work_order_id, equipment_id) VALUES (?, ?)", ORDER, fixedId(7, 0));
   await day.run("INSERT INTO work_order_parts (id, work_order_id, name, quantity_thousandths, unit) VALUES ('p1', ?, 'Traka', 1500, 'meter')", ORDER);
   await day.run("INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at) VALUES ('f1', 'attached', 'abc', 'plan.pdf', 'application/pdf', 7, 'k', 0)");
-  await day.run("INSERT INTO work_order_documents (work_order_id, file_id, added_by, added_at) VALUES (?, 'f1', ?, 0)", ORDER, who("marko"));
+  await day.run("INSERT INTO documents (id, subject_type, subject_id, kind, file_id, added_by, added_at) VALUES ('d1', 'work-order', ?, 'document', 'f1', ?, 0)", ORDER, who("marko"));
   const entries = [worked("tomislav", "15:00", "17:00"), worked("tea", "17:00", "18:00", "travel")];
   await fileReport(day.as("tomislav"), reportOf("tomislav", { entries, parts: [{ ...OIL_FILTER, quantityThousandths: 2000 }], equipment: [{ equipmentId: null, name: "Ljestve" }] }));
   return day;
@@ -32,7 +32,7 @@ describe("a revision", () => {
     const { snapshot, ctx } = await freeze(await fullOrder());
     expect(ctx.database.stats.waves).toBe(1);
     expect(snapshot).toMatchObject({
-      format: 1,
+      format: 2,
       number: 1,
       previousSha256: null,
       frozenAt: NOW,

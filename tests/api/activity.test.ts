@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember, fixedId } from "../../migrations/seeds/cast";
+import { type Client, databaseCost, signedIn } from "../support/api";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let marko: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+});
+
+async function order(): Promise<string> {
+  const technicianIds = [castMember("tomislav").id];
+  const made = await marko.put("/workOrders", { id: newId(), customerId: fixedId(2, 0), locationId: fixedId(3, 0), description: "Servis", technicianIds, leadId: technicianIds[0] });
+  expect(made.status, made.text).toBe(200);
+  return String(made.body["id"]);
+}
+
+describe("the log of a record by the API", () => {
+  it("gives the newest first, as many as are asked for, in one wave", async () => {
+    const id = await order();
+    const answer = await marko.get(`/workOrders/${id}/activity`);
+    expect(answer.body).toMatchObject({ hasEarlier: false, lines: [{ event: "work-order.assigned", actorName: "Marko Horvat", names: { [castMember("tomislav").id]: "Tomislav Đurić" } }, { event: "work-order.created" }] });
+    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect((await marko.get(`/workOrders/${id}/activity?most=1`)).body).toMatchObject({ hasEarlier: true, lines: [{ event: "work-order.assigned" }] });
+    expect((await marko.get(`/workOrders/${id}/activity?most=0`)).status).toBe(422);
+  });
+
+  it("of an order is for the office, approvers and who is assigned", async () => {
+    const id = await order();
+    const status = async (key: string) => (await (await signedIn(tenant, key)).get(`/workOrders/${id}/activity`)).status;
+    expect(await Promise.all(["sanja", "ana", "tomislav"].map(status))).toEqual([200, 200, 200]);
+    expect(await Promise.all(["tarik", "emina", "ciro"].map(status))).toEqual([403, 403, 403]);
+  });
+
+  it("of a ticket tells its customer nothing of orders, and an employee nothing at all", async () => {
+    const [ciro, emina] = await Promise.all([signedIn(tenant, "ciro"), signedIn(tenant, "emina")]);
+    const id = newId();
+    expect((await ciro.put("/tickets", { id, name: "Pump leaks" })).status).toBe(200);
+    expect((await ciro.get(`/tickets/${id}/activity`)).body).toMatchObject({ lines: [{ event: "ticket.created" }] });
+    expect((await emina.get(`/tickets/${id}/activity`)).status).toBe(404);
+    const own = newId();
+    await emina.put("/tickets", { id: own, name: "Lamp" });
+    expect((await emina.get(`/tickets/${own}/activity`)).status).toBe(403);
+  });
+
+  it.each([
+    ["customers", fixedId(2, 0)],
+    ["locations", fixedId(3, 0)],
+    ["rooms", fixedId(4, 0)],
+    ["assets", fixedId(5, 0)],
+  ])("of %s is for the office, and not found where there is none", async (noun, id) => {
+    expect((await marko.get(`/${noun}/${id}/activity`)).status).toBe(200);
+    expect((await marko.get(`/${noun}/${newId()}/activity`)).status).toBe(404);
+    expect((await (await signedIn(tenant, "tomislav")).get(`/${noun}/${id}/activity`)).status).toBe(403);
+  });
+
+  it("of a user is for the system administrator", async () => {
+    const id = castMember("tea").id;
+    expect((await (await signedIn(tenant, "sanja")).get(`/users/${id}/activity`)).status).toBe(200);
+    expect((await marko.get(`/users/${id}/activity`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { fixedId } from "../../migrations/seeds/cast";
+import { type Client, databaseCost, signedIn } from "../support/api";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+const SHIPYARD = fixedId(2, 0);
+/** Ćiro's. */
+const FAMILY = fixedId(2, 7);
+let tenant: TestTenant;
+let marko: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+});
+
+const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Pekara Šarić", street: "Riva 3", city: "Split", country: "hr", website: "www.saric.hr", ...more });
+
+describe("a customer by the API", () => {
+  it("is made with his default location, found, changed, archived, restored and deleted", async () => {
+    const body = plain();
+    expect((await marko.put("/customers", body)).body).toEqual({ id: body.id, name: body.name, version: 1, isCustomer: true, isPartner: false });
+    expect((await marko.get("/customers?search=saric&sortBy=city&sortDirection=DESC")).body).toMatchObject({ totalCount: 1, entities: [{ id: body.id, website: "https://www.saric.hr" }] });
+    expect((await marko.get(`/locations?customerId=${body.id}`)).body).toMatchObject({ totalCount: 1, entities: [{ name: body.name, isDefault: true, street: "Riva 3" }] });
+    expect((await marko.post(`/customers/${body.id}`, { ...body, city: "Zadar", version: 1 })).body).toMatchObject({ version: 2 });
+    expect((await marko.get(`/customers/${body.id}`)).body).toMatchObject({ city: "Zadar", isInUse: false, availableActions: ["update", "archive", "delete"] });
+    expect((await marko.post(`/customers/${body.id}/archive`, { version: 2 })).status).toBe(200);
+    expect((await marko.get("/customers?archived=true")).body["totalCount"]).toBe(1);
+    expect((await marko.post(`/customers/${body.id}/restore`, { version: 3 })).body).toMatchObject({ version: 4 });
+    expect((await marko.delete(`/customers/${body.id}`, { version: 4 })).body).toEqual({ id: body.id });
+    expect((await marko.get(`/customers/${body.id}`)).status).toBe(404);
+  });
+
+  it("is a partner below the other path, and the same record below both when it is both", async () => {
+    const [partner, both] = [plain(), plain({ isCustomer: true })];
+    expect((await marko.put("/partners", partner)).body).toMatchObject({ isCustomer: false, isPartner: true });
+    expect((await marko.get(`/customers/${partner.id}`)).status).toBe(404);
+    expect((await marko.delete(`/customers/${partner.id}`, { version: 1 })).status).toBe(404);
+    await marko.put("/partners", both);
+    for (const path of ["customers", "partners"]) expect((await marko.get(`/${path}/${both.id}`)).body).toMatchObject({ isCustomer: true, isPartner: true });
+    expect((await marko.delete(`/partners/${both.id}`, { version: 1 })).status).toBe(200);
+  });
+
+  it("is listed in one wave", async () => {
+    const answer = await marko.get("/customers");
+    expect(answer.body["totalCount"]).toBeGreaterThan(5);
+    expect(databaseCost(answer.headers).waves).toBe(1);
+  });
+
+  it("is not deleted while something names him, and archiving signs his people out and keeps them out", async () => {
+    const ciro = await signedIn(tenant, "ciro");
+    expect((await marko.delete(`/customers/${FAMILY}`, { version: 1 })).body).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { users: 1 } } });
+    await marko.post(`/customers/${FAMILY}/archive`, { version: 1 });
+    expect((await ciro.get("/pickers/locations")).body["code"]).toBe("token_invalid");
+    await expect(signedIn(tenant, "ciro")).rejects.toThrow();
+    await marko.post(`/customers/${FAMILY}/restore`, { version: 2 });
+    expect((await (await signedIn(tenant, "ciro")).get("/pickers/locations")).status).toBe(200);
+  });
+
+  it("takes neither an archive date nor a version of its own choice nor a script for a website", async () => {
+    const answer = await marko.post(`/customers/${SHIPYARD}`, { ...plain(), version: 1, archivedAt: 1, website: "javascript:alert(1)", isCustomer: false });
+    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { archivedAt: "unknown", website: "not_a_website" } } });
+    expect((await marko.post(`/customers/${SHIPYARD}`, { ...plain(), version: 7 })).body).toMatchObject({ code: "version_conflict", facts: { current: { version: 1 } } });
+  });
+});
+
+it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+  for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
+    const other = await signedIn(tenant, key);
+    for (const path of ["/customers", "/partners"]) {
+      expect((await other.get(path)).body["code"], key).toBe("not_allowed");
+      expect((await other.put(path, plain())).body["code"], key).toBe("not_allowed");
+    }
+  }
+});

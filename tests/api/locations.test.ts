@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { fixedId } from "../../migrations/seeds/cast";
+import { type Client, databaseCost, pageCookie, send, signedIn } from "../support/api";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+const SHIPYARD = { customerId: fixedId(2, 0), dock: fixedId(3, 0), office: fixedId(3, 1) };
+let tenant: TestTenant;
+let marko: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+});
+
+const plain = (more: Record<string, unknown> = {}) => ({ id: newId(), name: "Skladište Škver", customerId: SHIPYARD.customerId, street: "Obala", city: "Rijeka", country: "hr", ...more });
+
+describe("a location by the API", () => {
+  it("is made, found, changed, archived, restored and deleted", async () => {
+    const body = plain();
+    expect((await marko.put("/locations", body)).body).toEqual({ id: body.id, name: body.name, version: 1, isDefault: false });
+    expect((await marko.get("/locations?search=skver&sortBy=city&sortDirection=DESC")).body).toMatchObject({ totalCount: 1, entities: [{ id: body.id, customerName: expect.stringContaining("Brodogradilište") }] });
+    expect((await marko.post(`/locations/${body.id}`, { ...body, city: "Split", version: 1 })).body).toMatchObject({ version: 2 });
+    expect((await marko.get(`/locations/${body.id}`)).body).toMatchObject({ city: "Split", uses: { rooms: 0 }, availableActions: ["update", "makeDefault", "archive", "delete"] });
+    expect((await marko.post(`/locations/${body.id}/archive`, { version: 2 })).status).toBe(200);
+    expect((await marko.get("/locations?archived=true")).body["totalCount"]).toBe(1);
+    expect((await marko.post(`/locations/${body.id}/restore`, { version: 3 })).body).toMatchObject({ version: 4 });
+    expect((await marko.delete(`/locations/${body.id}`, { version: 4 })).body).toEqual({ id: body.id });
+    expect((await marko.get(`/locations/${body.id}`)).status).toBe(404);
+  });
+
+  it("lists those of one customer, in one wave", async () => {
+    const answer = await marko.get(`/locations?customerId=${SHIPYARD.customerId}`);
+    expect(answer.body["totalCount"]).toBe(2);
+    expect(databaseCost(answer.headers).waves).toBe(1);
+  });
+
+  it("is not deleted while it is the default, in the specification's words", async () => {
+    const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
+    expect({ status: answer.status, message: answer.body["message"] }).toEqual({ status: 422, message: "This location cannot be deleted because it is the default location." });
+  });
+
+  it("hands the default on, and is still not deleted while something is in it", async () => {
+    expect((await marko.post(`/locations/${SHIPYARD.office}/makeDefault`, { version: 1 })).body).toMatchObject({ isDefault: true });
+    const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 2 });
+    expect(answer.body).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { rooms: 2, assets: 2 } } });
+  });
+
+  it("takes neither the default flag nor an archive date in an update", async () => {
+    const answer = await marko.post(`/locations/${SHIPYARD.dock}`, { ...plain(), version: 2, isDefault: true, archivedAt: 1, country: "xx" });
+    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { isDefault: "unknown", archivedAt: "unknown", country: "invalid" } } });
+  });
+});
+
+it("is off with its feature, for reading and for writing", async () => {
+  const small = await makeTenant({ features: { LOCATIONS: { enabled: false } } });
+  const office = await signedIn(small, "marko");
+  for (const answer of [await office.get("/locations"), await office.get(`/locations/${SHIPYARD.dock}`), await office.put("/locations", plain()), await office.delete(`/locations/${SHIPYARD.dock}`, { version: 1 })]) {
+    expect(answer.body["code"]).toBe("feature_off");
+  }
+});
+
+it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
+  for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
+    const other = await signedIn(tenant, key);
+    expect((await other.get("/locations")).body["code"], key).toBe("not_allowed");
+    expect((await other.put("/locations", plain())).body["code"], key).toBe("not_allowed");
+  }
+});
+
+describe("the pages of locations", () => {
+  const paths = ["", "/new", `/${SHIPYARD.office}`, `/${SHIPYARD.office}/edit`, ...["rooms", "assets", "work-orders"].map((tab) => `/${SHIPYARD.office}?tab=${tab}`), `/${SHIPYARD.office}/delete`];
+
+  it.each(paths)("/locations%s is one wave", async (path) => {
+    const answer = await send(tenant.origin, "GET", `/locations${path}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
+    expect(answer.status).toBe(200);
+    expect(databaseCost(answer.headers).waves).toBe(1);
+  });
+
+  it("shows no rooms where the company has none, whatever the address asks for", async () => {
+    const small = await makeTenant({ features: { ROOMS: { enabled: false } } });
+    const headers = { cookie: await pageCookie(small, "marko") };
+    for (const path of [`/locations/${SHIPYARD.dock}?tab=rooms`, `/locations/${SHIPYARD.dock}`]) {
+      const answer = await send(small.origin, "GET", path, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toMatch(/Strojarnica|href="[^"]*tab=rooms/);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api";
+import { asBase64, pngOf } from "../support/pictures";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+async function manifestOf(tenant: TestTenant, cookie = "", query = "") {
+  const answer = await send(tenant.origin, "GET", `/manifest.webmanifest${query}`, { headers: { cookie } });
+  return { ...answer, said: JSON.parse(answer.text) as Record<string, unknown> & { icons: { src: string; type: string }[] } };
+}
+
+describe("the manifest", () => {
+  it("names the company and leads to its pages, in one wave", async () => {
+    const tenant = await makeTenant();
+    const { status, headers, said } = await manifestOf(tenant);
+    expect({ status, type: headers.get("content-type"), cache: headers.get("cache-control"), sniff: headers.get("x-content-type-options") }).toEqual({
+      status: 200,
+      type: "application/manifest+json; charset=utf-8",
+      cache: "private, no-cache",
+      sniff: "nosniff",
+    });
+    expect(databaseCost(headers).waves).toBe(1);
+    expect(said).toMatchObject({ id: "/", scope: "/", display: "standalone", start_url: "/login", lang: "en" });
+    expect(said["name"]).not.toBe("");
+    for (const { src, type } of said.icons) {
+      const icon = await send(tenant.origin, "GET", src);
+      expect([icon.status, icon.headers.get("content-type")], src).toEqual([200, type]);
+    }
+  });
+
+  it.each([["sanja", "/analytics"], ["tomislav", "/work-orders"], ["emina", "/tickets"]])("starts %s at the own home, which leads nowhere else", async (key, home) => {
+    const tenant = await makeTenant();
+    const cookie = await pageCookie(tenant, key);
+    const { said } = await manifestOf(tenant, cookie, "?lng=sr-Latn");
+    expect([said["start_url"], said["lang"]]).toEqual([home, "sr-Latn"]);
+    expect((await send(tenant.origin, "GET", home, { headers: { cookie } })).status).toBe(200);
+  });
+
+  it("carries the company's logo where it is square", async () => {
+    const tenant = await makeTenant();
+    const sanja = await signedIn(tenant, "sanja");
+    await sanja.post(`/tenants/${tenant.code}/updateLogo`, { images: [{ mediaType: "image/png", image: asBase64(pngOf(256, 256)) }] });
+    const { said } = await manifestOf(tenant);
+    expect(said.icons).toMatchObject([{ sizes: "256x256", type: "image/png", purpose: "any" }]);
+    expect((await send(tenant.origin, "GET", said.icons[0]?.src ?? "")).status).toBe(200);
+  });
+
+  it("is pointed to by every page, with the colours of the phone's bar", async () => {
+    const tenant = await makeTenant();
+    const login = await send(tenant.origin, "GET", "/login?lng=hr");
+    expect(login.text).toContain('<link rel="manifest" href="/manifest.webmanifest?lng=hr" crossorigin="use-credentials"/>');
+    expect(login.text).toContain('<meta name="theme-color" content="#1b2327" media="(prefers-color-scheme: dark)"/>');
+    expect((await send(tenant.origin, "GET", "/login", { headers: { cookie: "theme=dark" } })).text).toContain('<meta name="theme-color" content="#1b2327"/>');
+    const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(login.text)?.[1] ?? "";
+    expect((await send(tenant.origin, "GET", touch)).headers.get("content-type")).toBe("image/png");
+  });
+
+  it("is of no company that there is not", async () => {
+    const tenant = await makeTenant();
+    expect((await send(tenant.origin.replace("//", "//nobody-"), "GET", "/manifest.webmanifest")).status).toBe(404);
+  });
+});

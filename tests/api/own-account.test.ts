@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { client, databaseCost, pageCookie, send } from "../support/api";
+import { invitedTo, mailedCode } from "../support/api-codes";
+import { GOOD_PASSWORD } from "../support/codes";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+beforeAll(async () => void (tenant = await makeTenant()));
+
+const browser = (company: TestTenant) => ({ origin: company.origin, "content-type": "application/x-www-form-urlencoded" });
+const form = (company: TestTenant, path: string, fields: Record<string, string>, headers = {}) =>
+  send(company.origin, "POST", path, { headers: { ...browser(company), ...headers }, rawBody: new URLSearchParams(fields).toString() });
+const enter = (company: TestTenant, key: string, password: string) => client(company).post("/auth/login", { email: castMember(key).email, password });
+
+describe("the pages of the own account", () => {
+  it("send a code, and say the same to any address", async () => {
+    const [known, unknown] = await Promise.all(["ana@example.com", "nobody@example.com"].map((email) => form(tenant, "/forgot-password", { email })));
+    expect([known?.status, unknown?.status]).toEqual([200, 200]);
+    expect(known?.text).toContain("Check your mailbox");
+    expect(known?.text).toContain("ana@example.com");
+    expect(unknown?.text).toContain("Check your mailbox");
+  });
+
+  it("set a new password by code, and lead to the login", async () => {
+    const company = await makeTenant();
+    const path = `/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`;
+    const page = await send(company.origin, "GET", path);
+    expect(page.text).toContain("ana@example.com");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    const differing = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: "another one" });
+    expect(differing.status).toBe(422);
+    expect(differing.text).toContain("Passwords do not match");
+    expect(differing.text).not.toContain(GOOD_PASSWORD);
+    const done = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD });
+    expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/login?done=resetPassword" });
+    expect((await send(company.origin, "GET", path)).text).toContain("This code is no longer valid");
+    expect((await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD })).text).toContain("This code is no longer valid");
+  });
+
+  it("let an invited person in at once, in their language, and only by their company's code", async () => {
+    const company = await makeTenant();
+    const path = `/signup?inviteCode=${await invitedTo(company, "marko")}`;
+    await company.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("marko").id] }]);
+    const page = await send(company.origin, "GET", path);
+    for (const words of ["Marko", "marko@example.com", company.name]) expect(page.text).toContain(words);
+    expect((await send(tenant.origin, "GET", path)).text).toContain("This invitation is no longer valid");
+    const done = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD });
+    expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/work-orders" });
+    const cookies = done.headers.getSetCookie();
+    expect(cookies.map((each) => each.split(";")[0]?.replace(/(?<=^__Host-session=).+/, "…")).sort()).toEqual(["__Host-session=…", "language=hr", "theme=dark"]);
+    expect((await enter(company, "marko", GOOD_PASSWORD)).status).toBe(200);
+  });
+
+  it("take the account's language over when signing in, and leave the browser's where it has none", async () => {
+    const company = await makeTenant();
+    await company.database.write([{ sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [castMember("ana").id] }]);
+    const cookiesOf = async (key: string) => (await form(company, "/login", { email: castMember(key).email, password: PASSWORD })).headers.getSetCookie().map((each) => each.split("=")[0]);
+    expect(await cookiesOf("ana")).toContain("language");
+    expect(await cookiesOf("marko")).toEqual(["__Host-session"]);
+  });
+
+  it("change the profile, and its language and theme at once", async () => {
+    const company = await makeTenant();
+    const headers = { cookie: await pageCookie(company, "ciro") };
+    const saved = await form(company, "/profile/edit", { name: "Ćiro", surname: "Žagar", phoneNumber: "", language: "hr", theme: "", version: "1" }, headers);
+    expect({ status: saved.status, to: saved.headers.get("location") }).toEqual({ status: 302, to: "/profile?done=update" });
+    expect(saved.headers.getSetCookie().map((each) => each.split(";")[0])).toEqual(["language=hr", "theme="]);
+    const stale = await form(company, "/profile/edit", { name: "Ciro", surname: "Zagar", phoneNumber: "", language: "", theme: "", version: "1" }, headers);
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain('value="Ciro"');
+    expect((await form(company, "/profile/edit", { name: "Ćiro", roles: "SYSTEM_ADMIN" }, headers)).status).toBe(422);
+  });
+
+  it("cost one wave to read", async () => {
+    const company = await makeTenant();
+    const cookie = await pageCookie(company, "ana");
+    const reads: Record<string, Record<string, string>> = { "/profile": { cookie }, "/profile/edit": { cookie }, [`/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`]: {}, "/forgot-password": {} };
+    for (const [path, headers] of Object.entries(reads)) expect({ path, waves: databaseCost((await send(company.origin, "GET", path, { headers })).headers).waves }).toEqual({ path, waves: 1 });
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api";
+import { makeTenant } from "../support/tenant";
+
+describe("the safety page", () => {
+  it.each([["en", "Special attention"], ["hr", "Posebna pozornost"], ["bs", "Posebna pažnja"], ["sr-Latn", "Bezbednost na radu"]])("is read in %s, in one wave", async (language, words) => {
+    const tenant = await makeTenant();
+    const page = await send(tenant.origin, "GET", `/profile/safety?lng=${language}`, { headers: { cookie: await pageCookie(tenant, "tomislav") } });
+    expect([page.status, databaseCost(page.headers).waves]).toEqual([200, 1]);
+    expect(page.text).toContain(words);
+    expect(page.text).toContain('href="tel:112"');
+    expect(page.text).not.toContain("safety.leaflet");
+  });
+
+  it("is given to devices as a whole", async () => {
+    const tenant = await makeTenant();
+    const { status, body } = await (await signedIn(tenant, "tomislav")).get("/safety");
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(["attention", "emergency", "general", "print", "text", "title"]);
+  });
+
+  it("is a tap away from the profile, and the guide beside it", async () => {
+    const tenant = await makeTenant();
+    const profile = await send(tenant.origin, "GET", "/profile", { headers: { cookie: await pageCookie(tenant, "tomislav") } });
+    expect(profile.text).toContain('href="/profile/safety"');
+    expect(profile.text).toContain('href="/profile/helpdesk"');
+  });
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { type Client, databaseCost, signedIn } from "../support/api";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let marko: Client;
+let tomislav: Client;
+beforeAll(async () => {
+  tenant = await makeTenant({ features: { APPROVALS_TASK: { enabled: true, value: { required: 2, fourEyes: true } } } });
+  [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+});
+
+const plan = (more: object = {}) => ({ id: newId(), name: "Tidy the store", technicianIds: [castMember("tomislav").id], ...more });
+
+async function made(more: object = {}): Promise<string> {
+  const answer = await marko.put("/tasks", plan(more));
+  expect(answer.status, answer.text).toBe(200);
+  return String(answer.body["id"]);
+}
+
+describe("PUT /tasks", () => {
+  it("creates a task with a number, and shows it in the list", async () => {
+    const created = await marko.put("/tasks", plan({ name: "Order gaskets" }));
+    expect(created.body).toMatchObject({ status: "backlog", version: 1, number: expect.stringMatching(/^\d{4}-\d{5}$/) });
+    const list = await marko.get("/tasks?search=gaskets");
+    expect(list.body).toMatchObject({ totalCount: 1, entities: [{ id: created.body["id"], leadName: "Tomislav Đurić" }] });
+  });
+
+  it("names each field that does not fit", async () => {
+    const answer = await marko.put("/tasks", { id: newId(), name: "", priority: "urgent", plannedStartOn: "2026-02-30", status: "done" });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ facts: { fields: { name: "required", priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
+  });
+
+  it("makes ten at once with one key one task", async () => {
+    const headers = { "idempotency-key": randomUUID() };
+    const body = plan({ name: "Once only" });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => marko.put("/tasks", body, { headers })));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await marko.get("/tasks?search=once")).body["totalCount"]).toBe(1);
+  });
+});
+
+it("goes from the backlog to done by two approvals, each offered to whom it is for", async () => {
+  const id = await made();
+  expect((await tomislav.post(`/tasks/${id}/start`, { version: 1 })).body).toMatchObject({ status: "in-progress" });
+  const submitted = await tomislav.post(`/tasks/${id}/submitForApproval`, { version: 2 });
+  expect(submitted.body).toMatchObject({ status: "waiting-for-approvals", submission: 1 });
+  const signature = { name: "Tomislav Đurić", typed: "T. Đurić" };
+  const signed = await tomislav.post(`/tasks/${id}/sign`, { version: 3, submission: 1, signature, confirmed: true });
+  expect(signed.body, signed.text).toMatchObject({ status: "signed" });
+  const [ana, amar] = await Promise.all([signedIn(tenant, "ana"), signedIn(tenant, "amar")]);
+  expect((await ana.get(`/tasks/${id}`)).body["availableActions"]).toEqual([{ command: "approve", asks: "optional-note" }]);
+  expect((await ana.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({ status: "signed" });
+  expect((await ana.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({ code: "guard_failed", reason: "task_approved_already" });
+  expect((await amar.post(`/tasks/${id}/approve`, { submission: 1 })).body).toMatchObject({ status: "done" });
+  const refused = await marko.post(`/tasks/${id}/reopen`, { version: 6, reason: "Once more" });
+  expect(refused.status).toBe(403);
+});
+
+it("of two who move one task, one is told what is there now", async () => {
+  const id = await made();
+  const both = await Promise.all([marko.post(`/tasks/${id}/start`, { version: 1 }), tomislav.post(`/tasks/${id}/start`, { version: 1 })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: "version_conflict", facts: { current: { version: expect.any(Number) } } });
+});
+
+describe("GET /tasks", () => {
+  it("pages, sorts and filters, and refuses what it does not know", async () => {
+    const ten = await marko.get(`/tasks?pageSize=10&sortBy=priority&sortDirection=ASC&status=backlog&assigneeId=${castMember("tomislav").id}&search=`);
+    expect(ten.status, ten.text).toBe(200);
+    for (const query of ["sortBy=secret", "pageSize=7", "status=lost", "assigneeId=nobody"]) {
+      expect({ query, status: (await marko.get(`/tasks?${query}`)).status }).toEqual({ query, status: 422 });
+    }
+  });
+
+  it("takes one wave, as one task does, and a command two", async () => {
+    const id = await made();
+    const [list, one] = await Promise.all([marko.get("/tasks"), marko.get(`/tasks/${id}`)]);
+    const write = await marko.put("/tasks", plan(), { headers: { "idempotency-key": randomUUID() } });
+    expect([list, one, write].map(({ headers }) => databaseCost(headers).waves)).toEqual([1, 1, 2]);
+  });
+});
+
+it("DELETE /tasks/{id} takes a task away that nobody works on", async () => {
+  const id = await made();
+  expect((await tomislav.delete(`/tasks/${id}`, { version: 1 })).status).toBe(403);
+  expect((await marko.delete(`/tasks/${id}`, { version: 1 })).status).toBe(200);
+  expect((await marko.get(`/tasks/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { type Client, signedIn } from "../support/api";
+import { makeOrder, orderPlan } from "../support/api-orders";
+import { pngOf } from "../support/pictures";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let marko: Client;
+let lead: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+  lead = await signedIn(tenant, "tomislav");
+});
+
+async function upload(client: Client, name = "kvar.png"): Promise<string> {
+  const sent = await client.put(`/files/${newId()}?name=${name}`, undefined, { rawBody: pngOf(3, 3) });
+  expect(sent.status, sent.text).toBe(200);
+  return String(sent.body["id"]);
+}
+
+describe("the documents of a work order", () => {
+  it("are added by their assignee, read by who reads the order, and removed with their bytes", async () => {
+    const { id } = await makeOrder(marko);
+    const fileId = await upload(lead);
+    expect((await lead.put(`/workOrders/${id}/documents`, { fileIds: [fileId] })).body).toEqual({ id });
+    const read = await marko.get(`/workOrders/${id}`);
+    expect(read.body["documents"]).toMatchObject([{ fileId, name: "kvar.png", mediaType: "image/png", hasThumbnail: false }]);
+    const part = await marko.get(`/files/${fileId}`, { headers: { range: "bytes=1-3" } });
+    expect({ status: part.status, text: part.text }).toEqual({ status: 206, text: "PNG" });
+    expect((await (await signedIn(tenant, "ciro")).get(`/files/${fileId}`)).status).toBe(404);
+    const [{ id: documentId }] = read.body["documents"] as [{ id: string }];
+    expect((await lead.delete(`/workOrders/${id}/documents/${documentId}`)).body).toEqual({ id });
+    expect((await marko.get(`/files/${fileId}`)).status).toBe(404);
+    expect((await lead.delete(`/workOrders/${id}/documents/${documentId}`)).status).toBe(404);
+  });
+
+  it("are somebody's own files", async () => {
+    const { id } = await makeOrder(marko);
+    const answer = await marko.put(`/workOrders/${id}/documents`, { fileIds: [await upload(lead)] });
+    expect({ status: answer.status, reason: answer.body["reason"] }).toEqual({ status: 422, reason: "file_gone" });
+    expect((await marko.put(`/workOrders/${id}/documents`, { fileIds: [] })).status).toBe(422);
+    expect((await marko.put(`/workOrders/${id}/documents`, { fileIds: [newId()], kind: "image" })).status).toBe(422);
+  });
+});
+
+const HOSTILE: unknown[] = [
+  { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "<img src=x onerror=alert(1)>" }] }, { type: "iframe", attrs: { src: "https://evil.example" } }] },
+  { type: "doc", content: [{ type: "paragraph", attrs: { textAlign: "center;background:url(https://evil.example)" }, content: [{ type: "text", text: "a", marks: [{ type: "link", attrs: { href: "javascript:alert(1)" } }] }] }] },
+  { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "b", marks: [{ type: "link", attrs: { href: " jav\tascript:alert(1)", onclick: "alert(1)" } }, { type: "textStyle", attrs: { style: "x" } }] }] }] },
+  { type: "doc", content: [{ type: "image", attrs: { fileId: "https://evil.example/a.png", alt: "c" } }, { type: "paragraph", content: [{ type: "text", text: "c" }] }] },
+  { type: "doc", content: [{ type: "heading", attrs: { level: "1><script>alert(1)</script>" }, content: [{ type: "text", text: "d" }] }] },
+];
+
+describe("a text with form", () => {
+  it.each(HOSTILE.map((doc, at) => [at, doc] as const))("is cleaned to its own tags, whatever was sent (%i)", async (_at, descriptionDoc) => {
+    const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
+    if (sent.status === 422) return;
+    expect(sent.status, sent.text).toBe(200);
+    const doc = JSON.stringify((await marko.get(`/workOrders/${sent.body["id"]}`)).body["descriptionDoc"]);
+    expect(doc).not.toMatch(/javascript|onclick|iframe|evil\.example|textStyle|<script/i);
+  });
+
+  it("is answered as it is stored, beside its words", async () => {
+    const descriptionDoc = { type: "doc", content: [{ type: "heading", attrs: { level: 1 }, content: [{ type: "text", text: "Kvar" }] }, { type: "image", attrs: { fileId: await upload(marko), alt: "slika" } }] };
+    const sent = await marko.put("/workOrders", { ...orderPlan(), descriptionDoc });
+    const read = await marko.get(`/workOrders/${sent.body["id"]}`);
+    expect(read.body).toMatchObject({ description: "Kvar\nslika", descriptionDoc, documents: [] });
+  });
+});

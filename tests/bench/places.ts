@@ -1,0 +1,90 @@
+import { listInput as assetList } from "../../app/features/assets/inputs";
+import { listingOf as assetListing } from "../../app/features/assets/queries/list";
+import { listInput as locationList } from "../../app/features/locations/inputs";
+import { listingOf as locationListing } from "../../app/features/locations/queries/list";
+import { parseInput } from "../../app/kernel/parse";
+import { pageOf } from "../../app/kernel/server/listing";
+import { toStatement } from "../../app/kernel/server/statement";
+import { fixedId } from "../../migrations/seeds/cast";
+import { getPage, signIn, timed, type Visitor } from "./client";
+import { openPlaces } from "./places-company";
+import type { Company, Stage } from "./stage";
+import { type Row } from "./table";
+import { searchWords } from "./texts";
+
+const BAR = 20;
+type Case = { noun: "assets" | "locations"; name: string; query: Record<string, string> };
+
+/** Lists of 10,000 assets, named by real texts, and 2,000 locations: what libSQL read for a page, the waves of the page, and its time beside an empty list. */
+export async function measurePlaces(stage: Stage): Promise<Row[]> {
+  const { company, forget } = await openPlaces(stage);
+  try {
+    const manager = await signIn(company, "marko");
+    const cases = placeCases();
+    const rows = [rowsRow("assets", await readAll(company, cases, "assets")), rowsRow("locations", await readAll(company, cases, "locations"))];
+    for (const each of cases) rows.push(await pageRow(stage, company, manager, each));
+    return rows;
+  } finally {
+    await forget();
+  }
+}
+
+function placeCases(): Case[] {
+  const { common, both } = searchWords();
+  const asset = (name: string, query: Record<string, string> = {}): Case => ({ noun: "assets", name, query });
+  return [
+    asset("by name"),
+    asset("by manufacturer, page 300", { sortBy: "manufacturer", pageNumber: "300" }),
+    asset("of a customer, by serial number", { customerId: fixedId(21, 7), sortBy: "serialNumber" }),
+    asset("of a category", { category: "Bager" }),
+    asset(`"${both}"`, { search: both }),
+    asset(`"${common}"`, { search: common }),
+    { noun: "locations", name: "by name", query: {} },
+    { noun: "locations", name: "by city", query: { sortBy: "city" } },
+    { noun: "locations", name: '"pogon 77"', query: { search: "pogon 77" } },
+  ];
+}
+
+type Read = { name: string; shown: number; read: number; scans: string[] };
+
+function readAll(company: Company, cases: Case[], noun: Case["noun"]): Promise<Read[]> {
+  return Promise.all(cases.filter((each) => each.noun === noun).map((each) => readCase(company, each)));
+}
+
+async function readCase({ database }: Company, { noun, name, query }: Case): Promise<Read> {
+  const page = noun === "assets" ? assetPage(query) : locationPage(query);
+  const { sql, args } = toStatement(page);
+  const [rows, plan] = await Promise.all([database.read({ sql, args }), database.read({ sql: `EXPLAIN QUERY PLAN ${sql}`, args })]);
+  const scans = plan.rows.map((row) => String(row["detail"])).filter((line) => /^SCAN (?!found\b|\()/.test(line) && !/ USING |VIRTUAL TABLE INDEX \d+:.+/.test(line));
+  return { name, shown: rows.rows.length, read: rows.rowsRead, scans };
+}
+
+function assetPage(query: Record<string, string>) {
+  const asked = parseInput(assetList, query);
+  return pageOf(asked, assetListing(asked));
+}
+
+function locationPage(query: Record<string, string>) {
+  const asked = parseInput(locationList, query);
+  return pageOf(asked, locationListing(asked));
+}
+
+/** Deep pages pay for the index entries that they skip, and a common word for each row it is in: told apart, as in the list of orders. */
+function rowsRow(noun: string, reads: Read[]): Row {
+  const plain = reads.filter(({ name }) => !name.includes("page ") && !name.startsWith('"'));
+  const worst = Math.max(...plain.map(({ read, shown }) => read / Math.max(1, shown)));
+  const scans = reads.flatMap((each) => each.scans);
+  const note = reads.map(({ name, read, shown }) => `${name} ${(read / Math.max(1, shown)).toFixed(1)} (${shown})`).join(" · ");
+  return { row: `rows read per row shown: ${noun}`, measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`, bar: `≤ ${BAR}, no full scan`, ok: worst <= BAR && scans.length === 0, note, facts: reads };
+}
+
+async function pageRow({ stack: { door } }: Stage, company: Company, manager: Visitor, { noun, name, query }: Case): Promise<Row> {
+  const path = `/${noun}.data${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
+  await getPage(company, path, manager);
+  door.record.clear();
+  const { status } = await getPage(company, path, manager);
+  const { waves, requests } = door.record.summary(company.namespace);
+  const { ms } = await timed(company.origin + path, { headers: { cookie: manager.cookie } });
+  const ok = status === 200 && waves === 1 && requests <= 2;
+  return { row: `list of ${noun}: ${name}`, measured: `${waves} wave, ${requests} request, ${ms.toFixed(0)} ms`, bar: "1 wave, ≤ 2 requests", ok };
+}

@@ -1,0 +1,33 @@
+import { dirname } from "node:path";
+import { codeTextOf } from "../../app/features/access-codes/queries";
+import { CODE_LIFETIME_MS, type CodeKind } from "../../app/features/access-codes/words";
+import { newId } from "../../app/kernel/ids";
+import type { SessionKeys } from "../../app/kernel/server/claims";
+import { signerFor } from "../../app/kernel/server/signatures";
+import { castMember } from "../../migrations/seeds/cast";
+import { localSecrets } from "../../worker/local/secrets.mjs";
+import { stack } from "./stack";
+import type { TestTenant } from "./tenant";
+
+/** A code for one of the cast as it would stand in the mail, signed with the running stack's own key. */
+export async function mailedCode(tenant: TestTenant, kind: CodeKind, key: string): Promise<string> {
+  const [id, at] = [newId(), Date.now()];
+  await tenant.database.write([
+    { sql: "INSERT INTO access_codes (id, kind, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)", args: [id, kind, castMember(key).id, at, at + CODE_LIFETIME_MS[kind]] },
+  ]);
+  return textOfCode(tenant, kind, id);
+}
+
+/** One of the cast is invited and has not joined. */
+export async function invitedTo(tenant: TestTenant, key: string): Promise<string> {
+  await tenant.database.write([{ sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?", args: [castMember(key).id] }]);
+  return mailedCode(tenant, "invite", key);
+}
+
+export function textOfCode(tenant: TestTenant, kind: CodeKind, id: string): Promise<string> {
+  return codeTextOf({ signer: signerFor(stackKeys(), tenant.id) }, kind, id);
+}
+
+function stackKeys(): SessionKeys {
+  return JSON.parse(localSecrets(dirname(stack().sqld.dataDir))["SESSION_KEYS"] ?? "") as SessionKeys;
+}

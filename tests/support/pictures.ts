@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from "node:zlib";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A real PNG of one colour; `extra` is put where a text belongs. */
+export function pngOf(width: number, height: number, extra = ""): Bytes {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  // Each line begins with the number of its filter: none.
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 4, 0x40)]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const text = extra ? [chunk("tEXt", Buffer.from(extra))] : [];
+  return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), ...text, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** The frame of a WebP without loss: its size is all that anybody here reads. */
+export function webpOf(width: number, height: number): Bytes {
+  const bits = Buffer.alloc(4);
+  bits.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0);
+  const content = Buffer.concat([Buffer.from([0x2f]), bits, Buffer.from([0x10])]);
+  const [size, total] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32LE(content.length);
+  total.writeUInt32LE(4 + 8 + content.length);
+  return bytes(Buffer.from("RIFF"), total, Buffer.from("WEBPVP8L"), size, content);
+}
+
+/** The frame of a JPEG, with a marker inside its scan as real ones have. */
+export function jpegOf(width: number, height: number): Bytes {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0]);
+  return bytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0]), frame, Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4, 0xff, 0xd9]));
+}
+
+export const SVG = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+
+export function bytes(...parts: Uint8Array[]): Bytes {
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+export function asBase64(content: Uint8Array): string {
+  return Buffer.from(content).toString("base64");
+}
