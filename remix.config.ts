@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** What every page needs, what every page within the frame needs, and what most records and forms do: one file each. */
 const CHUNKS = {
   base: ["app/entry.client.tsx", "app/root.tsx"],
-  welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx", "app/shell/api-client.ts"],
+  welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx", "app/shell/api-client.ts", "app/shell/done-toast.ts"],
   frame: ["app/shell/frame.tsx"],
   parts: [
     "app/shell/use-format.ts",
@@ -28,11 +28,14 @@ const CHUNKS = {
       "definition-list",
       "dialog",
       "idempotency-field",
+      "menu",
       "page-header",
       "status-badge",
+      "tabs",
       "use-dirty-form",
     ].map((part) => `app/ui/${part}.tsx`),
   ],
+  lists: ["app/ui/list-address.ts", ...["filter-bar", "pager", "table"].map((part) => `app/ui/${part}.tsx`)],
   hours: ["app/features/daily-reports/ui/hours-table.tsx"],
   wizards: ["app/features/pickers/ui/search.ts", ...["stepper", "wizard-buttons", "combobox", "duration-input"].map((part) => `app/ui/${part}.tsx`)],
   report: ["app/features/daily-reports/ui/report-form.tsx"],
