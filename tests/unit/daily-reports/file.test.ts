@@ -94,7 +94,8 @@ describe("the same report, sent twice", () => {
     expect(await fileReport(day.as("tomislav"), report)).toEqual(first);
   });
 
-  it("files one of ten at once", async () => {
+  // Several rounds: a reading that falls into another's writing comes up in every fourth.
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("files one of ten at once, and answers all ten the same (round %i)", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav", { parts: [{ ...OIL_FILTER, quantityThousandths: 1000 }] });
     const answers = await Promise.all(Array.from({ length: 10 }, () => fileReport(day.as("tomislav"), report)));

@@ -21,6 +21,7 @@ import {
   insertReport,
   insertRows,
   keepVersion,
+  MovedOn,
   orMovedOn,
   recordLine,
   reportAnswer,
@@ -78,6 +79,8 @@ async function decide(ctx: Ctx, input: FileReportInput, { ground, order, filed, 
   heed(judgement);
   const kept = judgement.outcome === "keep" ? judgement.reason : null;
   heed(judgeHours(written.rows.entries, input.reportOn, kept ? [] : ground.elsewhere));
+  // The reads of one wave are no transaction: this very report was filed between looking for it and looking at its day.
+  if (ofDay === input.id) throw new MovedOn();
   if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, workOrderId, reportOn } = input;
   const starting = !kept && order?.status === "backlog" ? order : null;
