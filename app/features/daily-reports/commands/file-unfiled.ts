@@ -13,18 +13,9 @@ import { dayIn, type Instant } from "~/kernel/time";
 import type { FileUnfiledInput } from "../inputs";
 import { heed, judgeHours, keepingReason, requireAction, stateRefusal } from "../policy";
 import { type FiledReport, findFiled, findReport, findReportOfDay, type Report } from "../queries";
-import {
-  changeReport,
-  drawnBy,
-  expectNoMoreThanADay,
-  expectOrderAtWork,
-  keepVersion,
-  orMovedOn,
-  recordLine,
-  reportAnswer,
-  type ReportAnswer,
-  untilSettled,
-} from "../statements";
+import { changeReport, expectNoMoreThanADay, expectOrderAtWork, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
+import { drawnBy } from "../statements/rows";
+import { keepVersion } from "../statements/versions";
 
 type Loaded = { report: Report | null; first: FiledReport | null; ground: EntryGround | null; order: OrderRecord | null; ofDay: string | null };
 

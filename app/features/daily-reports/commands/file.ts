@@ -13,24 +13,9 @@ import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
 import { guardRefusal, heed, judgeFiling, judgeHours, type Judgement } from "../policy";
 import { type FiledReport, findFiled, findReportOfDay } from "../queries";
-import {
-  expectNoMoreThanADay,
-  expectOrderAtWork,
-  frozenContent,
-  headWords,
-  insertReport,
-  insertRows,
-  keepVersion,
-  MovedOn,
-  orMovedOn,
-  recordLine,
-  reportAnswer,
-  type ReportAnswer,
-  rowsOf,
-  saidIn,
-  signVersion,
-  untilSettled,
-} from "../statements";
+import { expectNoMoreThanADay, expectOrderAtWork, headWords, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
+import { rowsOf } from "../statements/rows";
+import { frozenContent, keepVersion, saidIn, signVersion } from "../statements/versions";
 
 type Loaded = { ground: EntryGround; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
 

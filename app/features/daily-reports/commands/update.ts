@@ -9,23 +9,9 @@ import { dayIn } from "~/kernel/time";
 import type { UpdateReportInput } from "../inputs";
 import { heed, judgeHours, judgeTechnicians, requireAction } from "../policy";
 import { findReport, type Report } from "../queries";
-import {
-  changeReport,
-  deleteRows,
-  drawnBy,
-  expectNoMoreThanADay,
-  expectOpenOrder,
-  frozenContent,
-  headWords,
-  insertRows,
-  keepVersion,
-  recordLine,
-  reportAnswer,
-  type ReportAnswer,
-  rowsOf,
-  signVersion,
-  untilSettled,
-} from "../statements";
+import { changeReport, deleteRows, expectNoMoreThanADay, expectOpenOrder, headWords, insertRows, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
+import { drawnBy, rowsOf } from "../statements/rows";
+import { frozenContent, keepVersion, signVersion } from "../statements/versions";
 
 type Loaded = { report: Report | null; ground: EntryGround };
 

@@ -5,7 +5,8 @@ import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries";
-import { changeReport, drawnBy, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements";
+import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
+import { drawnBy } from "../statements/rows";
 
 /** Takes a report back while its order is open: it counts no more, its parts return to stock, it stays to be read. */
 export function withdrawReport(ctx: Ctx, input: WithdrawReportInput): Promise<ReportAnswer> {

@@ -1,71 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntryGround } from "~/features/daily-report-entry/queries";
-import { sealPerson } from "~/features/revisions/words";
-import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Actor } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { Activity } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
-import { personalDetails } from "~/kernel/server/tables";
-import type { Instant } from "~/kernel/time";
-import { overlaps, rulesOn, splitEntry } from "./hours";
-import type { ReportContent, SignatureInput } from "./inputs";
-import { guardRefusal } from "./policy";
-import type { Report } from "./queries";
-import { dailyReports, dailyReportSignatures, dailyReportVersions } from "./tables";
-import type { Hours, HoursEntry, ReportStatus, ReportWarning, SignatureParty } from "./words";
-
-/** Rows as they are written: minutes computed, references only to what exists. */
-export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {
-  entries: (HoursEntry & { id: string; technicianId: string; computed: Hours })[];
-};
-type Drawn = { sparePartId: string; thousandths: number };
-
-/** What is written for a content, what it draws from stock, and what its author should know. `returned` comes back from its last version. */
-export function rowsOf(content: ReportContent, reportOn: Day, ground: EntryGround, returned: readonly Drawn[] = []) {
-  const rules = rulesOn(reportOn, ground.rules);
-  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, rules) }));
-  const parts = content.parts.map((part) => (isStocked(part, ground) ? part : { ...part, sparePartId: null }));
-  const equipment = content.equipment.map((one) => ({ ...one, equipmentId: ground.knownEquipment.find((id) => id === one.equipmentId) ?? null }));
-  const moves = [...returned, ...drawnBy(parts)];
-  const notDrawn = content.parts.filter((part) => part.sparePartId && !isStocked(part, ground));
-  const warnings: ReportWarning[] = [
-    ...overlapsElsewhere(entries, reportOn, ground),
-    ...shortages(moves, ground),
-    ...notDrawn.map(({ name }) => ({ warning: "not_drawn" as const, name })),
-  ];
-  const rows: ReportRows = { entries, expenses: content.expenses, parts, equipment };
-  return { rows, moves, warnings };
-}
-
-/** What a report's parts take from stock, as moves of it; given back with the other sign. */
-export function drawnBy(parts: readonly { sparePartId: string | null; quantityThousandths: number }[], sign: 1 | -1 = -1): Drawn[] {
-  return parts.flatMap((part) => (part.sparePartId ? [{ sparePartId: part.sparePartId, thousandths: sign * part.quantityThousandths }] : []));
-}
-
-// A part that is no longer there, or is counted in another unit by now, stays in the report as free text.
-function isStocked(part: ReportContent["parts"][number], ground: EntryGround): boolean {
-  return ground.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
-}
-
-function shortages(moves: readonly Drawn[], ground: EntryGround): ReportWarning[] {
-  return ground.spareParts.flatMap(({ id, name, stockThousandths }) => {
-    const own = moves.filter((move) => move.sparePartId === id);
-    const left = own.reduce((sum, move) => sum + move.thousandths, stockThousandths);
-    return left < 0 && own.length > 0 ? [{ warning: "stock_negative" as const, sparePartId: id, name, stockThousandths: left }] : [];
-  });
-}
-
-function overlapsElsewhere(entries: ReportRows["entries"], day: Day, { elsewhere }: EntryGround): ReportWarning[] {
-  const shared = elsewhere.filter((other) =>
-    entries.some((entry) => entry.technicianId === other.technicianId && overlaps([{ day, entry }, { day: other.reportOn, entry: other.entry }]).length > 0),
-  );
-  const once = new Map(shared.map((one) => [`${one.technicianId} ${one.reportId}`, one]));
-  return [...once.values()].map(({ technicianId, reportId, orderNumber, reportOn }) => ({ warning: "overlap", technicianId, reportId, orderNumber, reportOn }));
-}
+import type { ReportContent } from "../inputs";
+import { guardRefusal } from "../policy";
+import type { Report } from "../queries";
+import { dailyReports } from "../tables";
+import type { HoursEntry, ReportStatus, ReportWarning } from "../words";
+import type { ReportRows } from "./rows";
 
 /** A report's life is told in its order's log. */
 export function recordLine(report: Pick<Report, "id" | "workOrderId" | "reportOn">, event: string, facts: Record<string, unknown> = {}): Activity {
@@ -174,45 +119,6 @@ export function expectNoMoreThanADay(reportId: string, reportOn: Day): Step {
       HAVING sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) > 1440)`,
     new MovedOn(),
   );
-}
-
-type Head = { id: string; workOrderId: string; reportOn: Day; capturedAt: Instant; deviceZone: string };
-
-/** What its author said, word for word; without the signatures, which stand on it. */
-export function saidIn(head: Head, content: ReportContent): object {
-  const { technicianSignature: _, customerSignature: __, ...words } = { ...content };
-  const { id, workOrderId, reportOn, capturedAt, deviceZone } = head;
-  return { ...words, id, workOrderId, reportOn, capturedAt, deviceZone };
-}
-
-/** What is kept of a version for ever: what was said, and what was computed from it. */
-export function frozenContent(head: Head, authorId: string, content: ReportContent, rows: ReportRows): object {
-  const computed = Object.fromEntries(rows.entries.map((entry) => [entry.id, entry.computed]));
-  return { said: saidIn(head, content), authorId, computed };
-}
-
-type Version = { id: string; version: number };
-
-export async function keepVersion(ctx: Ctx, by: Actor, { id, version }: Version, content: object): Promise<Step> {
-  const frozen = canonicalJson(content);
-  const row = { reportId: id, version, format: 1, content: frozen, sha256: await sha256(frozen) };
-  return step(ctx.db.insert(dailyReportVersions).values({ ...row, writtenBy: by.userId, writtenAt: ctx.now().getTime() }));
-}
-
-/** The signatures given with a content stand on its version and stay with it. */
-export async function signVersion(ctx: Ctx, by: Actor, version: Version & { signedAt: Instant }, content: ReportContent): Promise<Step[]> {
-  const technician = await sign(ctx, version, "technician", content.technicianSignature, by.userId);
-  return [...technician, ...(await sign(ctx, version, "customer", content.customerSignature, null))];
-}
-
-async function sign(ctx: Ctx, report: Version & { signedAt: Instant }, party: SignatureParty, signature: SignatureInput | null, signerId: string | null): Promise<Step[]> {
-  if (!signature) return [];
-  const person = await sealPerson(signature, signerId);
-  const row = { reportId: report.id, version: report.version, party, person: person.hash, signerId, signedAt: report.signedAt };
-  return [
-    step(ctx.db.insert(personalDetails).values({ ...person, content: signature, createdAt: ctx.now().getTime() })),
-    step(ctx.db.insert(dailyReportSignatures).values(row)),
-  ];
 }
 
 export type ReportAnswer = {
