@@ -1,0 +1,17 @@
+/** Whose things these are on a phone that several people may use: the id of a user. A company is a host, and browsers keep hosts apart. */
+export type Owner = string;
+
+const KEY = "owner";
+let inThisWindow: Owner | null = null;
+
+/** Who uses this window: whom its page was made for, else who used this phone last, as when a page opens without a network. */
+export function ownerHere(): Owner | null {
+  return inThisWindow ?? (typeof localStorage === "undefined" ? null : localStorage.getItem(KEY));
+}
+
+/** Said by the frame with each page of its own; null when somebody logs out. */
+export function setOwnerHere(owner: Owner | null): void {
+  inThisWindow = owner;
+  if (owner === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, owner);
+}
