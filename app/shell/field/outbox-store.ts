@@ -1,0 +1,118 @@
+import { newId } from "../../kernel/ids";
+import { fieldDatabase, keepFact, readFact, writeField } from "./database";
+import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
+import { tellOutbox } from "./outbox-news";
+
+// The outbox in IndexedDB. No window, no React: the service worker sends too.
+
+/** Resolves once the entry lies on the disk, with its photos, in one transaction; rejects with QuotaExceededError when nothing fits any more. */
+export async function saveEntry(given: NewEntry): Promise<OutboxEntry> {
+  const [device, skew] = await Promise.all([thisDevice(), skewHere()]);
+  const saved = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
+    const before = await writing.objectStore("entries").get(given.id);
+    const place = before?.place ?? (Number(await writing.objectStore("facts").get("place")) || 0) + 1;
+    const entry = enveloped(given, { device, skew, place });
+    await Promise.all([
+      writing.objectStore("entries").put(entry),
+      writing.objectStore("facts").put(Math.max(place, Number(await writing.objectStore("facts").get("place")) || 0), "place"),
+      ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(keptPhoto(photo, entry))),
+    ]);
+    return entry;
+  });
+  tellOutbox();
+  return saved;
+}
+
+function enveloped({ photos = [], capturedAt, ...given }: NewEntry, { device, skew, place }: { device: string; skew: number; place: number }): OutboxEntry {
+  return {
+    ...given,
+    format: 1,
+    device,
+    appVersion: releaseHere(),
+    capturedAt: capturedAt ?? Date.now() + skew,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    skew,
+    photos: photos.map((each) => each.id),
+    place,
+    state: "waiting",
+    refusal: null,
+    tries: 0,
+    triedAt: null,
+    notBefore: null,
+  };
+}
+
+function keptPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): KeptPhoto {
+  return { ...photo, owner, entry: id, sent: false };
+}
+
+/** The release that this page is of, as Remix names it to the browser. */
+function releaseHere(): string {
+  const manifest: unknown = Reflect.get(globalThis, "__remixManifest");
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "";
+}
+
+async function thisDevice(): Promise<string> {
+  const known = await readFact<string>("device");
+  if (known) return known;
+  const made = newId();
+  await keepFact("device", made);
+  return made;
+}
+
+/** Milliseconds to add to this device's clock to have the server's, as last measured; 0 before. */
+export async function skewHere(): Promise<number> {
+  return (await readFact<number>("skew")) ?? 0;
+}
+
+/** All that wait on this phone for one person, in the order in which they were saved. */
+export async function entriesOf(owner: string): Promise<OutboxEntry[]> {
+  const entries = await (await fieldDatabase()).getAllFromIndex("entries", "owner", owner);
+  return entries.sort((one, other) => one.place - other.place);
+}
+
+export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
+  return (await fieldDatabase()).get("entries", id);
+}
+
+export async function photosOf(entryId: string): Promise<KeptPhoto[]> {
+  return (await fieldDatabase()).getAllFromIndex("photos", "entry", entryId);
+}
+
+/** How many wait here for one person, without reading what is in them. */
+export async function countOf(owner: string): Promise<number> {
+  return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
+}
+
+export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry, "state" | "refusal" | "tries" | "triedAt" | "notBefore">>): Promise<void> {
+  await writeField(["entries"], async (writing) => {
+    const entries = writing.objectStore("entries");
+    const entry = await entries.get(id);
+    // It may have been discarded meanwhile.
+    if (entry) await entries.put({ ...entry, ...changes });
+  });
+  tellOutbox();
+}
+
+/** Moves an entry to "needs attention": it stays, with the server's word. */
+export function refuseEntry(id: string, refusal: EntryRefusal): Promise<void> {
+  return changeEntry(id, { state: "refused", refusal, notBefore: null });
+}
+
+export async function markPhotoSent(id: string): Promise<void> {
+  await writeField(["photos"], async (writing) => {
+    const photos = writing.objectStore("photos");
+    const photo = await photos.get(id);
+    if (photo) await photos.put({ ...photo, sent: true });
+  });
+}
+
+/** Confirmed by the server, or discarded by its owner. Its photos go with it. */
+export async function removeEntry(id: string): Promise<void> {
+  await writeField(["entries", "photos"], async (writing) => {
+    const photos = writing.objectStore("photos");
+    const keys = await photos.index("entry").getAllKeys(id);
+    await Promise.all([writing.objectStore("entries").delete(id), ...keys.map((key) => photos.delete(key))]);
+  });
+  tellOutbox();
+}
