@@ -15,3 +15,17 @@ export function setOwnerHere(owner: Owner | null): void {
   if (owner === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, owner);
 }
+
+/**
+ * Takes off this phone what it kept of one person: the field pack, caches whose name ends with the owner, facts that name the owner.
+ * What was written and not sent stays theirs, unless nothing is to be kept.
+ */
+export async function wipe(owner: Owner, keep: "outbox" | "nothing"): Promise<void> {
+  const { wipeOwner } = await import("./database-wipe");
+  await Promise.all([wipeOwner(owner, keep === "outbox" ? ["pack"] : ["pack", "entries", "photos", "drafts"]), dropCaches(owner)]);
+}
+
+async function dropCaches(owner: Owner): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.endsWith(`.${owner}`)).map((name) => caches.delete(name)));
+}
