@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { ArchivedFilter } from "~/shell/archived-filter";
 import { FilterBar } from "~/ui/filter-bar";
+import { FilterSelect } from "~/ui/filter-select";
 import type { AssetChoices } from "../queries/choices";
 
 export const ASSET_FILTERS = ["customerId", "locationId", "roomId", "category", "archived"];
@@ -46,17 +47,5 @@ function CategoryFilter({ categories }: { categories: string[] }) {
   const { t } = useTranslation();
   const chosen = useSearchParams()[0].get("category") ?? "";
   const offered = chosen === "" || categories.includes(chosen) ? categories : [chosen, ...categories];
-  return (
-    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
-      <span className="md:sr-only">{t("assets.field.category")}</span>
-      <select name="category" defaultValue={chosen} key={chosen} className="select md:w-auto md:max-w-56">
-        <option value="">{t("assets.list.any-category")}</option>
-        {offered.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return <FilterSelect name="category" label={t("assets.field.category")} none={t("assets.list.any-category")} options={offered.map((value) => ({ value, label: value }))} />;
 }

@@ -1,7 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ArchivedFilter } from "~/shell/archived-filter";
 import { FilterBar } from "~/ui/filter-bar";
+import { FilterSelect } from "~/ui/filter-select";
 import { ENTITIES } from "../words";
 import { useView } from "./use-view";
 
@@ -11,20 +11,9 @@ export const CUSTOMER_FILTERS = ["entity", "archived"];
 export function CustomerFilters() {
   const { t } = useTranslation();
   const view = useView();
-  const entity = useSearchParams()[0].get("entity") ?? "";
   return (
     <FilterBar searchLabel={t(`${view}.list.search`)} filters={CUSTOMER_FILTERS}>
-      <label className="flex flex-col gap-1 text-sm font-medium md:contents">
-        <span className="md:sr-only">{t("customers.field.entity")}</span>
-        <select name="entity" defaultValue={entity} key={entity} className="select md:w-auto">
-          <option value="">{t("customers.entity.any")}</option>
-          {ENTITIES.map((each) => (
-            <option key={each} value={each}>
-              {t(`customers.entity.${each}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <FilterSelect name="entity" label={t("customers.field.entity")} none={t("customers.entity.any")} options={ENTITIES.map((value) => ({ value, label: t(`customers.entity.${value}`) }))} />
       <ArchivedFilter />
     </FilterBar>
   );

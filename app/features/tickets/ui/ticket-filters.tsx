@@ -6,6 +6,7 @@ import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox";
 import { Checkbox } from "~/ui/field";
 import { FilterBar } from "~/ui/filter-bar";
+import { FilterSelect } from "~/ui/filter-select";
 import type { Option } from "~/ui/option";
 import { PRIORITIES, STATUSES } from "../words";
 
@@ -16,33 +17,16 @@ export type FilterChoices = { customers: PickerOption[] | null; locations: Picke
 export function TicketFilters({ choices }: { choices: FilterChoices }) {
   const { t } = useTranslation();
   const [params] = useSearchParams();
+  const named = (name: "status" | "priority", values: readonly string[]) => values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <FilterBar searchLabel={t("tickets.list.search")} filters={TICKET_FILTERS}>
-      <FilterSelect name="status" label={t("tickets.field.status")} values={STATUSES} />
-      <FilterSelect name="priority" label={t("tickets.field.priority")} values={PRIORITIES} />
+      <FilterSelect name="status" label={t("tickets.field.status")} options={named("status", STATUSES)} />
+      <FilterSelect name="priority" label={t("tickets.field.priority")} options={named("priority", PRIORITIES)} />
       {choices.customers ? <PlaceFilter name="customerId" kind="customers" label={t("tickets.field.customer")} options={choices.customers} chosen={choices.chosen["customerId"]} /> : null}
       {choices.locations ? <PlaceFilter name="locationId" kind="locations" label={t("tickets.field.location")} options={choices.locations} chosen={choices.chosen["locationId"]} /> : null}
       {choices.assets ? <PlaceFilter name="assetId" kind="assets" label={t("tickets.field.asset")} options={choices.assets} chosen={choices.chosen["assetId"]} /> : null}
       {choices.seesOthers ? <Checkbox name="own" label={t("tickets.list.own")} defaultChecked={params.get("own") !== null && params.get("own") !== ""} key={params.get("own")} /> : null}
     </FilterBar>
-  );
-}
-
-function FilterSelect({ name, label, values }: { name: "status" | "priority"; label: string; values: readonly string[] }) {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  return (
-    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
-      <span className="md:sr-only">{label}</span>
-      <select name={name} defaultValue={params.get(name) ?? ""} key={params.get(name)} className="select md:w-auto">
-        <option value="">{`${label}: ${t("tickets.list.any")}`}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {t(`common.${name}.${value}`)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -1,9 +1,8 @@
-import { useActionData, useOutletContext } from "@remix-run/react";
+import { useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { RefusalAnswer } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
-import { ConfirmForm } from "~/ui/confirm";
+import { RecordCommand } from "~/shell/record-command";
 import type { User } from "../queries/user";
 import type { UserCommand } from "../words";
 
@@ -13,30 +12,14 @@ type Props = { command: UserCommand; danger?: boolean; children?: ReactNode };
 export function CommandDialog({ command, danger, children }: Props) {
   const { t } = useTranslation();
   const user = useOutletContext<User>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   const facts = { name: fullName(user), email: user.email };
   const again = command === "invite" && user.inviteStatus === "INVITED";
+  const words = again
+    ? { title: t("users.invite-again.title"), text: t("users.invite-again.text", facts), confirm: t("users.invite-again.confirm") }
+    : { title: t(`users.${command}.title`, facts), text: t(`users.${command}.text`, facts), confirm: t(`users.${command}.confirm`) };
   return (
-    <ConfirmForm
-      title={again ? t("users.invite-again.title") : t(`users.${command}.title`, facts)}
-      text={again ? t("users.invite-again.text", facts) : t(`users.${command}.text`, facts)}
-      confirmLabel={again ? t("users.invite-again.confirm") : t(`users.${command}.confirm`)}
-      danger={danger}
-      fields={{ version: user.version }}
-      error={refusal ? <RefusedCommand failed={t(`users.${command}.failed`)} message={refusal.message} /> : undefined}
-      closeTo={`/users/${user.id}`}
-    >
+    <RecordCommand words={{ ...words, failed: t(`users.${command}.failed`) }} version={user.version} danger={danger} closeTo={`/users/${user.id}`}>
       {children}
-    </ConfirmForm>
-  );
-}
-
-/** RULES §1: that it failed, and why. */
-export function RefusedCommand({ failed, message }: { failed: string; message: string }) {
-  return (
-    <>
-      <p className="font-semibold">{failed}</p>
-      <p>{message}</p>
-    </>
+    </RecordCommand>
   );
 }

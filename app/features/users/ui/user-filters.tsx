@@ -4,6 +4,7 @@ import { STATUSES } from "~/features/work-orders/words";
 import { ROLES } from "~/kernel/roles";
 import { LinkButton } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
+import { FilterSelect } from "~/ui/filter-select";
 import { useListAddress } from "~/ui/list-address";
 import type { NamedFilter } from "../queries/assigned";
 import { INVITE_STATUSES } from "../words";
@@ -32,26 +33,6 @@ export function UserFilters({ narrowed }: { narrowed: NamedFilter[] }) {
       </FilterBar>
       <Chips narrowed={narrowed} />
     </>
-  );
-}
-
-type SelectProps = { name: string; label: string; none?: string; options: { value: string; label: string }[] };
-
-function FilterSelect({ name, label, none, options }: SelectProps) {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  return (
-    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
-      <span className="md:sr-only">{label}</span>
-      <select name={name} defaultValue={params.get(name) ?? ""} key={params.get(name)} className="select md:w-auto md:max-w-56">
-        <option value="">{none ?? `${label}: ${t("users.list.any")}`}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

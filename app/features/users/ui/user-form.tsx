@@ -1,18 +1,12 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isOutside } from "~/features/users/policy";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
 import { useFieldErrors } from "~/shell/field-errors";
-import { ActionBar } from "~/ui/action-bar";
-import { Button, LinkButton } from "~/ui/button";
+import { RecordForm } from "~/shell/record-form";
 import { Section } from "~/ui/card";
 import { TextInput } from "~/ui/field";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
-import { useDirtyForm } from "~/ui/use-dirty-form";
-import { RefusedCommand } from "./command-dialog";
 import { RoleFields } from "./role-fields";
 import type { UserDraft } from "./user-draft";
 
@@ -33,42 +27,22 @@ export function UserForm({ draft, customer, refusal, failed, submitLabel, closeT
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const [roles, setRoles] = useState<readonly Role[]>(draft.roles);
-  const dirty = useDirtyForm(refusal !== undefined);
-  const busy = useNavigation().formMethod !== undefined;
   return (
-    <>
-      {dirty.dialog}
-      <Form method="post" {...dirty.form} className="flex max-w-3xl flex-col gap-4">
-        {refusal ? (
-          <Notice kind="error">
-            <RefusedCommand failed={failed} message={refusal.message} />
-          </Notice>
-        ) : null}
-        {draft.version === null ? <input type="hidden" name="id" defaultValue={draft.id} /> : <input type="hidden" name="version" value={draft.version} />}
-        {draft.version === null && customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
-        <IdempotencyField />
-        <Section title={t("users.detail.contact")}>
-          <div className="grid gap-4 md:grid-cols-2">
-            <TextInput name="name" label={t("users.field.name")} required maxLength={100} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-            <TextInput name="surname" label={t("users.field.surname")} required maxLength={100} autoComplete="off" defaultValue={draft.surname} error={errorOf("surname")} />
-            <TextInput name="email" type="email" label={t("users.field.email")} hint={t("users.form.email-hint")} required maxLength={254} autoComplete="off" defaultValue={draft.email} error={errorOf("email")} />
-            <TextInput name="phoneNumber" type="tel" label={t("users.field.phoneNumber")} optional maxLength={40} autoComplete="off" defaultValue={draft.phoneNumber} error={errorOf("phoneNumber")} />
-          </div>
-        </Section>
-        <Section title={t("users.field.roles")}>
-          {isOutside(draft.roles) ? <OutsideRole role={draft.roles[0]} name={customer?.name ?? ""} /> : <RoleFields roles={roles} error={errorOf("roles")} onChange={setRoles} />}
-        </Section>
-        {below?.(roles)}
-        <ActionBar>
-          <LinkButton to={closeTo} look="quiet">
-            {t("ui.dialog.cancel")}
-          </LinkButton>
-          <Button look="primary" busy={busy}>
-            {submitLabel}
-          </Button>
-        </ActionBar>
-      </Form>
-    </>
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+      {draft.version === null && customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
+      <Section title={t("users.detail.contact")}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextInput name="name" label={t("users.field.name")} required maxLength={100} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
+          <TextInput name="surname" label={t("users.field.surname")} required maxLength={100} autoComplete="off" defaultValue={draft.surname} error={errorOf("surname")} />
+          <TextInput name="email" type="email" label={t("users.field.email")} hint={t("users.form.email-hint")} required maxLength={254} autoComplete="off" defaultValue={draft.email} error={errorOf("email")} />
+          <TextInput name="phoneNumber" type="tel" label={t("users.field.phoneNumber")} optional maxLength={40} autoComplete="off" defaultValue={draft.phoneNumber} error={errorOf("phoneNumber")} />
+        </div>
+      </Section>
+      <Section title={t("users.field.roles")}>
+        {isOutside(draft.roles) ? <OutsideRole role={draft.roles[0]} name={customer?.name ?? ""} /> : <RoleFields roles={roles} error={errorOf("roles")} onChange={setRoles} />}
+      </Section>
+      {below?.(roles)}
+    </RecordForm>
   );
 }
 

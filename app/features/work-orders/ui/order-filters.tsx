@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FilterBar } from "~/ui/filter-bar";
+import { FilterSelect } from "~/ui/filter-select";
 import { Icon } from "~/ui/icon";
 import { useListAddress } from "~/ui/list-address";
 import type { FilterChoices } from "../queries/shown";
@@ -17,11 +18,12 @@ export function OrderFilters({ choices, board }: Props) {
   const { t } = useTranslation();
   const address = useListAddress();
   const { open } = choices;
+  const named = (name: "status" | "priority", values: readonly string[]) => values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
     <>
       <FilterBar searchLabel={t("workOrders.list.search")} filters={ORDER_FILTERS}>
-        {board ? null : <FilterSelect name="status" label={t("workOrders.field.status")} values={STATUSES} />}
-        <FilterSelect name="priority" label={t("workOrders.field.priority")} values={PRIORITIES} />
+        {board ? null : <FilterSelect name="status" label={t("workOrders.field.status")} options={named("status", STATUSES)} />}
+        <FilterSelect name="priority" label={t("workOrders.field.priority")} options={named("priority", PRIORITIES)} />
         <Link to={address({ more: open ? null : "on" })} preventScrollReset replace className="btn btn-ghost" aria-expanded={open}>
           <Icon name={open ? "chevron-up" : "chevron-down"} size={18} />
           {t(open ? "workOrders.filters.fewer" : "workOrders.filters.more")}
@@ -41,22 +43,4 @@ function FoldedFilters() {
     const value = params.get(name);
     return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
   });
-}
-
-function FilterSelect({ name, label, values }: { name: "status" | "priority"; label: string; values: readonly string[] }) {
-  const { t } = useTranslation();
-  const [params] = useSearchParams();
-  return (
-    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
-      <span className="md:sr-only">{label}</span>
-      <select name={name} defaultValue={params.get(name) ?? ""} key={params.get(name)} className="select md:w-auto">
-        <option value="">{`${label}: ${t("workOrders.list.any")}`}</option>
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {t(`common.${name}.${value}`)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

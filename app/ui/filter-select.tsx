@@ -1,0 +1,31 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+type Props = {
+  /** Its name in the address. */
+  name: string;
+  label: string;
+  /** What stands there while nothing is chosen; "<label>: all" unless told. */
+  none?: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** One of few, chosen in the address. A child of FilterBar. */
+export function FilterSelect({ name, label, none, options }: Props) {
+  const { t } = useTranslation();
+  const wanted = useSearchParams()[0].get(name);
+  const value = options.some((option) => option.value === wanted) ? (wanted ?? "") : "";
+  return (
+    <label className="flex flex-col gap-1 text-sm font-medium md:contents">
+      <span className="md:sr-only">{label}</span>
+      <select name={name} defaultValue={value} key={value} className="select md:w-auto md:max-w-56">
+        <option value="">{none ?? `${label}: ${t("ui.filter.any")}`}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
