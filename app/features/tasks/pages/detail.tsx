@@ -3,7 +3,6 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { askedEvents } from "~/features/activity/words";
-import { type Conversation as ConversationShown, findConversation } from "~/features/comments/queries/list";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
 import { readPage } from "~/kernel/server/page";
@@ -12,7 +11,8 @@ import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
-import { getTask, type TaskDetail } from "../queries/detail";
+import type { TaskDetail } from "../queries/detail";
+import { readTaskPage, type TaskPage } from "../queries/page";
 import { BlockedActions, TaskActions } from "../ui/task-actions";
 import { TaskDocuments } from "../ui/task-documents";
 import { AboutTask, TaskPeople } from "../ui/task-facts";
@@ -22,16 +22,9 @@ import { TaskProgress } from "../ui/task-progress";
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const id = args.params["id"] ?? "";
-  return readPage(args, async (ctx): Promise<TaskPage> => {
-    const most = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
-    const [task, conversation] = await Promise.all([getTask(ctx, id, { events: askedEvents(searchParams) }), findConversation(ctx, { type: "task", id }, { most })]);
-    return { ...task, conversation };
-  });
+  const comments = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
+  return readPage(args, (ctx) => readTaskPage(ctx, args.params["id"] ?? "", { events: askedEvents(searchParams), comments }));
 }
-
-/** What is written on it is null for who does not read that. */
-type TaskPage = TaskDetail & { conversation: ConversationShown | null };
 
 export default function Task() {
   const { t } = useTranslation();

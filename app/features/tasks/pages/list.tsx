@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/kernel/actions";
 import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
@@ -10,16 +9,13 @@ import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
-import { readTechnicianChoices } from "../queries/choices";
-import { readTasksShown } from "../queries/view";
+import { readTasksPage } from "../queries/page";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const asked = parseInput(listInput, Object.fromEntries(searchParams));
-    const [shown, technicians] = await Promise.all([readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams), readTechnicianChoices(ctx)]);
-    return { ...shown, asked, technicians, mayCreate: may(ctx.actor, "tasks.create", { own: true }) };
+    return readTasksPage(ctx, parseInput(listInput, Object.fromEntries(searchParams)), viewOf(args.request, "tasks"), searchParams);
   });
 }
 

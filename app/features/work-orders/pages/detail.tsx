@@ -3,7 +3,6 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { askedEvents } from "~/features/activity/words";
-import { type Conversation as ConversationShown, findConversation } from "~/features/comments/queries/list";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
@@ -13,7 +12,8 @@ import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
 import { Tabs } from "~/ui/tabs";
-import { getWorkOrder, type WorkOrderDetail } from "../queries/detail";
+import type { WorkOrderDetail } from "../queries/detail";
+import { type OrderPage, readOrderPage } from "../queries/page";
 import { BlockedActions, OrderActions } from "../ui/order-actions";
 import { OrderDocuments } from "../ui/order-documents";
 import { GeneralInfo, UsefulInfo } from "../ui/order-facts";
@@ -27,18 +27,10 @@ import { OrderReports } from "../ui/order-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const id = args.params["id"] ?? "";
-  return readPage(args, async (ctx): Promise<OrderPage> => {
-    const [order, conversation] = await Promise.all([
-      getWorkOrder(ctx, id, { submissionPreview: pathname.includes("/submit-for-approval"), events: askedEvents(searchParams) }),
-      findConversation(ctx, { type: "work-order", id }, { most: searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0 }),
-    ]);
-    return { ...order, conversation };
-  });
+  const comments = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
+  const asked = { submissionPreview: pathname.includes("/submit-for-approval"), events: askedEvents(searchParams), comments };
+  return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", asked));
 }
-
-/** What is written on it is null for who does not read that. */
-type OrderPage = WorkOrderDetail & { conversation: ConversationShown | null };
 
 export default function WorkOrder() {
   const { t } = useTranslation();

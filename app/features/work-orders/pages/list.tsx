@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { may } from "~/kernel/actions";
 import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
@@ -11,16 +10,14 @@ import { LinkButton } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
-import { ordersShown } from "../queries/shown";
+import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
 import { OrderListTabs } from "../ui/order-list-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const asked = parseInput(listInput, Object.fromEntries(searchParams));
-    const shown = await ordersShown(ctx, asked, viewOf(args.request, "work-orders"), searchParams);
-    return { shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
+    return readOrdersPage(ctx, parseInput(listInput, Object.fromEntries(searchParams)), viewOf(args.request, "work-orders"), searchParams);
   });
 }
 
