@@ -8,6 +8,7 @@ import { observe } from "./pipeline/observe";
 import { origin } from "./pipeline/origin";
 import { pages } from "./pipeline/pages";
 import { refuse } from "./pipeline/refuse";
+import { sender } from "./pipeline/sender";
 import { session } from "./pipeline/session";
 import { tenant } from "./pipeline/tenant";
 import { visit } from "./pipeline/visit";
@@ -19,6 +20,7 @@ app.use(observe); // a number, a timer, one line in the log, the headers of ever
 app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
 app.use(session); // who the signed claims say this is
 app.use(origin); //  writes come from this very host
+app.use(sender); //  as who a device says it writes for, in a form that is understood
 app.use(body); //    not more than anybody needs
 app.use(locale); //  which of the four languages, without waiting
 app.use(visit); //   the company's database, nothing read yet

@@ -23,6 +23,8 @@ export type Journey = {
     cookie: Actor | "drop" | null;
     /** Who the database said it is, once it was asked. */
     confirmed: Actor | null;
+    /** How the sender wrote down what came: a number of kernel/sent-format.ts. */
+    format: number;
     visit: Visit;
     ctx: Ctx | null;
     /** As the database knows them; one statement, shared. */

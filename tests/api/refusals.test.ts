@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { castMember } from "../../migrations/seeds/cast";
 import { client, pageCookie, send, signedIn } from "../support/api";
 import { listOperations } from "../support/operations";
 import { makeTenant } from "../support/tenant";
@@ -70,6 +71,12 @@ describe.each(writing)("$name", (each) => {
       expect({ origin, status: answer.status, code: answer.body["code"] }).toEqual({ origin, status: 403, code: "origin_refused" });
     }
     expect((await ask(each, { cookie })).body["code"]).toBe("origin_refused");
+  });
+
+  it("is refused where a device wrote it for somebody else, whoever is signed in, and tells nothing", async () => {
+    const answer = await ask(each, { ...bearer(marko), "x-owner": castMember("sanja").id });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({ code: "wrong_person", facts: {} });
   });
 
   it("is refused when it is too much, before anybody reads it", async () => {

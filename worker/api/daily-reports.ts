@@ -4,7 +4,7 @@ import { fileReport } from "~/features/daily-reports/commands/file";
 import { fileUnfiledReport } from "~/features/daily-reports/commands/file-unfiled";
 import { updateReport } from "~/features/daily-reports/commands/update";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
-import { discardUnfiledInput, fileReportInput, fileUnfiledInput, updateReportInput, withdrawReportInput } from "~/features/daily-reports/inputs";
+import { discardUnfiledInput, fileReportInput, fileUnfiledInput, REPORT_FORMATS, updateReportInput, withdrawReportInput } from "~/features/daily-reports/inputs";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries";
 import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
@@ -46,6 +46,7 @@ export const dailyReportEndpoints = [
     summary: "File a report. The device makes its id: sending it twice files it once",
     access: "work-orders",
     input: fileReportInput,
+    formats: REPORT_FORMATS,
     run: (ctx, input) => fileReport(ctx, input),
   }),
   endpoint({

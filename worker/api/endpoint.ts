@@ -13,6 +13,8 @@ type Common<Input extends Schema | null> = {
   summary: string;
   /** What comes in: path, query and body in one object. Null where nothing does. */
   input: Input;
+  /** What devices wrote before, by the number of its format: each reads into the input of today. Without an entry the input reads it itself. */
+  formats?: Readonly<Record<number, z.ZodMiniType<z.output<NonNullable<Input>>>>>;
   /** Of what comes in, names that stand in the address of a call that writes, as SPEC §7 has them. */
   inAddress?: readonly string[];
   /** What goes out, for the document; absent for an empty object and for what is no JSON. */

@@ -47,7 +47,7 @@ function operation(it: Endpoint) {
   const isInQuery = ([name]: [string, unknown]) => it.method === "GET" || it.inAddress?.includes(name);
   parameters.push(...rest.filter(isInQuery).map(([name, schema]) => parameter(name, "query", schema, required.has(name))));
   const sent = rest.filter((each) => !isInQuery(each));
-  if (it.method !== "GET") parameters.push(parameter("Idempotency-Key", "header", { type: "string", maxLength: 200 }, false));
+  if (it.method !== "GET") parameters.push(...SENT_WITH);
   return {
     summary: it.summary,
     operationId: `${it.method.toLowerCase()}${it.path.replace(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
@@ -60,6 +60,13 @@ function operation(it: Endpoint) {
 }
 
 const BYTES = { required: true, content: { "application/octet-stream": { schema: { type: "string", format: "binary" } } } };
+
+/** What a write may say of itself; our own client says it of all that it kept to send later. */
+const SENT_WITH = [
+  parameter("Idempotency-Key", "header", { type: "string", maxLength: 200, description: "Sent again with the same key it answers as the first time; 422 with another body" }, false),
+  parameter("X-Owner", "header", { type: "string", description: "The user that this was written by: 403 wrong_person when somebody else is signed in" }, false),
+  parameter("X-Format", "header", { type: "integer", description: "How it was written down: 426 client_too_old when that is no longer understood" }, false),
+];
 
 type Place = "path" | "query" | "header";
 

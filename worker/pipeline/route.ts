@@ -15,7 +15,7 @@ export function route(api: Hono<Journey>, it: Endpoint): void {
     const who = it.access === "anonymous" ? c.get("visit") : signedIn(c);
     // The right comes before what is wrong with the input (RULES §1).
     if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
-    const input = it.input ? parseInput(it.input, await given(c, it.bytes === true)) : null;
+    const input = it.input ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true)) : null;
     const answer = await run(it, area, who, (ctx) => it.run(ctx, input, c));
     return answer instanceof Response ? answer : c.json(answer ?? {});
   });

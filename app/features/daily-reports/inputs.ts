@@ -62,6 +62,12 @@ export const fileReportInput = z.strictObject({
 });
 export type FileReportInput = z.infer<typeof fileReportInput>;
 
+/**
+ * Every form in which a device has ever written a report, by its number (kernel/sent-format.ts). None is taken away: a phone may come
+ * back after a year in a drawer. Before fileReportInput changes, its present shape gets a name of its own here and reads into the new.
+ */
+export const REPORT_FORMATS = { 1: fileReportInput } as const;
+
 /** Order, day and author of a report stay; for another day it is withdrawn and filed anew. */
 export const updateReportInput = z.strictObject({ id: id(), version: version(), ...content });
 export type UpdateReportInput = z.infer<typeof updateReportInput>;

@@ -13,9 +13,11 @@ type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: str
 
 /** The row of bytes that lie in the bucket. Sent again, the same file is the same; another under its id is refused. Who was first under an id is told by the answer's hash. */
 export function keepFile(ctx: Ctx, arrived: Arrived): Promise<Kept> {
+  // Where its bytes lie is no part of what was sent: each sending has a place of its own, and still says the same.
+  const { storageKey: _, ...input } = arrived;
   return command(ctx, {
     name: "files.keep",
-    input: arrived,
+    input,
     load: () => findFile(ctx, arrived.id),
     decide(before, actor) {
       const granted = permit(actor, "files.send");

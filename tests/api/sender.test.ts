@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { SENT_FORMAT } from "../../app/kernel/sent-format";
+import { castMember } from "../../migrations/seeds/cast";
+import { type Client, client, pageCookie, signedIn } from "../support/api";
+import { makeOrder, reportOf } from "../support/api-orders";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+const tomislavId = castMember("tomislav").id;
+let tenant: TestTenant;
+let marko: Client;
+let tomislav: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+});
+
+/** What a phone sent that had such a release, word for word. */
+function sampleOf(format: number): { id: string; workOrderId: string; capturedAt: number } {
+  return JSON.parse(readFileSync(new URL(`../support/sent/report-format-${format}.json`, import.meta.url), "utf8"));
+}
+
+describe("a report that a phone wrote down long ago", () => {
+  it.each(Array.from({ length: SENT_FORMAT }, (_, index) => index + 1))("is read for ever: format %i", async (format) => {
+    const sample = sampleOf(format);
+    const two = ["tomislav", "tea"].map((key) => castMember(key).id);
+    await makeOrder(marko, { id: sample.workOrderId, technicianIds: two, leadId: tomislavId });
+    await tenant.database.write([{ sql: "UPDATE work_order_assignments SET from_at = ? WHERE work_order_id = ?", args: [sample.capturedAt - 1, sample.workOrderId] }]);
+    const answer = await tomislav.put("/dailyReports", sample, { headers: { "x-format": String(format), "x-owner": tomislavId, "idempotency-key": sample.id } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ id: sample.id, status: "submitted" });
+    const { rows } = await tenant.database.read({ sql: "SELECT content ->> 'said' AS said FROM daily_report_versions WHERE report_id = ?", args: [sample.id] });
+    const { technicianSignature: _, customerSignature: __, ...words } = { technicianSignature: null, customerSignature: null, ...sample };
+    expect(JSON.parse(String(rows[0]?.["said"]))).toEqual(words);
+  });
+});
+
+describe("what is written down", () => {
+  const send = async (format: string) => tomislav.put("/dailyReports", reportOf((await makeOrder(marko)).id, "tomislav"), { headers: { "x-format": format } });
+
+  it("too long ago asks for the app of today (426), and says which is the oldest", async () => {
+    const answer = await send("0");
+    expect(answer.status).toBe(426);
+    expect(answer.body).toMatchObject({ code: "client_too_old", facts: { oldest: 1 }, message: "This version of the app is too old. Please reload it." });
+  });
+
+  it("by a later release than this one comes again in a while", async () => {
+    const answer = await send(String(SENT_FORMAT + 1));
+    expect({ status: answer.status, code: answer.body["code"] }).toEqual({ status: 503, code: "unavailable" });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  it("in no form at all is refused", async () => {
+    expect((await send("one")).body).toMatchObject({ code: "invalid_input", facts: { fields: { "X-Format": "invalid" } } });
+  });
+
+  it("needs no word of it", async () => {
+    expect((await tomislav.put("/dailyReports", reportOf((await makeOrder(marko)).id, "tomislav"))).status).toBe(200);
+  });
+});
+
+describe("what somebody else wrote on this phone", () => {
+  it("is not sent in the name of who is signed in: by bearer or by cookie, and nothing is written", async () => {
+    const order = await makeOrder(marko);
+    const owned = { headers: { "x-owner": castMember("tea").id } };
+    expect((await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"), owned)).body).toMatchObject({ code: "wrong_person", facts: {} });
+    const headers = { ...owned.headers, cookie: await pageCookie(tenant, "tomislav"), origin: tenant.origin };
+    expect((await client(tenant).put("/dailyReports", reportOf(order.id, "tomislav"), { headers })).body["code"]).toBe("wrong_person");
+    const { rows } = await tenant.database.read({ sql: "SELECT count(*) AS n FROM daily_reports WHERE work_order_id = ?", args: [order.id] });
+    expect(rows[0]?.["n"]).toBe(0);
+    expect((await client(tenant).put("/dailyReports", reportOf(order.id, "tomislav"), { headers: { ...headers, "x-owner": tomislavId } })).status).toBe(200);
+  });
+
+  it("asks an expired token for a new one first", async () => {
+    const answer = await client(tenant, { token: "worn.out.token", refreshToken: "" }).put("/dailyReports", {}, { headers: { "x-owner": tomislavId } });
+    expect(answer.body["code"]).toBe("token_invalid");
+  });
+
+  it("is not read either", async () => {
+    expect((await tomislav.get("/dailyReports/unfiled", { headers: { "x-owner": castMember("tea").id } })).body["code"]).toBe("wrong_person");
+  });
+});

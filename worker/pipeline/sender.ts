@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from "hono";
+import { OLDEST_FORMAT, SENT_FORMAT } from "~/kernel/sent-format";
+import { Refusal } from "~/kernel/refusal";
+import type { Journey } from "../journey";
+import { audience } from "./paths";
+
+/**
+ * What a device says of what it sends: whose it is, and how it was written down. A phone may have kept it for weeks, and somebody
+ * else may be signed in on it by now; so this is looked at before anything is read or written.
+ */
+export const sender: MiddlewareHandler<Journey> = async (c, next) => {
+  const isApi = audience(c.req.url) === "api";
+  c.set("format", isApi ? formatIn(c.req.header("x-format")) : SENT_FORMAT);
+  const owner = c.req.header("x-owner");
+  const claims = c.get("claims");
+  if (isApi && owner && claims && claims.actor.userId !== owner) throw new Refusal("wrong_person");
+  await next();
+};
+
+/** Who names none writes as our own pages do today. */
+function formatIn(header: string | undefined): number {
+  if (!header) return SENT_FORMAT;
+  const format = Number(header);
+  if (!Number.isSafeInteger(format)) throw new Refusal("invalid_input", "invalid_input", { fields: { "X-Format": "invalid" } });
+  if (format < OLDEST_FORMAT) throw new Refusal("client_too_old", "client_too_old", { oldest: OLDEST_FORMAT });
+  // A phone met a newer release before: while two are out at once, this one asks it to come again.
+  if (format > SENT_FORMAT) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 60 });
+  return format;
+}
