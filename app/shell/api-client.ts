@@ -13,26 +13,29 @@ export class ApiRefusal extends Error {
   }
 }
 
-type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal; idempotencyKey?: string };
+type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> };
 
 /**
  * One call of the API (SPEC §7, §8): bearer token, JSON; on a 403 about the token one refresh, shared by all calls that wait for it,
  * then once more. Without stored tokens, or when the refresh itself is refused, the session is cleared and the browser goes to /login.
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
+  return settle(await askApi(path, call));
+}
+
+/** The same, for who wants the answer itself, with its headers, whatever it says. A body of bytes goes as it is. */
+export async function askApi(path: string, call: Call = {}): Promise<Response> {
   const session = readStoredSession() ?? (await renew(null));
   const answer = await send(path, call, session.token);
-  if (answer.status !== 403) return settle(answer);
-  const refused = await refusal(answer);
-  if (!RENEWABLE.includes(refused.answer.code)) throw refused;
-  return settle(await send(path, call, (await renew(session)).token));
+  if (answer.status !== 403 || !RENEWABLE.includes((await refusal(answer.clone())).answer.code)) return answer;
+  return send(path, call, (await renew(session)).token);
 }
 
 function send(path: string, call: Call, token: string): Promise<Response> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: "application/json" };
-  if (call.body !== undefined) headers["content-type"] = "application/json";
+  const headers: Record<string, string> = { ...call.headers, authorization: `Bearer ${token}`, accept: "application/json" };
+  if (call.body !== undefined) headers["content-type"] = call.body instanceof ArrayBuffer ? "application/octet-stream" : "application/json";
   if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const body = call.body instanceof ArrayBuffer ? call.body : call.body === undefined ? undefined : JSON.stringify(call.body);
   return fetch(`/api${path}`, { method: call.method ?? "GET", headers, body, signal: call.signal });
 }
 

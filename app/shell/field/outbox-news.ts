@@ -1,6 +1,9 @@
+import type { Verdict } from "./outbox-answer";
+
 // Who shows the outbox hears when it changes, in whichever tab, or in the service worker.
 
-type News = { sending: string | null } | null;
+/** Which entry is on its way; what became of one; null: something else is different. */
+type News = { sending: string | null } | { settled: { id: string; verdict: Verdict } } | null;
 
 let channel: BroadcastChannel | null = null;
 const here = new Set<(news: News) => void>();
@@ -16,7 +19,7 @@ function hear(news: News): void {
   for (const each of here) each(news);
 }
 
-/** Something in the outbox is different; with `sending`, which entry is on its way. */
+/** Tells all tabs and the worker, this one too. */
 export function tellOutbox(news: News = null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin alone.
   line().postMessage(news);

@@ -36,7 +36,7 @@ export function useOutbox(): Shown {
     }
     void read();
     const quiet = onOutboxNews((news) => {
-      if (news) setSending(news.sending);
+      if (news && "sending" in news) setSending(news.sending);
       void read();
     });
     return () => {

@@ -1,0 +1,86 @@
+import type { EntryRefusal } from "./outbox-entry";
+
+// What an answer means for an entry. Pure: every way in which a server, a bad line or somebody else's wall can answer is a row of the tests.
+
+/** An answer as it arrived; null in its place where none did. */
+export type Answer = {
+  status: number;
+  /** JSON with the number of a request: a captive portal answers 200, too, with a page of its own. */
+  isOurs: boolean;
+  body: unknown;
+  retryAfter: string | null;
+};
+
+export type StopReason = "signed-out" | "wrong-person" | "suspended" | "too-old";
+
+export type Verdict =
+  /** The server has confirmed that very id: the entry may leave. */
+  | { is: "delivered"; body: unknown }
+  /** The server read it and said no: the entry needs its owner's attention; those behind it go on. */
+  | { is: "refused"; refusal: EntryRefusal }
+  /** Sent again after a while: this entry alone, or nothing at all meanwhile. Null leaves the wait to us. */
+  | { is: "later"; holds: "entry" | "all"; waitMs: number | null }
+  /** Nothing of this person can be sent until somebody does something; everything stays. */
+  | { is: "stopped"; why: StopReason };
+
+/** What it would take to believe that the server has the entry: its own id, or that of the record that its call changes. */
+export type Confirmation = { id: string; path: string };
+
+export function judge(answer: Answer | null, entry: Confirmation, now: number): Verdict {
+  if (!answer?.isOurs) return { is: "later", holds: "all", waitMs: null };
+  const { status, body } = answer;
+  if (status < 300) return confirms(body, entry) ? { is: "delivered", body } : { is: "later", holds: "entry", waitMs: null };
+  const refusal = refusalIn(status, body);
+  const why = stopReason(refusal);
+  if (why) return { is: "stopped", why };
+  const waitMs = waitAsked(answer.retryAfter, now);
+  if (BUSY.includes(status) || refusal.code === "tenant_unknown") return { is: "later", holds: "all", waitMs };
+  // Our own error may be about this one entry alone: it must not hold back the others.
+  return status >= 500 ? { is: "later", holds: "entry", waitMs } : { is: "refused", refusal };
+}
+
+/** The whole server is out of reach, or asks for patience. */
+const BUSY = [408, 425, 429, 502, 503, 504];
+
+function confirms(body: unknown, { id, path }: Confirmation): boolean {
+  const confirmed = isRecord(body) ? body["id"] : undefined;
+  return typeof confirmed === "string" && (confirmed === id || path.split(/[/?]/).includes(confirmed));
+}
+
+function stopReason({ status, code }: EntryRefusal): StopReason | null {
+  if (code === "wrong_person") return "wrong-person";
+  if (status === 401 || code === "token_invalid" || code === "token_expired") return "signed-out";
+  if (status === 402) return "suspended";
+  return status === 426 ? "too-old" : null;
+}
+
+function refusalIn(status: number, body: unknown): EntryRefusal {
+  const { code, message, facts } = isRecord(body) ? body : {};
+  const fields = isRecord(facts) && isRecord(facts["fields"]) ? facts["fields"] : null;
+  const said = { status, code: typeof code === "string" ? code : "unexpected", message: typeof message === "string" ? message : "" };
+  return fields ? { ...said, fields: Object.fromEntries(Object.entries(fields).map(([name, why]) => [name, String(why)])) } : said;
+}
+
+/** Longer than this nobody is kept waiting, whatever was asked. */
+export const LONGEST_ASKED_MS = 60 * 60_000;
+
+/** Milliseconds; the header has seconds or a moment. Null where it has nothing we understand. */
+export function waitAsked(retryAfter: string | null, now: number): number | null {
+  if (retryAfter === null || retryAfter.trim() === "") return null;
+  const seconds = Number(retryAfter);
+  const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), LONGEST_ASKED_MS) : null;
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+/** Twice as long each time, and never the same for two phones that lost the same mast. `chance` is from 0 to 1. */
+export function waitAfter(tries: number, chance: number): number {
+  const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS);
+  return Math.round(whole * (0.5 + chance / 2));
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,99 @@
+import { keepFact, readFact } from "./database";
+import { type StopReason, type Verdict, waitAfter } from "./outbox-answer";
+import type { OutboxEntry } from "./outbox-entry";
+import { tellOutbox } from "./outbox-news";
+import { changeEntry, entriesOf, findEntry, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./outbox-store";
+import { type Carrier, sendEntry, sendPhoto } from "./outbox-transport";
+import { type Began, isAhead, nextLook, nextToSend, type Round } from "./outbox-turn";
+
+/** Nothing is sent before `until`; `asked` when the server named the time. */
+type Pause = { until: number; asked: boolean; failures: number };
+const NO_PAUSE: Pause = { until: 0, asked: false, failures: 0 };
+
+/** Why nothing of a person's can be sent, until somebody signs in or reloads. */
+export type Stopped = { owner: string; why: StopReason };
+
+/**
+ * Sends what waits, one after another over all tabs and the worker. The lock is taken for each entry anew, so that what somebody is
+ * waiting for does not stand behind thirty others. Answers when to look again, null when nothing waits for a time.
+ */
+export async function sendRound(carrier: Carrier, began: Began, urgent: string | null = null): Promise<number | null> {
+  const round: Round = { began, at: Date.now(), urgent };
+  let goesOn = true;
+  while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
+  const owner = await carrier.owner();
+  const [entries, pause, stopped] = await Promise.all([owner === null ? [] : entriesOf(owner), readPause(), readFact<Stopped>("stopped")]);
+  return stopped?.owner === owner ? null : nextLook(entries, pause.until, Date.now());
+}
+
+/** False when this round is over. */
+async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
+  const owner = await carrier.owner();
+  if (owner === null || isPaused(await readPause(), round)) return false;
+  const entry = nextToSend(await entriesOf(owner), round, Date.now());
+  if (!entry) return false;
+  tellOutbox({ sending: entry.id });
+  try {
+    return await heed(entry, await deliver(carrier, await attempted(entry)));
+  } finally {
+    tellOutbox({ sending: null });
+  }
+}
+
+/** The clock waits a pause out, an event only one that the server asked for, a person none. */
+function isPaused({ until, asked }: Pause, { began }: Round): boolean {
+  return began !== "person" && (began === "timer" || asked) && isAhead(until, Date.now());
+}
+
+/** Written down before it leaves: from now on the server may have it, whatever becomes of the answer. */
+async function attempted(entry: OutboxEntry): Promise<OutboxEntry> {
+  const changes = { tries: entry.tries + 1, triedAt: Date.now() };
+  await changeEntry(entry.id, changes);
+  return { ...entry, ...changes };
+}
+
+/** Photos first: the entry names them. */
+async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
+  for (const photo of await photosOf(entry.id)) {
+    if (photo.sent) continue;
+    const verdict = await sendPhoto(carrier, photo);
+    if (verdict.is !== "delivered") return verdict;
+    await markPhotoSent(photo.id);
+  }
+  return sendEntry(carrier, entry);
+}
+
+/** True when others may follow in this round. */
+async function heed(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
+  if (verdict.is === "stopped") {
+    await keepFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
+    return false;
+  }
+  if (verdict.is === "later") return postpone(entry, verdict);
+  await Promise.all([keepFact("pause", NO_PAUSE), keepFact("stopped", null)]);
+  if (verdict.is === "refused") await refuseEntry(entry.id, verdict.refusal);
+  else await removeEntry(entry.id);
+  tellOutbox({ settled: { id: entry.id, verdict } });
+  return true;
+}
+
+async function postpone(entry: OutboxEntry, { holds, waitMs }: Extract<Verdict, { is: "later" }>): Promise<boolean> {
+  const now = Date.now();
+  if (holds === "entry") {
+    await changeEntry(entry.id, { notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
+    return true;
+  }
+  const failures = (await readPause()).failures + 1;
+  await keepFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), asked: waitMs !== null, failures } satisfies Pause);
+  return false;
+}
+
+async function readPause(): Promise<Pause> {
+  return (await readFact<Pause>("pause")) ?? NO_PAUSE;
+}
+
+/** Somebody wants a refused entry tried again as it is. */
+export async function sendAgain(id: string): Promise<void> {
+  const entry = await findEntry(id);
+  if (entry) await changeEntry(id, { state: "waiting", refusal: null, notBefore: null });
+}

@@ -1,0 +1,42 @@
+import { keepFact } from "./database";
+import type { Began } from "./outbox-turn";
+import { sendRound } from "./outbox-round";
+import { ownerHere } from "./owner";
+import { pageCarrier } from "./page-carrier";
+
+/** Sends what waits for who uses this window; entries that somebody waits for (`urgent`, with what stands before it) first. */
+export async function sendOutbox(began: Began = "event", urgent: string | null = null): Promise<void> {
+  const lookAt = await sendRound(pageCarrier, began, urgent);
+  lookAgain(lookAt);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const SHORTEST_MS = 1_000;
+
+/** One clock for this page. */
+function lookAgain(at: number | null): void {
+  clearTimeout(timer);
+  if (at === null) return;
+  timer = setTimeout(() => void sendOutbox("timer").catch(ignore), Math.max(at - Date.now(), SHORTEST_MS));
+}
+
+/** A storage that fails now is tried again with the next event; nothing of the outbox is changed by it. */
+function ignore(): void {}
+
+/** Starts sending in this page, and keeps at it: see DESIGN §8 for the occasions. Answers how to end it. */
+export function startOutbox(): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const go = () => void sendOutbox("event").catch(ignore);
+  const goWhenSeen = () => document.visibilityState === "visible" && go();
+  window.addEventListener("online", go, { signal });
+  window.addEventListener("focus", go, { signal });
+  document.addEventListener("visibilitychange", goWhenSeen, { signal });
+  navigator.serviceWorker?.addEventListener("message", (event) => event.data === "send-outbox" && go(), { signal });
+  // The service worker has no other way to know whose entries it may send.
+  const owner = ownerHere();
+  if (owner !== null) void keepFact("owner", owner).catch(ignore);
+  go();
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return () => stopped.abort();
+}

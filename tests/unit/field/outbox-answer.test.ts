@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { type Answer, judge, waitAfter, waitAsked } from "~/shell/field/outbox-answer";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
+
+function answer(status: number, body: unknown = {}, more: Partial<Answer> = {}): Answer {
+  return { status, isOurs: true, body, retryAfter: null, ...more };
+}
+
+function refusal(code: string, more: object = {}) {
+  return { code, message: `Because of ${code}`, facts: {}, requestId: "1", ...more };
+}
+
+describe("what an answer means", () => {
+  it("only the very id lets an entry go: its own, or that of the record it changes", () => {
+    expect(judge(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({ is: "delivered", body: { id: "0190-entry" } });
+    expect(judge(answer(200, { id: "0190-order" }), ENTRY, NOW).is).toBe("delivered");
+    for (const body of [{ id: "0190-other" }, { id: "0190" }, {}, null, "0190-entry", ["0190-entry"]]) {
+      expect(judge(answer(200, body), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
+    }
+  });
+
+  it("no answer, and one that is not ours, mean nothing, whatever they say", () => {
+    const nothing = { is: "later", holds: "all", waitMs: null };
+    expect(judge(null, ENTRY, NOW)).toEqual(nothing);
+    for (const status of [200, 302, 401, 403, 404, 422, 511]) expect(judge(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW)).toEqual(nothing);
+  });
+
+  it("a refusal of the entry itself is kept in the server's words, with its fields", () => {
+    const body = refusal("invalid_input", { facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } } });
+    expect(judge(answer(422, body), ENTRY, NOW)).toEqual({
+      is: "refused",
+      refusal: { status: 422, code: "invalid_input", message: "Because of invalid_input", fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
+    });
+    for (const [status, code] of [[403, "not_allowed"], [403, "feature_off"], [404, "not_found"], [409, "version_conflict"], [409, "report_exists"], [413, "too_large"], [422, "idempotency_key_reused"]] as const) {
+      expect(judge(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({ is: "refused", refusal: { status, code } });
+    }
+  });
+
+  it("who is not signed in any more, somebody else, a suspended company and an old app stop the sending and keep everything", () => {
+    expect(judge(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
+    expect(judge(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
+    expect(judge(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
+    expect(judge(answer(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({ is: "stopped", why: "wrong-person" });
+    expect(judge(answer(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({ is: "stopped", why: "suspended" });
+    expect(judge(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({ is: "stopped", why: "too-old" });
+  });
+
+  it("a busy server is left alone for as long as it asks; an error of ours holds back one entry", () => {
+    expect(judge(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
+    expect(judge(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
+    expect(judge(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
+    expect(judge(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: 60_000 });
+  });
+});
+
+describe("how long to wait", () => {
+  it("reads seconds and moments, and believes neither longer than an hour", () => {
+    expect(waitAsked("5", NOW)).toBe(5_000);
+    expect(waitAsked(new Date(NOW + 90_000).toUTCString(), NOW)).toBe(90_000);
+    expect(waitAsked(new Date(NOW - 90_000).toUTCString(), NOW)).toBe(0);
+    expect(waitAsked("86400", NOW)).toBe(3_600_000);
+    for (const nothing of [null, "", "soon", "1e999"]) expect(waitAsked(nothing, NOW)).toBeNull();
+  });
+
+  it("doubles up to five minutes, with a chance that keeps phones apart", () => {
+    expect([1, 2, 3, 4].map((tries) => waitAfter(tries, 1))).toEqual([2_000, 4_000, 8_000, 16_000]);
+    expect(waitAfter(1, 0)).toBe(1_000);
+    expect(waitAfter(40, 1)).toBe(300_000);
+  });
+});
