@@ -81,7 +81,7 @@ export default [
       route("reopen", "features/tickets/pages/reopen.tsx"),
       route("delete", "features/tickets/pages/delete.tsx"),
       route("remove-from-work-order", "features/tickets/pages/remove-from-work-order.tsx"),
-      route("documents/add", "features/tickets/pages/add-documents.tsx"),
+      route("documents", "features/tickets/pages/documents.tsx"),
       route("documents/:documentId/remove", "features/tickets/pages/remove-document.tsx"),
     ]),
     route("tickets/:id/edit", "features/tickets/pages/edit.tsx"),

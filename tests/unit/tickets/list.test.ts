@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { addComment } from "~/features/comments/commands/add";
+import { removeComment } from "~/features/comments/commands/remove";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
 import { listInput, type ListInput } from "~/features/tickets/inputs/list";
@@ -7,6 +9,7 @@ import { getTicket } from "~/features/tickets/queries/detail";
 import { listTickets } from "~/features/tickets/queries/list";
 import { pageOf } from "~/features/tickets/queries/pages";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
+import { words } from "../../support/comments";
 import { type Company, company } from "../../support/company";
 import { explain } from "../../support/explain";
 import { orderAt } from "../../support/orders";
@@ -90,6 +93,23 @@ describe("which tickets a list shows", () => {
     expect(await ticketsOfOrder(acme.as("ana"), order.id)).toBeNull();
     await acme.run("INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', json('{\"enabled\":false}'), 0)");
     expect(await ticketsOfOrder(acme.as("marko"), order.id)).toBeNull();
+  });
+});
+
+describe("what is said on the tickets of an order", () => {
+  it("is told there by whom, how much and what last, for who reads the ticket", async () => {
+    const acme = await company();
+    const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko")];
+    await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
+    const talk = async (key: string) => (await ticketsOfOrder(acme.as(key), order.id))?.map(({ conversation }) => conversation);
+    expect(await talk("marko")).toEqual([{ count: 0, last: null }]);
+    const subject = { type: "ticket", id: ticket.id } as const;
+    for (const text of ["Come soon", "Use the back gate", "Mistaken"]) await addComment(acme.as("marko"), words(subject, text));
+    const [gone] = await acme.rows("SELECT id FROM comments WHERE text = 'Mistaken'");
+    await removeComment(acme.as("marko"), { id: String(gone?.["id"]) });
+    expect(await talk("tomislav")).toEqual([{ count: 2, last: { author: "Marko Horvat", text: "Use the back gate", at: expect.any(Number) } }]);
+    expect(await talk("tarik")).toEqual([]);
+    expect(await talk("ana")).toBeUndefined();
   });
 });
 

@@ -5,8 +5,8 @@ import { updateTicket } from "~/features/tickets/commands/update";
 import { updateInput } from "~/features/tickets/inputs/save";
 import type { RichText } from "~/kernel/rich-text/words";
 import { company } from "../../support/company";
-import { PLACE } from "../../support/people";
-import { expectRefusal } from "../../support/signed-in";
+import { OTHER_PLACE, PLACE } from "../../support/people";
+import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { raised, request, seen, ticketEvents } from "../../support/tickets";
 
 const change = (ticket: { id: string; version: number }, name: string) => updateInput.parse({ id: ticket.id, version: ticket.version, name, priority: "high" });
@@ -30,6 +30,20 @@ describe("changing a ticket", () => {
     const same = updateInput.parse({ ...seen(ticket), ...PLACE, description: "Jako", name: "Drugo" });
     await updateTicket(acme.as("marko"), same);
     expect((await acme.rows("SELECT description, description_doc IS NOT NULL AS kept FROM tickets"))[0]).toEqual({ description: "Jako", kept: 1 });
+  });
+
+  it("that somebody else has moved meanwhile is refused with where it is now, by name", async () => {
+    const acme = await company();
+    const ticket = await raised(acme, "marko");
+    const move = (place: object) => updateInput.parse({ ...seen(ticket), name: "Motor ispušta ulje", ...place });
+    await updateTicket(acme.as("sanja"), move(OTHER_PLACE));
+    const refused = await refusalOf(updateTicket(acme.as("marko"), move(PLACE)));
+    const [names] = await acme.rows(
+      "SELECT c.name AS customerName, l.name AS locationName, r.name AS roomName, a.name AS assetName FROM customers c, locations l, rooms r, assets a WHERE c.id = ? AND l.id = ? AND r.id = ? AND a.id = ?",
+      OTHER_PLACE.customerId, OTHER_PLACE.locationId, OTHER_PLACE.roomId, OTHER_PLACE.assetId,
+    );
+    expect(names).toBeDefined();
+    expect(refused).toMatchObject({ code: "version_conflict", facts: { current: { ...OTHER_PLACE, ...names } } });
   });
 
   it("a customer's other people neither change nor delete it", async () => {

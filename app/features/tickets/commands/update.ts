@@ -14,7 +14,7 @@ import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/judged";
-import { placeColumns, placesFor, readTicketGround, requirePlaces, searchWords } from "../queries/place";
+import { placeColumns, placesFor, readPlaceNames, readTicketGround, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (RULES §4). */
@@ -23,13 +23,13 @@ export function updateTicket(ctx: Ctx, input: UpdateInput): Promise<TicketAnswer
     name: "tickets.update",
     input,
     load: async () => {
-      const [ticket, ground] = await Promise.all([readTicketFacts(ctx, input.id), readTicketGround(ctx, placesFor(ctx.actor, input))]);
-      return { ticket, ground };
+      const [ticket, ground, names] = await Promise.all([readTicketFacts(ctx, input.id), readTicketGround(ctx, placesFor(ctx.actor, input)), readPlaceNames(ctx, input.id)]);
+      return { ticket, ground, names };
     },
-    decide({ ticket: loaded, ground }, actor) {
+    decide({ ticket: loaded, ground, names }, actor) {
       const ticket = present(loaded);
       const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
-      if (input.version !== ticket.version) throw conflict(ticket);
+      if (input.version !== ticket.version) throw conflict(ticket, names);
       if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       const sent = placesFor(actor, input);
       requirePlaces(actor, sent, ground, ticket);

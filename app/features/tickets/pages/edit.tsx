@@ -30,7 +30,8 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-const COMPARED = ["name", "description", "priority"] as const;
+const COMPARED = ["name", "description", "priority", "customerName", "locationName", "roomName", "assetName"] as const;
+const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = { customerName: "customerId", locationName: "locationId", roomName: "roomId", assetName: "assetId" };
 
 export default function EditTicket() {
   const { t } = useTranslation();
@@ -40,12 +41,15 @@ export default function EditTicket() {
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...ticket, version: current.version } : ticket;
+  const before = { ...ticket, customerName: ticket.customer?.name, locationName: ticket.location?.name, roomName: ticket.room?.name, assetName: ticket.asset?.name };
+  const off = [...(choices.choosesCustomer ? [] : ["customerName"]), ...(choices.locations ? [] : ["locationName"]), ...(choices.rooms ? [] : ["roomName"])];
+  const compared = COMPARED.filter((field) => !off.includes(field));
   const say = (field: string, value: unknown) => (field === "priority" ? t(`common.priority.${String(value)}`) : String(value ?? ""));
   return (
     <>
       <PageHeader title={t("tickets.update.title", { number: ticket.number })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={COMPARED} before={ticket} current={current} label={(field) => t(`tickets.logged.${field}`)} say={say} /> : null}
+        {current ? <RecordConflict fields={compared} before={before} current={current} label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)} say={say} /> : null}
         <TicketForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

@@ -6,6 +6,7 @@ import { conflict as staleConflict } from "~/kernel/server/stored";
 import { judge } from "../policy";
 import { type CommandName, type Guard, transitionOf } from "../words";
 import type { TicketRecord } from "./facts";
+import type { PlaceNames } from "./place";
 
 /** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
 export function requireTransition(ctx: Ctx, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
@@ -25,7 +26,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
 }
 
 /** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
-export function conflict({ id, number, version, status, name, description, customerId, locationId, roomId, assetId, priority }: TicketRecord): Refusal {
-  const current = { id, version, number, status, name, description, customerId, locationId, roomId, assetId, priority };
+export function conflict({ id, number, version, status, name, description, customerId, locationId, roomId, assetId, priority }: TicketRecord, names?: PlaceNames | null): Refusal {
+  const current = { id, version, number, status, name, description, customerId, locationId, roomId, assetId, priority, ...names };
   return staleConflict(current);
 }

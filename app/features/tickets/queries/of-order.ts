@@ -6,16 +6,23 @@ import type { Priority, Status } from "../words";
 import { readsTickets } from "../policy";
 import { seenBy } from "./seen-by";
 
-export type OrderTicket = { id: string; number: string; name: string; description: string; status: Status; priority: Priority; creatorName: string; createdAt: Instant; documents: DocumentRow[] };
+/** What is said on a ticket, as far as a line tells: how much, and what last. */
+export type OrderTicketTalk = { count: number; last: { author: string; text: string; at: Instant } | null };
+export type OrderTicket = { id: string; number: string; name: string; description: string; status: Status; priority: Priority; creatorName: string; createdAt: Instant; documents: DocumentRow[]; conversation: OrderTicketTalk };
+
+/** Who reads a ticket reads what is said on it (RULES §4). */
+const SAID = sql`comments c CROSS JOIN users a ON a.id = c.author_id WHERE c.subject_type = 'ticket' AND c.subject_id = t.id AND c.removed_at IS NULL`;
 
 /** The tickets in a work order that this person sees, with their photos; null where tickets are switched off or not his to read. */
 export async function ticketsOfOrder(ctx: Ctx, orderId: string): Promise<OrderTicket[] | null> {
   const [rows, settings] = await Promise.all([
-    ctx.db.all<Omit<OrderTicket, "documents"> & { documents: string }>(sql`SELECT t.id, t.number, t.name, substr(t.description, 1, 500) AS description, t.status, t.priority,
-        trim(u.name || ' ' || u.surname) AS creatorName, t.created_at AS createdAt, ${documentsOf(sql`'ticket'`, sql`t.id`)} AS documents
+    ctx.db.all<Omit<OrderTicket, "documents" | "conversation"> & { documents: string; said: number; last: string | null }>(sql`SELECT t.id, t.number, t.name, substr(t.description, 1, 500) AS description, t.status, t.priority,
+        trim(u.name || ' ' || u.surname) AS creatorName, t.created_at AS createdAt, ${documentsOf(sql`'ticket'`, sql`t.id`)} AS documents,
+        (SELECT count(*) FROM ${SAID}) AS said, (SELECT json_object('author', trim(a.name || ' ' || a.surname), 'text', substr(c.text, 1, 200), 'at', c.created_at)
+          FROM ${SAID} ORDER BY c.created_at DESC, c.rowid DESC LIMIT 1) AS last
       FROM tickets t JOIN users u ON u.id = t.creator_id WHERE t.work_order_id = ${orderId} AND ${seenBy(ctx.actor)} ORDER BY t.number`),
     ctx.settings(),
   ]);
   if (!settings.features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
-  return rows.map((row) => ({ ...row, documents: JSON.parse(row.documents) }));
+  return rows.map(({ said, last, ...row }) => ({ ...row, documents: JSON.parse(row.documents), conversation: { count: said, last: last ? JSON.parse(last) : null } }));
 }

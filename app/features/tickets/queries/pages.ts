@@ -3,7 +3,7 @@ import type { Actor } from "~/kernel/roles";
 import { wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
-import { seenBy } from "./seen-by";
+import { seenBy, type Way, waysOf } from "./seen-by";
 
 /** What a list asks for, and by whom. */
 export type Asked = ListInput & { actor: Actor };
@@ -38,8 +38,15 @@ export function countsByStatus(asked: Asked): SQL {
 /** A search without a letter finds nothing, as it would with one that nobody has. */
 function matching(asked: Asked): SQL {
   const conditions = and(filters(asked), seenBy(asked.actor)) ?? sql`1`;
-  if (asked.search === "") return sql`tickets t WHERE ${conditions}`;
+  const ways = waysOf(asked.actor);
+  if (asked.search === "") return ways ? union(ways, filters(asked)) : sql`tickets t WHERE ${conditions}`;
   return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)} AND ${conditions}`;
+}
+
+/** Each ticket once, in whichever ways it is seen: what this costs grows with what this person sees, not with what the company has. */
+function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
+  const parts = ways.map(({ from, where }) => sql`SELECT t.seq, t.number, t.status_rank, t.priority_rank FROM ${from} WHERE ${and(where, narrowed)}`);
+  return sql`(${sql.join(parts, sql` UNION `)}) AS t`;
 }
 
 const NARROWED = [["customerId", "customer_id"], ["locationId", "location_id"], ["roomId", "room_id"], ["assetId", "asset_id"]] as const;

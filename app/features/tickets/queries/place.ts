@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
 import { placeErrors, type PlanGround, readPlanGround } from "~/features/work-orders/queries/ground";
 import { fold } from "~/kernel/fold";
@@ -5,11 +6,21 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
 
+/** As a refused edit shows them beside what was typed. */
+export type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "assetName", string | null>;
 export type Places = { customerId: string | null; locationId: string | null; roomId: string | null; assetId: string | null };
 
 /** What a ticket names, as far as it exists. One wave. */
 export function readTicketGround(ctx: Ctx, places: Places): Promise<PlanGround> {
   return readPlanGround(ctx, { ...places, technicianIds: [] });
+}
+
+/** Where the ticket is now, by name. Whoever may edit it reads that on its page. */
+export async function readPlaceNames(ctx: Ctx, id: string): Promise<PlaceNames | null> {
+  const rows = await ctx.db.all<PlaceNames>(sql`SELECT c.name AS customerName, l.name AS locationName, r.name AS roomName, s.name AS assetName FROM tickets t
+    LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id
+    LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id}`);
+  return rows[0] ?? null;
 }
 
 /** Whose people ask is known by the server: what they send as their customer does not count. */

@@ -6,6 +6,7 @@ import { askedEvents } from "~/features/activity/words";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
+import { TicketTalks } from "~/features/tickets/ui/ticket-talks";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
@@ -66,7 +67,14 @@ function tabsOf(order: OrderPage, t: (key: string) => string) {
 }
 
 function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
-  if (tab === "comments" && order.conversation) return <Conversation conversation={order.conversation} />;
+  if (tab === "comments" && order.conversation) {
+    return (
+      <div className="flex flex-col gap-4">
+        <TicketTalks tickets={order.tickets} />
+        <Conversation conversation={order.conversation} />
+      </div>
+    );
+  }
   if (tab === "hours") return <OrderHours order={order} />;
   if (tab === "reports") return <OrderReports order={order} />;
   if (tab === "approver-notes" && order.approverNotes) return <OrderNotes order={order} />;

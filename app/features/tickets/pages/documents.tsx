@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { RefusedCommand } from "~/shell/record-command";
+import { Notice } from "~/ui/notice";
+import { addTicketDocuments } from "../commands/add-documents";
+import { documentsInput } from "../inputs/commands";
+
+/** Where the form of the documents on the record posts to; they are shown there. */
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const { id } = await addTicketDocuments(ctx, parseInput(documentsInput, { ...formObject(form), id: args.params["id"] }));
+    return redirect(`/tickets/${id}?done=addDocuments`);
+  });
+}
+
+export default function Documents() {
+  const { t } = useTranslation();
+  const asked = useActionData<typeof action>();
+  if (!asked || !("refusal" in asked)) return null;
+  return (
+    <Notice kind="error">
+      <RefusedCommand failed={t("tickets.addDocuments.failed")} message={asked.refusal.message} />
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Moment } from "~/shell/moment";
+import { Section } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import type { OrderTicket } from "../queries/of-order";
+
+/** What is said on the tickets in a work order, a line each that leads there: the customer reads those, and not the order's own. */
+export function TicketTalks({ tickets }: { tickets: OrderTicket[] | null }) {
+  const { t } = useTranslation();
+  if (!tickets || tickets.length === 0) return null;
+  return (
+    <Section title={t("tickets.inOrder.talks")} className="max-w-3xl">
+      <ul className="divide-base-300 flex flex-col divide-y">
+        {tickets.map((ticket) => (
+          <li key={ticket.id} className="py-2 first:pt-0 last:pb-0">
+            <Talk ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTicket }) {
+  const { t } = useTranslation();
+  const { count, last } = conversation;
+  return (
+    <>
+      <Link to={`/tickets/${id}#comments`} prefetch="intent" className="link-plain flex min-h-11 items-center gap-2">
+        <Icon name="ticket" size={18} />
+        <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
+        <span className="text-muted text-sm">
+          {number} · {t("tickets.inOrder.comments", { count })}
+        </span>
+      </Link>
+      {last ? (
+        <p className="text-muted line-clamp-2 text-sm break-words">
+          {last.author}, <Moment at={last.at} />: {last.text}
+        </p>
+      ) : null}
+    </>
+  );
+}
