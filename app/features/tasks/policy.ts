@@ -41,6 +41,13 @@ export function eligibleApprovers(task: TaskFacts, submitterId: string | null): 
   return task.approverIds.filter((id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id));
 }
 
+/** Whether a submitted task waits for approvals that could not all come once this person may approve no more (RULES §2). */
+export function strandedWithout(task: TaskFacts, userId: string): boolean {
+  const missing = (task.approvalsRequired ?? 0) - task.approvedBy.length;
+  const open = eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id));
+  return missing > 0 && open.includes(userId) && open.length - 1 < missing;
+}
+
 /** True where the guard holds the command back. */
 const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = {
   task_needs_people: (task) => task.assigneeIds.length === 0,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { approveTask } from "~/features/tasks/commands/approve";
 import { startTask } from "~/features/tasks/commands/start";
 import { deactivateUser } from "~/features/users/commands/deactivate";
-import { leaveInput } from "~/features/users/inputs/user";
+import { deleteUser } from "~/features/users/commands/delete";
+import { updateUser } from "~/features/users/commands/update";
+import { leaveInput, updateInput } from "~/features/users/inputs/user";
+import type { Role } from "~/kernel/roles";
 import { company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
 import { who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { seen, taskAt, taskFacts } from "../../support/tasks";
+import { approval, seen, taskAt, taskFacts } from "../../support/tasks";
 
 const leaving = (key: string, nextLeads: object[] = []) => leaveInput.parse({ id: who(key), nextLeads });
 const people = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC, user_id";
@@ -48,5 +53,54 @@ describe("open tasks of somebody who leaves", () => {
     const ring = async () => void ((rung += 1) === 1 && (await startTask(acme.as("marko"), seen(task))));
     await expectRefusal(deactivateUser({ ...acme.as("sanja"), ring }, leaving("tea")), "version_conflict");
     expect(await acme.rows("SELECT active FROM users WHERE id = ?", who("tea"))).toEqual([{ active: 1 }]);
+  });
+});
+
+describe("submitted tasks whose approvals could not come any more", () => {
+  /** Four may approve: Ana, Amar, Marko and Sanja. */
+  async function waiting(taskApprovals: number) {
+    const acme = await company({ taskApprovals });
+    return { acme, task: await taskAt(acme, "submitted") };
+  }
+  const rolesAfter = (...names: Role[]) => updateInput.parse({ id: who("ana"), roles: names.map((roleName) => ({ roleName })) });
+
+  it("are named when an approver is deactivated or deleted, and go on for who has seen them", async () => {
+    const { acme, task } = await waiting(4);
+    for (const leave of [deactivateUser, deleteUser]) {
+      const refused = await refusalOf(leave(acme.as("sanja"), leaving("ana")));
+      expect(refused).toMatchObject({ code: "guard_failed", reason: "tasks_stranded", facts: { orders: [], tasks: [{ id: task.id, number: task.number }] } });
+    }
+    expect(await acme.rows("SELECT active FROM users WHERE id = ?", who("ana"))).toEqual([{ active: 1 }]);
+    expect(await deactivateUser(acme.as("sanja"), leaveInput.parse({ id: who("ana"), knowsStranded: true }))).toMatchObject({ active: false });
+  });
+
+  it("are named when the role is taken away, not when another that approves is left", async () => {
+    const { acme, task } = await waiting(4);
+    expect(await refusalOf(updateUser(acme.as("sanja"), rolesAfter("EMPLOYEE")))).toMatchObject({ reason: "tasks_stranded", facts: { tasks: [{ id: task.id }] } });
+    await updateUser(acme.as("sanja"), rolesAfter("MANAGER"));
+    await updateUser(acme.as("sanja"), updateInput.parse({ ...rolesAfter("EMPLOYEE"), knowsStranded: true }));
+    expect(await acme.rows("SELECT role FROM user_roles WHERE user_id = ?", who("ana"))).toEqual([{ role: "EMPLOYEE" }]);
+  });
+
+  it("stand beside the orders", async () => {
+    const acme = await company({ approvals: 4, taskApprovals: 4 });
+    const order = await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
+    const task = await taskAt(acme, "submitted");
+    expect(await refusalOf(deactivateUser(acme.as("sanja"), leaving("ana")))).toMatchObject({ reason: "orders_stranded", facts: { orders: [{ id: order.id }], tasks: [{ id: task.id }] } });
+  });
+
+  it("are none where enough are left, where she has approved already, where four eyes keep her out, and once they are done", async () => {
+    const enough = await waiting(3);
+    await deactivateUser(enough.acme.as("sanja"), leaving("ana"));
+    const given = await waiting(4);
+    await approveTask(given.acme.as("ana"), approval(given.task));
+    await deactivateUser(given.acme.as("sanja"), leaving("ana"));
+    const own = await waiting(3);
+    await own.acme.run("UPDATE tasks SET submitted_by = ? WHERE id = ?", who("ana"), own.task.id);
+    await deactivateUser(own.acme.as("sanja"), leaving("ana"));
+    const done = await company({ taskApprovals: 1 });
+    await taskAt(done, "done");
+    await deactivateUser(done.as("sanja"), leaving("amar"));
+    expect(await deactivateUser(done.as("sanja"), leaving("ana"))).toMatchObject({ active: false });
   });
 });

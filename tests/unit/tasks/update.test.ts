@@ -71,8 +71,10 @@ describe("changing a task", () => {
     const refused = await refusalOf(updateTask(acme.as("marko"), change({ version: 1, name: "x" })));
     expect(refused).toMatchObject({ code: "version_conflict", facts: { current: { version: task.version, name: "Očistiti skladište" } } });
     expect(await acme.rows("SELECT name FROM tasks")).toEqual([{ name: "Očistiti skladište" }]);
-    const submitted = await at("submitted");
-    await expectRefusal(updateTask(submitted.acme.as("marko"), submitted.change()), "transition_not_allowed", "task_locked");
+    for (const stage of ["submitted", "signed", "done"] as const) {
+      const frozen = await at(stage);
+      await expectRefusal(updateTask(frozen.acme.as("marko"), frozen.change()), "transition_not_allowed", "task_locked");
+    }
   });
 
   it("of three who change it at once, two are told", async () => {

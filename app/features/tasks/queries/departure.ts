@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import { strandedWithout } from "../policy";
 import type { Status } from "../words";
+import { readAwaitedFacts } from "./facts";
 
 /** A task that somebody works on who is about to leave. */
 export type OpenTask = { id: string; number: string; name: string; version: number; status: Status; leadId: string | null; technicianIds: string[] };
@@ -14,6 +16,14 @@ export async function readOpenTasks(ctx: Ctx, userId: string): Promise<OpenTask[
     FROM task_assignments a CROSS JOIN tasks t ON t.id = a.task_id
     WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank IN (1, 2) ORDER BY t.seq`);
   return rows.map((row) => ({ ...row, technicianIds: JSON.parse(row.technicianIds) }));
+}
+
+export type StrandedTask = { id: string; number: string };
+
+/** Submitted tasks that will have fewer people to approve them than approvals are missing. */
+export async function readStrandedTasks(ctx: Ctx, userId: string): Promise<StrandedTask[]> {
+  const awaited = await readAwaitedFacts(ctx, userId);
+  return awaited.filter((task) => strandedWithout(task, userId)).map(({ id, number }) => ({ id, number }));
 }
 
 export type NextTaskLead = { taskId: string; leadId: string | null };

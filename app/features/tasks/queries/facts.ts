@@ -34,6 +34,13 @@ export function readFoundFacts(ctx: Visit, found: SQL): Promise<TaskRecord[]> {
   return readFactsOf(ctx, sql`t.seq IN (${found})`);
 }
 
+/** Submitted ones that still wait for approvals; none where this person approves nothing. */
+export function readAwaitedFacts(ctx: Visit, approverId: string): Promise<TaskRecord[]> {
+  const missing = sql`(SELECT count(*) FROM task_approvals p WHERE p.task_id = t.id AND p.submission = t.submission) < t.approvals_required`;
+  const mayApprove = sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = ${approverId} AND o.role IN ${APPROVING_ROLES})`;
+  return readFactsOf(ctx, sql`t.status_rank IN (3, 4) AND ${missing} AND ${mayApprove}`);
+}
+
 async function readFactsOf(ctx: Visit, which: SQL): Promise<TaskRecord[]> {
   const [rows, settings] = await Promise.all([ctx.db.all<Row>(factsOf(which)), ctx.settings()]);
   const feature = settings.features.APPROVALS_TASK;

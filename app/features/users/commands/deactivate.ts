@@ -1,7 +1,6 @@
 import { voidCodesOf } from "~/features/access-codes/statements";
 import { endSessionsOf } from "~/features/sessions/statements";
 import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
-import { requireSeen } from "~/features/work-orders/queries/departure";
 import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -9,7 +8,7 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { LeaveInput } from "../inputs/user";
 import { requireCommand, withoutInvitation } from "../policy";
-import { handedOver, readLeaving } from "../queries/leaving";
+import { handedOver, readLeaving, requireSeen } from "../queries/leaving";
 import { findUser } from "../queries/record";
 import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 

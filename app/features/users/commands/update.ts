@@ -1,6 +1,5 @@
 import { voidCodesOf } from "~/features/access-codes/statements";
 import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
-import { requireSeen } from "~/features/work-orders/queries/departure";
 import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
@@ -11,7 +10,7 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
-import { handedOver, type HandedOver, type Leaving, NOTHING, readLeaving } from "../queries/leaving";
+import { handedOver, type HandedOver, type Leaving, NOTHING, readLeaving, requireSeen } from "../queries/leaving";
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
 import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
 

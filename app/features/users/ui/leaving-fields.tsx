@@ -14,8 +14,9 @@ export function LeavingFields({ userId, departure, leads, approves, onPage }: Pr
   const led = leads ? ledBy(departure, userId) : [];
   const others = leads ? departure.open.filter((order) => order.leadId !== userId) : [];
   const tasks = leads ? departure.tasks.filter((task) => task.leadId !== userId) : [];
-  const stranded = approves ? departure.stranded : [];
-  if (led.length + others.length + tasks.length + stranded.length === 0) return null;
+  const [stranded, strandedTasks] = approves ? [departure.stranded, departure.strandedTasks] : [[], []];
+  const waiting = stranded.length + strandedTasks.length;
+  if (led.length + others.length + tasks.length + waiting === 0) return null;
   const fields = (
     <>
       {led.length > 0 ? <NextLeads led={led} userId={userId} technicians={departure.technicians} /> : null}
@@ -31,9 +32,10 @@ export function LeavingFields({ userId, departure, leads, approves, onPage }: Pr
           <Numbers records={tasks} below="/tasks" />
         </div>
       ) : null}
-      {stranded.length > 0 ? (
+      {waiting > 0 ? (
         <Notice kind="warning" title={t("users.leaving.stranded")}>
           <Numbers records={stranded} below="/work-orders" />
+          <Numbers records={strandedTasks} below="/tasks" />
           <p>{t("users.leaving.stranded-text")}</p>
           <Checkbox name="knowsStranded" label={t("users.leaving.knows")} required />
         </Notice>
@@ -52,6 +54,7 @@ function ledBy({ open, tasks }: Leaving, userId: string): Led[] {
 
 /** Each a way to the record itself. */
 function Numbers({ records, below }: { records: { id: string; number: string }[]; below: string }) {
+  if (records.length === 0) return null;
   return (
     <p className="my-1 flex flex-wrap gap-x-3 tabular-nums">
       {records.map((record) => (

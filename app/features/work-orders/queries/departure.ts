@@ -54,8 +54,3 @@ export function handovers({ open, technicians }: Departure, userId: string, next
 export function nextLeadNeeded(orders: readonly Pick<OpenOrder, "id" | "number">[]): Refusal {
   return new Refusal("guard_failed", "next_lead_needed", { guard: "next_lead_needed", orders: orders.map(({ id, number }) => ({ id, number })) });
 }
-
-/** Who leaves approvals missing is shown where, and says that he knows. */
-export function requireSeen({ stranded }: Departure, knowsStranded: boolean): void {
-  if (stranded.length > 0 && !knowsStranded) throw new Refusal("guard_failed", "orders_stranded", { guard: "orders_stranded", orders: stranded });
-}
