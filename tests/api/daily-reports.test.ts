@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, signedIn } from "../support/api";
@@ -81,5 +81,18 @@ describe("daily reports", () => {
     expect(unfiled.body).toMatchObject({ totalCount: 1, entities: [{ id: kept.body["id"] }] });
     const discarded = await marko.post(`/dailyReports/${kept.body["id"]}/discardUnfiled`, { version: kept.body["version"], reason: "filed on paper" });
     expect(discarded.status, discarded.text).toBe(200);
+  });
+
+  it("that could not be filed are told to their author and the office, and shown to them on the order", async () => {
+    const order = await makeOrder(marko, { technicianIds: [castMember("tea").id], leadId: castMember("tea").id });
+    const { body: kept } = await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"));
+    const sql = "SELECT user_id AS userId, title FROM notifications WHERE event = 'daily_report.unfiled' AND path LIKE ? ORDER BY user_id";
+    await vi.waitFor(async () => {
+      const { rows } = await tenant.database.read({ sql, args: [`%${kept["id"]}`] });
+      expect(rows.map((row) => row["userId"])).toEqual(["sanja", "marko", "tomislav"].map((key) => castMember(key).id));
+    }, { timeout: 30_000, interval: 200 });
+    const tea = await signedIn(tenant, "tea");
+    const seen = async (client: Client) => ((await client.get(`/workOrders/${order.id}`)).body["unfiledReports"] as { id: string }[]).map((one) => one.id);
+    expect([await seen(marko), await seen(tomislav), await seen(tea)]).toEqual([[kept["id"]], [kept["id"]], []]);
   });
 });

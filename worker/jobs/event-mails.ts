@@ -55,8 +55,9 @@ function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {
 
 async function aboutUnfiled(visit: SystemVisit, { workOrderId = "", reportId = "", userId = "" }: Record<string, string>): Promise<DueMail> {
   const [to, report] = await Promise.all([findRecipient(visit, userId), findUnfiled(visit, reportId)]);
-  if (!to || !may(to, "daily-reports.read")) return NO_READER;
+  if (!to) return NO_READER;
   if (!report) return PAST;
+  if (!may(to, "daily-reports.write", { assigned: report.authorId === to.id })) return NO_READER;
   const href = `${linkTo(visit, workOrderId)}/daily-reports/${reportId}`;
   return { to, say: (_, saying) => unfiledMail({ report, href }, saying) };
 }

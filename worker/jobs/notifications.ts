@@ -6,11 +6,14 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import { branchOutbox } from "~/kernel/server/outbox";
 import type { Handler } from "./handlers";
 
+/** A phone sent it by itself, perhaps days later: its author has to hear of it like everybody else. */
+const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
+
 /** Turns an event into rows for each person who is told, by the ways that they or the company have chosen. Nobody is told what he did himself. */
 export function tell(event: NotificationEvent): Handler {
   return async (visit, _env, ids, row) => {
     const concerned = await readConcerned(visit, event, ids);
-    const people = [...new Set(concerned)].filter((userId) => userId !== ids["byId"]);
+    const people = [...new Set(concerned)].filter((userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event));
     const wishes = await readWishes(visit, event, people);
     const mailed = wishes.filter(({ ways }) => ways.mail);
     const noticed = wishes.filter(({ ways }) => ways.push || ways.list);

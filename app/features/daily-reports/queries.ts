@@ -65,10 +65,11 @@ export async function listReports(ctx: Ctx, workOrderId: string, options: { subm
   return { seen, reports: shown, technicians: byTechnician(shown), hours, totalMinutes: totalMinutes(hours), expenses: byType(shown) };
 }
 
-/** What was kept because it could not be filed: one's own, and for MG and SA everybody's. */
-export async function listUnfiled(ctx: Ctx): Promise<ReportView[]> {
+/** What was kept because it could not be filed, of all orders or one: one's own, and for MG and SA everybody's. */
+export async function listUnfiled(ctx: Ctx, workOrderId?: string): Promise<ReportView[]> {
   const whose = isOffice(ctx.actor) ? sql`1` : sql`r.author_id = ${ctx.actor.userId}`;
-  const kept = await readReports(ctx, sql`r.status = 'unfiled' AND ${whose}`, false, 200);
+  const where = workOrderId === undefined ? sql`1` : sql`r.work_order_id = ${workOrderId}`;
+  const kept = await readReports(ctx, sql`r.status = 'unfiled' AND ${whose} AND ${where}`, false, 200);
   return kept.filter((one) => mayTouch(one, ctx.actor)).map((one) => viewOf(one, ctx));
 }
 

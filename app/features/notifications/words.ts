@@ -45,7 +45,7 @@ export const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
   "work_order.approved": OFFICE_AND_FIELD,
   "work_order.sent_back": OFFICE_AND_FIELD,
   "work_order.reopening_requested": ["SYSTEM_ADMIN"],
-  "daily_report.unfiled": ["SYSTEM_ADMIN", "MANAGER"],
+  "daily_report.unfiled": OFFICE_AND_FIELD,
   "task.assigned": ["TECHNICIAN"],
   "task.submitted": APPROVING,
   "task.approved": OFFICE_AND_FIELD,

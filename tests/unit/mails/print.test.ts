@@ -47,7 +47,7 @@ function all(language: Language): MailContent[] {
     passwordReset({ ...person, href: "http://acme.localhost/reset-password?passwordResetCode=1", expiresAt: AT }, say),
     passwordChanged({ ...person, href: "http://acme.localhost/forgot-password", at: AT }, say),
     ...EVENTS.map((event) => orderMail({ event, order: ORDER, by: "Marko Horvat", note: "Molim fotografiju.\nHvala.", href: HREF, leads: true }, say)),
-    unfiledMail({ report: { reportOn: "2026-11-20", reason: "order_locked", authorName: "Tea Šimić", number: "2026-00042" }, href: HREF }, say),
+    unfiledMail({ report: { reportOn: "2026-11-20", reason: "order_locked", authorId: "01900000-0000-7000-8000-0000000186a6", authorName: "Tea Šimić", number: "2026-00042" }, href: HREF }, say),
   ];
 }
 

@@ -51,8 +51,14 @@ describe("who is told", () => {
     expect(await tell()).toEqual([]);
   });
 
-  it("of a report that could not be filed: the office", async () => {
-    const { tell } = await concerned("daily_report.unfiled", "backlog");
+  it("of a report that could not be filed: the office, and its author, whose phone sent it by itself", async () => {
+    const { acme, tell } = await concerned("daily_report.unfiled", "backlog");
     expect(await tell()).toEqual(people("sanja", "marko"));
+    await acme.run(
+      `INSERT INTO daily_reports (id, work_order_id, author_id, report_on, status, status_reason, captured_at, created_at, updated_at)
+       VALUES ('kept', 'gone', ?, '2026-11-20', 'unfiled', 'order_gone', 0, 0, 0)`,
+      who("tea"),
+    );
+    expect(await tell({ reportId: "kept" })).toEqual(people("sanja", "marko", "tea"));
   });
 });

@@ -24,7 +24,7 @@ export async function readConcerned(visit: Visit, event: NotificationEvent, ids:
     case "work_order.reopening_requested":
       return idsOf(visit, holdersOf(["SYSTEM_ADMIN"]));
     case "daily_report.unfiled":
-      return idsOf(visit, holdersOf(["SYSTEM_ADMIN", "MANAGER"]));
+      return idsOf(visit, sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT author_id AS id FROM daily_reports WHERE id = ${ids["reportId"] ?? ""}`);
     case "task.assigned":
     case "task.submitted":
     case "task.approved":

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
 import { entryModeOn, listAssignments } from "~/features/daily-report-entry/queries";
 import { keepingReason } from "~/features/daily-reports/policy";
-import { listReports } from "~/features/daily-reports/queries";
+import { listReports, listUnfiled } from "~/features/daily-reports/queries";
 import type { Unit } from "~/features/daily-reports/words";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { may } from "~/kernel/actions";
@@ -21,11 +21,12 @@ type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]
 /** One work order with all that its page shows, as far as this person may see it (RULES §5, §7). One wave. */
 export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const [facts, heads, used, reports, assignments, activity, tickets, settings] = await Promise.all([
+  const [facts, heads, used, reports, unfiled, assignments, activity, tickets, settings] = await Promise.all([
     readOrderFacts(ctx, id),
     ctx.db.all<HeadRow>(headOf(id)),
     readUsed(ctx, id),
     listReports(ctx, id, options),
+    listUnfiled(ctx, id),
     listAssignments(ctx, sql`${id}`),
     readActivity(ctx, { type: "work-order", id }, { most: options.events }),
     ticketsOfOrder(ctx, id),
@@ -50,6 +51,8 @@ export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPr
     /** The sum of the reports that count; `seen` says whose hours and expenses are in it. */
     totals: { ...sums, ...used, expensesCents: sumCents(sums.expenses.map((one) => one.amountCents)), reportCount: order.reportCount },
     reports: seenReports,
+    /** Kept because they could not be filed: for their author and the office to decide about. */
+    unfiledReports: unfiled.map((one) => ({ id: one.id, reportOn: one.reportOn, authorName: one.authorName, statusReason: one.statusReason, totalMinutes: one.totalMinutes })),
     /** The newest lines of its log; null for who may not read it. */
     activity: may(ctx.actor, "work-orders.read-activity", standing) ? activity : null,
     /** Those in it that this person sees; null where tickets are switched off, or not his to read. */

@@ -1,26 +1,45 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { KeptReports } from "~/features/daily-reports/ui/kept-reports";
 import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** The daily reports, the newest day first. */
+/** The daily reports, the newest day first; before them what could not be filed, for who decides about it. */
 export function OrderReports({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
+  return (
+    <>
+      {order.unfiledReports.length > 0 ? (
+        <section aria-labelledby="unfiled-reports" className="flex flex-col gap-2">
+          <h2 id="unfiled-reports" className="font-semibold">
+            {t("dailyReports.kept.title")}
+          </h2>
+          <KeptReports reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))} />
+        </section>
+      ) : null}
+      {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
+    </>
+  );
+}
+
+function NoReports({ order }: { order: WorkOrderDetail }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon="clipboard" title={t("workOrders.reports.empty-title")} text={t("workOrders.reports.empty-text")}>
+      {order.mayFileReport ? (
+        <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="plus">
+          {t("workOrders.detail.new-report")}
+        </LinkButton>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+function FiledReports({ order }: { order: WorkOrderDetail }) {
   const format = useFormat();
-  if (order.reports.length === 0) {
-    return (
-      <EmptyState icon="clipboard" title={t("workOrders.reports.empty-title")} text={t("workOrders.reports.empty-text")}>
-        {order.mayFileReport ? (
-          <LinkButton to={`/work-orders/${order.id}/daily-reports/new`} look="primary" icon="plus">
-            {t("workOrders.detail.new-report")}
-          </LinkButton>
-        ) : null}
-      </EmptyState>
-    );
-  }
   return (
     <ul className="flex flex-col gap-2">
       {order.reports.map((report) => (
