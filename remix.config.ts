@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { remixPWA } from "@remix-pwa/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { fingerprint } from "./worker/local/fingerprint.mjs";
 import { chunkGroups } from "./worker/local/vite-chunks.mjs";
 import { serverOnlyPlugin } from "./worker/local/vite-server-only.mjs";
 import { textsPlugin } from "./worker/local/vite-texts.mjs";
@@ -41,8 +43,23 @@ const CHUNKS = {
   report: ["app/features/daily-reports/ui/report-form.tsx"],
 };
 
+/** What the browser's half is made from: each change of it is a new release for the phones that keep it. */
+const RELEASE_SOURCES = ["app", "public", "remix.config.ts", "package-lock.json"];
+
+/** /sw.js, built from our own entry: the package's runtime never fires with single fetch (app/decisions/0021). It is told which files there are. */
+function serviceWorker() {
+  return remixPWA({
+    workerEntryPoint: `${root}app/entry.worker.ts`,
+    workerName: "sw",
+    workerMinify: true,
+    registerSW: null,
+    scope: "/",
+    buildVariables: { __RELEASE__: fingerprint(root, RELEASE_SOURCES).slice(0, 12) },
+  });
+}
+
 /** Remix on Vite reads no configuration of its own: this is Vite's, passed by `-c remix.config.ts`. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
   plugins: [
@@ -63,6 +80,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
     workerEntryPlugin({ entry: `${root}worker/main.ts` }),
+    // While developing nothing is kept on the phone: it would be yesterday's.
+    command === "build" ? serviceWorker() : [],
   ],
   build: {
     // The same in both builds: the server must name the stylesheet that the client build wrote.

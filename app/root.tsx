@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
@@ -7,6 +7,7 @@ import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
 import { readRoot } from "./kernel/server/page";
 import { AppHead } from "./shell/app-head";
 import { ErrorScreen } from "./shell/error-screen";
+import { isOnline } from "./shell/field/connectivity";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
 import { useRootFacts } from "./shell/root-facts";
@@ -16,6 +17,11 @@ import font from "./ui/fonts/inter-latin.woff2?url";
 
 export function loader(args: LoaderFunctionArgs) {
   return readRoot(args);
+}
+
+/** Without a network what is known stays; asking for it would turn every page into an error. */
+export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return isOnline() && defaultShouldRevalidate;
 }
 
 export const links: LinksFunction = () => [

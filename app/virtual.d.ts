@@ -24,3 +24,11 @@ declare module "virtual:remix/server-build" {
   export const isSpaMode: ServerBuild["isSpaMode"];
   export const basename: ServerBuild["basename"];
 }
+
+/** For the service worker: every file of the browser's build, as a path. */
+declare module "virtual:assets-sw" {
+  export const assets: readonly string[];
+}
+
+/** For the service worker: which release it belongs to. */
+declare const __RELEASE__: string;

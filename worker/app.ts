@@ -9,6 +9,7 @@ import { origin } from "./pipeline/origin";
 import { pages } from "./pipeline/pages";
 import { refuse } from "./pipeline/refuse";
 import { sender } from "./pipeline/sender";
+import { serviceWorker } from "./pipeline/service-worker";
 import { session } from "./pipeline/session";
 import { tenant } from "./pipeline/tenant";
 import { visit } from "./pipeline/visit";
@@ -17,6 +18,11 @@ import { visit } from "./pipeline/visit";
 export const app = new Hono<Journey>();
 
 app.use(observe); // a number, a timer, one line in the log, the headers of every answer
+
+// For phones that want to know whether anybody is there, and for what they keep of the product: no company, no database.
+app.get("/api/health", (c) => c.json({ status: "ok" }));
+app.get("/sw.js", (c) => serviceWorker(c));
+
 app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
 app.use(session); // who the signed claims say this is
 app.use(origin); //  writes come from this very host

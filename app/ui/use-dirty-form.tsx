@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
+import { addDirtyForm } from "./dirty-forms";
 
 /**
  * Asks before what was typed is thrown away: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}`
@@ -19,6 +20,7 @@ export function useDirtyForm(startsDirty = false) {
   );
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty());
   useAskBrowser(isDirty);
+  useEffect(() => addDirtyForm(isDirty), [isDirty]);
   // What a field holds by itself may change while the page comes to life; what it holds at the first touch is the person's start.
   function remember() {
     if (form.current) before.current ??= contentsOf(form.current);

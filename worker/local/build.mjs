@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { WORKERS } from "./bundles.mjs";
@@ -43,6 +43,8 @@ export async function buildAll({ force = false } = {}) {
   if (!force && readStamp() === now) return { built: false };
   rmSync(STAMP, { force: true });
   await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", "remix.config.ts", "--logLevel", "warn"]);
+  // The plugin that builds it says what went wrong, and goes on.
+  if (!existsSync(join(BUILD, "client", "sw.js"))) throw new Error("The service worker could not be built.");
   await Promise.all(WORKERS.map(bundle));
   await writeWorkerOptions(ROOT, BUILD);
   rmSync(WRANGLER_LOGS, { recursive: true, force: true });

@@ -1,0 +1,65 @@
+import { assets } from "virtual:assets-sw";
+import { openRecord, readMessage, shownFor } from "./push-handler";
+import { keptHome, keptOwner } from "./shell/field/kept-root";
+import { fileOfRelease, keepRelease, keepShellIn, putInForce, shellOfRelease } from "./shell/field/release-cache";
+import { sendFromWorker } from "./shell/field/worker-outbox";
+import { answerFile, isFile } from "./shell/field/worker-files";
+import { answerNavigation } from "./shell/field/worker-navigation";
+import { workerScope } from "./shell/field/worker-scope";
+
+// The service worker: what a phone keeps of the product, and what it does while no page is open. It knows no noun and no `~`.
+
+const scope = workerScope();
+const kept = { shell: () => shellOfRelease(__RELEASE__), home: keptHome };
+
+// It waits until no tab would lose anything: the pages say when (app/shell/field/releases.ts).
+scope.addEventListener("install", (event) => event.waitUntil(keepRelease(__RELEASE__, assets)));
+
+scope.addEventListener("activate", (event) => event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())));
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  // Data of pages and calls of the API are asked for by the page, which knows what to do without an answer.
+  if (request.method !== "GET" || origin !== scope.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(answerNavigation(request, kept));
+  else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
+  else if (isFile(pathname)) event.respondWith(answerFile(request, keptOwner));
+});
+
+scope.addEventListener("message", (event) => {
+  if (event.data === "activate") event.waitUntil(scope.skipWaiting());
+  else if (isLanguage(event.data)) event.waitUntil(keepShellIn(event.data.language, __RELEASE__));
+});
+
+function isLanguage(value: unknown): value is { language: string } {
+  return typeof value === "object" && value !== null && "language" in value && typeof value.language === "string";
+}
+
+scope.addEventListener("push", (event) => {
+  const message = readMessage(event.data?.text());
+  if (!message) return;
+  const { title, options } = shownFor(message);
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path } = Object(event.notification.data);
+  const windows = { matchAll: () => scope.clients.matchAll({ type: "window" }), openWindow: (url: string) => scope.clients.openWindow(url) };
+  event.waitUntil(openRecord(windows, scope.location.origin, path));
+});
+
+/** The browser changed the address that messages are sent to: a page that is open tells the server, else the next one does. */
+scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(tellWindows("push-changed")));
+
+scope.addEventListener("sync", (event) => {
+  if (event.tag === "outbox") event.waitUntil(sendFromWorker(() => tellWindows("send-outbox")));
+});
+
+/** How many heard it. */
+async function tellWindows(words: string): Promise<number> {
+  const windows = await scope.clients.matchAll({ type: "window" });
+  for (const each of windows) each.postMessage(words);
+  return windows.length;
+}

@@ -1,0 +1,37 @@
+/** Of a service worker's world, what ours uses: TypeScript knows either pages or Cloudflare's workers here, and theirs are others. */
+export type WorkerScope = {
+  location: Location;
+  registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled?: boolean }): Promise<readonly WindowClient[]>;
+    openWindow(url: string): Promise<WindowClient | null>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+};
+
+export type WindowClient = {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+  postMessage(message: unknown): void;
+};
+
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+  message: Extendable & { data: unknown };
+  push: Extendable & { data: { text(): string } | null };
+  notificationclick: Extendable & { notification: { close(): void; data: unknown } };
+  pushsubscriptionchange: Extendable;
+  sync: Extendable & { tag: string };
+};
+
+/** Safe where it is called from: the entry of the service worker, and nowhere else. */
+export function workerScope(): WorkerScope {
+  return self as unknown as WorkerScope;
+}
