@@ -60,6 +60,7 @@ scope.addEventListener("sync", (event) => {
 /** How many heard it. */
 async function tellWindows(words: string): Promise<number> {
   const windows = await scope.clients.matchAll({ type: "window" });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- The windows of a service worker are of its own origin.
   for (const each of windows) each.postMessage(words);
   return windows.length;
 }
