@@ -7,6 +7,7 @@ import { dailyReportEndpoints } from "./daily-reports";
 import type { Endpoint } from "./endpoint";
 import { equipmentEndpoints } from "./equipment";
 import { equipmentCategoryEndpoints } from "./equipment-categories";
+import { fieldPackEndpoints } from "./field-pack";
 import { fileEndpoints } from "./files";
 import { helpdeskEndpoints } from "./helpdesk";
 import { locationEndpoints } from "./locations";
@@ -52,6 +53,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...notificationEndpoints,
   ...helpdeskEndpoints,
   ...safetyEndpoints,
+  ...fieldPackEndpoints,
   ...ticketCommandEndpoints,
   ...ticketEndpoints,
 ];

@@ -2,6 +2,7 @@ import { newId } from "../../kernel/ids";
 import { fieldDatabase, keepFact, readFact, writeField } from "./database";
 import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
+import { releaseHere } from "./release";
 
 // The outbox in IndexedDB. No window, no React: the service worker sends too.
 
@@ -44,12 +45,6 @@ function enveloped({ photos = [], capturedAt, ...given }: NewEntry, { device, sk
 
 function keptPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): KeptPhoto {
   return { ...photo, owner, entry: id, sent: false };
-}
-
-/** The release that this page is of, as Remix names it to the browser. */
-function releaseHere(): string {
-  const manifest: unknown = Reflect.get(globalThis, "__remixManifest");
-  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "";
 }
 
 async function thisDevice(): Promise<string> {

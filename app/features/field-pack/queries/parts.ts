@@ -1,0 +1,76 @@
+import { getReportForm, type ReportForm } from "~/features/daily-report-entry/queries";
+import { pick, type PickerOption } from "~/features/pickers/queries";
+import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
+import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
+import { readPackedTasks } from "~/features/tasks/queries/packed";
+import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
+import { type OrderPage, type OrdersPage, readOrderPage } from "~/features/work-orders/queries/page";
+import { readPackedOrders } from "~/features/work-orders/queries/packed";
+import { COMMENTS_AT_ONCE } from "~/features/comments/words";
+import { Refusal } from "~/kernel/refusal";
+import { fullName } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartAsked, partOf } from "../words";
+
+/** An order with its page, and the ground of a new report; null for who writes none. */
+export type PackedOrder = { page: OrderPage; report: { ground: ReportForm; author: string } | null };
+/** Without what is empty: there are thousands of them. */
+export type PackedChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
+
+/** What a part holds: what its page's loader answers, or what the page makes that of. */
+export type PackedValue = { "work-orders": OrdersPage; tasks: TasksPage; order: PackedOrder; task: TaskPage; "profile/safety": Leaflet; "tickets/new": { choices: TicketChoices }; picker: PackedChoice[] };
+
+export type PackPart = { name: string; value: unknown };
+/** What was asked for, as its pages show it to this person; `gone` is what is not there, or not for him. */
+export type PackParts = { owner: string; parts: PackPart[]; gone: string[] };
+
+/** All parts in one wave, by the very queries of their pages: whoever may not open a page has no part of it. */
+export async function getPackParts(ctx: Ctx, names: readonly string[]): Promise<PackParts> {
+  const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readPart(ctx, name)) })));
+  return { owner: ctx.actor.userId, parts: read.filter(({ value }) => value !== null), gone: read.filter(({ value }) => value === null).map(({ name }) => name) };
+}
+
+const HIDDEN = ["not_found", "not_allowed", "feature_off"];
+
+async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && HIDDEN.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+function readPart(ctx: Ctx, name: string): Promise<unknown> {
+  const asked = partOf(name);
+  return asked ? readAsked(ctx, asked) : Promise.resolve(null);
+}
+
+async function readAsked(ctx: Ctx, asked: PartAsked): Promise<PackedValue[PartAsked["part"]]> {
+  switch (asked.part) {
+    case "work-orders":
+      return readPackedOrders(ctx, MOST_ORDERS);
+    case "tasks":
+      return readPackedTasks(ctx, MOST_TASKS);
+    case "order":
+      return readOrder(ctx, asked.id);
+    case "task":
+      return readTaskPage(ctx, asked.id, { comments: COMMENTS_AT_ONCE });
+    case "tickets/new":
+      return { choices: await readTicketChoices(ctx) };
+    case "picker":
+      return (await pick(ctx, asked.kind, { search: "", limit: MOST_CHOICES })).map(compact);
+    default:
+      return getSafetyLeaflet(ctx);
+  }
+}
+
+async function readOrder(ctx: Ctx, id: string): Promise<PackedOrder> {
+  const [page, ground] = await Promise.all([readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }), orNothing(getReportForm(ctx, id))]);
+  return { page, report: ground && { ground, author: fullName(ctx.actor) } };
+}
+
+function compact({ id, name, hint, customerId, locationId, roomId, unit, stockThousandths }: PickerOption): PackedChoice {
+  const more = Object.entries({ hint, customerId, locationId, roomId, unit, stockThousandths }).filter(([, value]) => value !== null && value !== "");
+  return { id, name, ...Object.fromEntries(more) };
+}

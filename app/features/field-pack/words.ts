@@ -1,0 +1,50 @@
+/** What a person has on the phone: so many of the own open records, those that begin first. */
+export const MOST_ORDERS = 200;
+export const MOST_TASKS = 100;
+/** Parts in one answer: it stays below two megabytes, and the database below six calls at once. */
+export const PARTS_AT_ONCE = 12;
+/** Of each kind of thing that a form lets people choose from. */
+export const MOST_CHOICES = 1000;
+
+/** Things that the forms of the pack let people choose from, each as `pickers/<kind>`, with the tables that they are read from. */
+export const PACKED_PICKERS = {
+  "spare-parts": ["spare_parts"],
+  equipment: ["equipment", "equipment_categories"],
+  customers: ["customers"],
+  locations: ["locations", "customers"],
+  rooms: ["rooms", "locations", "customers"],
+  assets: ["assets", "locations", "customers"],
+} as const;
+export type PackedPicker = keyof typeof PACKED_PICKERS;
+export const PACKED_PICKER_KINDS = Object.keys(PACKED_PICKERS) as PackedPicker[];
+
+/** A cursor: the last change and the last line of the log that a device has seen, and on what ground its pack stands. */
+export type Since = { changes: number; activity: number; ground: string; names: string };
+
+export const NOTHING_SEEN: Since = { changes: 0, activity: 0, ground: "", names: "" };
+
+export function cursorOf({ changes, activity, ground, names }: Since): string {
+  return [changes, activity, ground, names].join(".");
+}
+
+/** What nobody here has written is answered like a device that has nothing. */
+export function sinceOf(cursor: string): Since {
+  const [, changes, activity, ground = "", names = ""] = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{16})\.([0-9a-f]{16})$/.exec(cursor) ?? [];
+  return changes && activity ? { changes: Number(changes), activity: Number(activity), ground, names } : NOTHING_SEEN;
+}
+
+/** A part's name, taken apart: a list or a page by its path, a record by its path and id, or things to choose from. */
+export type PartAsked =
+  | { part: "work-orders" | "tasks" | "profile/safety" | "tickets/new" }
+  | { part: "order" | "task"; id: string }
+  | { part: "picker"; kind: PackedPicker };
+
+export function partOf(name: string): PartAsked | null {
+  if (name === "work-orders" || name === "tasks" || name === "profile/safety" || name === "tickets/new") return { part: name };
+  const at = name.indexOf("/");
+  const [place, rest] = [name.slice(0, at), name.slice(at + 1)];
+  if (place === "work-orders") return { part: "order", id: rest };
+  if (place === "tasks") return { part: "task", id: rest };
+  const kind = place === "pickers" ? PACKED_PICKER_KINDS.find((each) => each === rest) : undefined;
+  return kind ? { part: "picker", kind } : null;
+}

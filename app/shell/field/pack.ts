@@ -1,0 +1,57 @@
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+
+// What the pages of field mode ask of the field pack. What reads and fills it is fetched when it is needed, not with the first paint.
+
+/** A part of the pack of who uses this window, and when it was last known to be as on the server. */
+export type Kept<T> = { value: T; storedAt: number };
+
+export async function packed<T>(name: string): Promise<Kept<T> | null> {
+  return (await import("./pack-store")).readPart<T>(name);
+}
+
+export async function syncPack(): Promise<void> {
+  await (await import("./pack-sync")).syncPack();
+}
+
+type Params = ClientLoaderFunctionArgs["params"];
+type Asked = { params: Params; url: URL };
+
+const PATIENCE_MS = 8_000;
+const PATIENCE_OFFLINE_MS = 3_000;
+
+/**
+ * The clientLoader of a page that opens without a network: the server first, what this phone has kept when no answer comes, marked with
+ * `packedAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
+ * the page's own loader answers.
+ */
+export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown) {
+  return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+    try {
+      return await inTime(serverLoader());
+    } catch (error) {
+      if (request.signal.aborted || isAnswer(error)) throw error;
+      const kept = await packed<Part>(nameOf(params)).catch(() => null);
+      if (!kept) throw error;
+      const shown = shape ? shape(kept.value, { params, url: new URL(request.url) }) : kept.value;
+      return { ...shown, packedAt: kept.storedAt };
+    }
+  };
+}
+
+class NoAnswer extends Error {}
+
+function inTime<T>(asking: Promise<T>): Promise<T> {
+  const ms = navigator.onLine ? PATIENCE_MS : PATIENCE_OFFLINE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(`No answer in ${ms} ms`)), ms);
+  });
+  return Promise.race([asking, late]).finally(() => clearTimeout(timer));
+}
+
+/** A redirect, or a refusal in our own words. 502 to 504 say that whoever stands before the server has not reached it, or it its database. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof Response) return true;
+  if (typeof error !== "object" || error === null || !("status" in error)) return false;
+  return typeof error.status === "number" && (error.status < 502 || error.status > 504);
+}

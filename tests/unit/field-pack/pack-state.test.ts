@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { MOST_BYTES, type PackState, stateAfter, withParts } from "~/shell/field/pack-state";
+
+const now = { release: "r1", at: 1000 };
+const contents = { owner: "ana", cursor: "c1", names: ["work-orders", "work-orders/1", "work-orders/2"], stale: ["work-orders", "work-orders/1", "work-orders/2"], cut: null };
+
+function full(): PackState {
+  const begun = stateAfter(null, contents, now);
+  return withParts(begun, contents.names.map((name) => ({ name, value: {}, bytes: 10 })), []).state;
+}
+
+describe("the state of a pack", () => {
+  it("waits for all of it at first", () => {
+    expect(stateAfter(null, contents, now)).toMatchObject({ owner: "ana", names: contents.names, pending: contents.names, sizes: {}, checkedAt: 1000 });
+  });
+
+  it("waits for nothing when nothing is new", () => {
+    const after = stateAfter(full(), { ...contents, cursor: "c2", names: null, stale: [] }, { ...now, at: 2000 });
+    expect(after).toMatchObject({ names: contents.names, pending: [], checkedAt: 2000, cursor: "c2" });
+  });
+
+  it("goes on where it was interrupted, whatever the cursor says", () => {
+    const begun = stateAfter(null, contents, now);
+    const half = withParts(begun, [{ name: "work-orders", value: {}, bytes: 10 }], []).state;
+    expect(stateAfter(half, { ...contents, names: null, stale: [] }, now).pending).toEqual(["work-orders/1", "work-orders/2"]);
+  });
+
+  it("forgets what belongs here no more and asks for what is not here", () => {
+    const after = stateAfter(full(), { ...contents, names: ["work-orders", "work-orders/2", "work-orders/3"], stale: ["work-orders"] }, now);
+    expect(after.pending).toEqual(["work-orders", "work-orders/3"]);
+    expect(Object.keys(after.sizes)).toEqual(["work-orders", "work-orders/2"]);
+  });
+
+  it("keeps what fits, and asks no more for what is gone", () => {
+    const begun = stateAfter(null, contents, now);
+    const { state, kept, removed } = withParts(begun, [{ name: "work-orders", value: {}, bytes: MOST_BYTES }, { name: "work-orders/1", value: {}, bytes: 1 }], ["work-orders/2"]);
+    expect({ kept, removed, pending: state.pending, names: state.names }).toEqual({ kept: ["work-orders"], removed: ["work-orders/1", "work-orders/2"], pending: [], names: ["work-orders", "work-orders/1"] });
+  });
+});
