@@ -12,5 +12,9 @@ export const listInput = z.object({
   assigneeId: orNone(id()),
   /** To the person who asks. */
   assigned: isOn,
+  /** Not done yet. */
+  unfinished: isOn,
+  /** Submitted, with approvals missing, one of which the person who asks may give. */
+  awaiting: isOn,
 });
 export type ListInput = z.infer<typeof listInput>;

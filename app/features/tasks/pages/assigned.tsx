@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const asked = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
-    return { ...(await readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams)), asked, mayCreate: may(ctx.actor, "tasks.create", { own: true }) };
+    return { ...(await readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams)), asked, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
   });
 }
 

@@ -1,6 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
-import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
@@ -15,7 +13,6 @@ export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
 
 /** The first cards of each state and how many there are, in one wave. */
 export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
-  if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
   const asked = askedBy(ctx, input);
   const found = cardsOf(asked, cards);
   const [rows, facts, counts] = await Promise.all([

@@ -20,5 +20,5 @@ export type TasksPage = TasksShown & { asked: ListInput; technicians: { id: stri
 
 export async function readTasksPage(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksPage> {
   const [shown, technicians] = await Promise.all([readTasksShown(ctx, asked, view, params), readTechnicianChoices(ctx)]);
-  return { ...shown, asked, technicians, mayCreate: may(ctx.actor, "tasks.create", { own: true }) };
+  return { ...shown, asked, technicians, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
 }

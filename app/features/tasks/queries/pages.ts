@@ -1,17 +1,18 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { fold } from "~/kernel/fold";
+import { asksForFourEyes } from "~/kernel/server/four-eyes";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
 
-/** What a list asks for; `personId` narrows it to one person's tasks. */
-export type Asked = Omit<ListInput, "assigned" | "assigneeId"> & { personId: string | null };
+/** What a list asks for; `personId` narrows it to one person's tasks, `approverId` to those that await his approval. */
+export type Asked = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & { personId: string | null; approverId: string | null };
 
 /** Each way to sort is an index of the migration that ends in the number; the assignment has copies of its own. */
 const COLUMNS = { number: null, status: "status_rank", priority: "priority_rank", plannedStart: "planned_start_on" } as const satisfies Record<ListInput["sortBy"], string | null>;
 
-/** What is found by words or by person comes in the order of the rows themselves; the rest by number. */
-export function sortsOn({ search, personId }: Pick<Asked, "search" | "personId">): "seq" | "number" {
-  return search !== "" || personId ? "seq" : "number";
+/** What is found by words, by person or by what awaits him comes in the order of the rows themselves; the rest by number. */
+export function sortsOn({ search, personId, approverId }: Pick<Asked, "search" | "personId" | "approverId">): "seq" | "number" {
+  return search !== "" || personId || approverId ? "seq" : "number";
 }
 
 export function sortedBy({ sortBy }: Pick<Asked, "sortBy">): SQL {
@@ -29,24 +30,26 @@ export function pageOf(asked: Asked): SQL {
 
 /** How many match, from the counters where they know, else from one index. */
 export function countOf(asked: Asked): SQL {
-  if (asked.search !== "" || asked.personId) return sql`(SELECT count(*) FROM ${matching(asked)})`;
+  if (sortsOn(asked) === "seq") return sql`(SELECT count(*) FROM ${matching(asked)})`;
   return sql`(SELECT coalesce(sum(n), 0) FROM task_counts w WHERE ${ranks("w", asked)})`;
 }
 
 /** How many of what matches are in each state. */
 export function countsByStatus(asked: Asked): SQL {
-  if (asked.search === "" && !asked.personId) return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", asked)} GROUP BY w.status_rank`;
+  if (sortsOn(asked) === "number") return sql`SELECT w.status_rank AS rank, sum(w.n) AS n FROM task_counts w WHERE ${ranks("w", asked)} GROUP BY w.status_rank`;
   return sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${matching(asked)} GROUP BY w.status_rank`;
 }
 
 function matching(asked: Asked): SQL {
   if (asked.search !== "") return wordMatches(asked);
+  if (asked.approverId) return awaitedTasks(asked.approverId, asked);
   return asked.personId ? assignedTasks(asked.personId, asked) : sql`tasks w WHERE ${ranks("w", asked)}`;
 }
 
 /** As the migration writes them. */
-function ranks(row: "w" | "a", { status, priority }: Pick<Asked, "status" | "priority">): SQL {
+function ranks(row: "w" | "a", { status, priority, unfinished }: Pick<Asked, "status" | "priority" | "unfinished">): SQL {
   const conditions = [
+    ...(unfinished ? [sql`${sql.raw(row)}.status_rank < 5`] : []),
     ...(status ? [sql`${sql.raw(row)}.status_rank = ${STATUSES.indexOf(status) + 1}`] : []),
     ...(priority ? [sql`${sql.raw(row)}.priority_rank = ${PRIORITIES.indexOf(priority) + 1}`] : []),
   ];
@@ -59,10 +62,28 @@ function assignedTasks(personId: string, asked: Asked): SQL {
     FROM task_assignments a WHERE a.user_id = ${personId} AND a.to_at IS NULL AND ${ranks("a", asked)}) AS w`;
 }
 
-function wordMatches(asked: Asked): SQL {
+/** Submitted, with approvals missing, one of which this person may give. */
+function awaitedTasks(approverId: string, asked: Asked): SQL {
   const { personId } = asked;
-  const person = personId ? sql`EXISTS (SELECT 1 FROM task_assignments a WHERE a.task_id = w.id AND a.user_id = ${personId} AND a.to_at IS NULL)` : sql`1`;
-  return sql`tasks_search f CROSS JOIN tasks w ON w.seq = f.rowid WHERE tasks_search MATCH ${matchOf(asked)} AND ${person}`;
+  const person = personId ? sql`EXISTS (SELECT 1 FROM task_assignments x WHERE x.user_id = ${personId} AND x.to_at IS NULL AND x.task_seq = a.task_seq)` : sql`1`;
+  return sql`(SELECT a.task_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on
+    FROM tasks_awaited a WHERE ${mayStillApprove(sql`a.task_seq`, approverId)} AND ${person} AND ${ranks("a", asked)}) AS w`;
+}
+
+/** Has not approved it yet, and did not work on it where four eyes are asked for (RULES §3). */
+function mayStillApprove(seq: SQL, userId: string): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM tasks_awaited_not_by n WHERE n.task_seq = ${seq} AND n.user_id = ${userId}
+    AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_TASK")}))`;
+}
+
+function wordMatches(asked: Asked): SQL {
+  const { personId, approverId, unfinished } = asked;
+  const conditions = [
+    ...(personId ? [sql`EXISTS (SELECT 1 FROM task_assignments a WHERE a.task_id = w.id AND a.user_id = ${personId} AND a.to_at IS NULL)`] : []),
+    ...(approverId ? [sql`EXISTS (SELECT 1 FROM tasks_awaited x WHERE x.task_seq = w.seq)`, mayStillApprove(sql`w.seq`, approverId)] : []),
+    ...(unfinished ? [sql`w.status_rank < 5`] : []),
+  ];
+  return sql`tasks_search f CROSS JOIN tasks w ON w.seq = f.rowid WHERE ${and(sql`tasks_search MATCH ${matchOf(asked)}`, ...conditions)}`;
 }
 
 /** Each word of the search begins a word of the task; state and priority are words of the index too. A search without letters finds nothing. */

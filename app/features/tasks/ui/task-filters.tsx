@@ -1,12 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { Checkbox } from "~/ui/field";
 import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
+import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
 
 type Named = { id: string; name: string };
 
+type Props = { technicians: Named[] | null; asked: Pick<ListInput, "unfinished" | "awaiting">; /** Whether approvals can wait for this person at all. */ mayAwait: boolean };
+
 /** Search, status, priority and assignee, kept in the address. Who looks at the own tasks is asked for no assignee. */
-export function TaskFilters({ technicians }: { technicians: Named[] | null }) {
+export function TaskFilters({ technicians, asked, mayAwait }: Props) {
   const { t } = useTranslation();
   const named = (name: "status" | "priority", values: readonly string[]) => values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
@@ -14,10 +18,12 @@ export function TaskFilters({ technicians }: { technicians: Named[] | null }) {
       <FilterSelect name="status" label={t("tasks.field.status")} options={named("status", STATUSES)} />
       <FilterSelect name="priority" label={t("tasks.field.priority")} options={named("priority", PRIORITIES)} />
       {technicians ? <FilterSelect name="assigneeId" label={t("tasks.field.assignee")} options={technicians.map(({ id, name }) => ({ value: id, label: name }))} /> : null}
+      <Checkbox name="unfinished" label={t("workOrders.filters.unfinished")} defaultChecked={asked.unfinished} key={`unfinished ${asked.unfinished}`} />
+      {mayAwait ? <Checkbox name="awaiting" label={t("workOrders.filters.awaiting")} defaultChecked={asked.awaiting} key={`awaiting ${asked.awaiting}`} /> : null}
     </FilterBar>
   );
 }
 
 export function taskFilters(byAssignee: boolean): string[] {
-  return ["status", "priority", ...(byAssignee ? ["assigneeId"] : [])];
+  return ["status", "priority", "unfinished", "awaiting", ...(byAssignee ? ["assigneeId"] : [])];
 }

@@ -10,10 +10,10 @@ import { TaskCards } from "./task-cards";
 import { TaskFilters, taskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
 
-type Props = TasksShown & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null };
+type Props = TasksShown & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
 
 /** All tasks, or those of the person who looks: filters, the rows, cards or board, and the pages. */
-export function TaskList({ list, view, page, columns, asked, technicians }: Props) {
+export function TaskList({ list, view, page, columns, asked, technicians, mayAwait }: Props) {
   const { t } = useTranslation();
   const empty = { icon: "check-square", title: t(`tasks.${list}.empty-title`), text: t(`tasks.${list}.empty-text`) } as const;
   const caption = t(`tasks.${list}.title`);
@@ -24,7 +24,7 @@ export function TaskList({ list, view, page, columns, asked, technicians }: Prop
         <TaskListTabs />
         <ViewSwitch list="tasks" view={view} />
       </div>
-      <RecordList asked={asked} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} />} empty={empty}>
+      <RecordList asked={asked} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} asked={asked} mayAwait={mayAwait} />} empty={empty}>
         {columns ? <TaskBoard columns={columns} label={caption} /> : null}
         {page && view === "cards" ? <TaskCards rows={page.entities} label={caption} /> : null}
         {page && view !== "cards" ? <TaskTable rows={page.entities} sort={sortOf(asked)} caption={caption} /> : null}

@@ -17,6 +17,10 @@ export const listInput = z.object({
   assetId: orNone(id()),
   /** To the person who asks. */
   assigned: isOn,
+  /** Not done yet. */
+  unfinished: isOn,
+  /** Submitted, with approvals missing, one of which the person who asks may give. */
+  awaiting: isOn,
   /** To this person, as lead or not. */
   assigneeId: orNone(id()),
   /** Days, both included, on which work is planned to start. */

@@ -1,12 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { may } from "~/kernel/actions";
-import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
 import { type Status, STATUSES } from "../words";
 import { type CardFactsRow, cardFactsFrom, cardFactsOf } from "./board-facts";
-import { rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list";
+import { askedBy, rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list";
 import type { Asked } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
 
@@ -22,8 +20,7 @@ export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] 
 
 /** The first cards of each state and how many there are, in one wave. */
 export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
-  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const asked = { ...input, actorId: ctx.actor.userId };
+  const asked = askedBy(ctx, input);
   const found = cardsOf(asked, cards);
   const [rows, facts, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(found)),

@@ -7,6 +7,7 @@ import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import type { Outcome, Priority, Status } from "../words";
+import type { Asked } from "./matching";
 import { countOf, pageOf, sortsOn } from "./pages";
 
 export type WorkOrderRow = {
@@ -35,8 +36,7 @@ export type WorkOrderRow = {
 
 /** One page of work orders and how many there are, in one wave. */
 export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
-  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
-  const asked = { ...input, actorId: ctx.actor.userId };
+  const asked = askedBy(ctx, input);
   const [rows, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
     ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
@@ -45,8 +45,14 @@ export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<{ enti
   return { entities: rowsFrom(rows, asked, settings), totalCount: counts[0]?.n ?? 0 };
 }
 
+/** Who may read orders, and may wait for approvals to give only where he may give them. */
+export function askedBy({ actor }: Ctx, input: ListInput): Asked {
+  if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
+  return { ...input, actorId: actor.userId };
+}
+
 /** The rows as they are shown, in the order asked for. */
-export function rowsFrom(rows: StoredRow[], asked: ListInput & { actorId: string }, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
+export function rowsFrom(rows: StoredRow[], asked: Asked, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
   return rows.sort(inOrder(asked)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
@@ -66,8 +72,8 @@ function rowFrom({ seq: _, sortedBy: __, leadFirstName, leadSurname, creatorName
 }
 
 /** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder({ sortDirection, ...asked }: ListInput & { actorId: string }): (a: StoredRow, b: StoredRow) => number {
-  const sign = sortDirection === "asc" ? 1 : -1;
+function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
+  const sign = asked.sortDirection === "asc" ? 1 : -1;
   const bySeq = sortsOn(asked) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { fold } from "~/kernel/fold";
+import { asksForFourEyes } from "~/kernel/server/four-eyes";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, type Priority, type Status, STATUSES } from "../words";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
@@ -21,7 +22,8 @@ export function filters(asked: Asked): SQL {
   const times = [...plannedIn(asked, sql`w.planned_start_on`), ...createdIn(asked, sql`w.seq`)];
   // A stretch of rows is shorter than all of a state or a priority: the plus keeps the database from going through those.
   const row = isCreatedIn(asked) ? "+w." : "w.";
-  return and(rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked), ...narrowing(asked, "w"), ...times, sql`1`) ?? sql`1`;
+  const ranks = [isUnfinished(`${row}status_rank`, asked), rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked)];
+  return and(...ranks, ...narrowing(asked, "w"), ...times, sql`1`) ?? sql`1`;
 }
 
 type Narrowing = Pick<Asked, "customerId" | "locationId" | "roomId" | "assetId">;
@@ -44,6 +46,11 @@ export function rankIs(column: RankColumn, { status, priority }: Asked): SQL | u
   return rank ? sql`${sql.raw(column)} = ${rank}` : undefined;
 }
 
+/** As the index of what is not done says it. */
+export function isUnfinished(column: RankColumn, { unfinished }: Asked): SQL | undefined {
+  return unfinished ? sql`${sql.raw(column)} < 5` : undefined;
+}
+
 // As the migration writes them.
 function statusRank(status: Status): number {
   return STATUSES.indexOf(status) + 1;
@@ -63,16 +70,41 @@ function otherOf({ assigned, actorId, assigneeId }: Asked): string | null {
   return assigned && assigneeId !== actorId ? assigneeId : null;
 }
 
-/** What this person is assigned to now. The assignment knows what the list sorts and filters by; only a customer or a place is looked up in the order. */
-export function assignedOrders(asked: Asked): SQL {
-  const of = sql`a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort`;
+/** Whether a table of its own has what is asked for, with all that the list sorts by. */
+export function isKeptApart(asked: Asked): boolean {
+  return asked.awaiting || personOf(asked) !== null;
+}
+
+/**
+ * What this person is assigned to now, or what awaits his approval. Those rows know what the list sorts and filters by; only a customer or a
+ * place is looked up in the order.
+ */
+export function ordersKeptApart(asked: Asked): SQL {
   const times = [...plannedIn(asked, sql`a.planned_start_on`), ...createdIn(asked, sql`a.order_seq`)];
-  const own = and(sql`a.user_id = ${personOf(asked)} AND a.to_at IS NULL`, rankIs("a.status_rank", asked), rankIs("a.priority_rank", asked), ...times);
-  const other = otherOf(asked);
+  const ranks = [isUnfinished("a.status_rank", asked), rankIs("a.status_rank", asked), rankIs("a.priority_rank", asked)];
   const narrowed = and(...narrowing(asked, "o"));
-  const ofThese = narrowed ? sql` AND EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})` : sql``;
-  const withOther = other ? sql` AND ${isAssigned(sql`a.work_order_id`, other)}` : sql``;
-  return sql`(SELECT ${of} FROM work_order_assignments a WHERE ${own}${ofThese}${withOther}) AS w`;
+  const ofThese = narrowed && sql`EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})`;
+  const { from, where } = asked.awaiting ? awaited(asked) : assigned(asked);
+  return sql`(SELECT a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort FROM ${from} AS a WHERE ${and(...where, ...ranks, ...times, ofThese)}) AS w`;
+}
+
+type Apart = { from: SQL; where: SQL[] };
+
+function assigned(asked: Asked): Apart {
+  const other = otherOf(asked);
+  const own = sql`a.user_id = ${personOf(asked)} AND a.to_at IS NULL`;
+  return { from: sql`work_order_assignments`, where: [own, ...(other ? [isAssigned(sql`a.work_order_id`, other)] : [])] };
+}
+
+function awaited(asked: Asked): Apart {
+  const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null);
+  return { from: sql`work_orders_awaited`, where: [mayStillApprove(sql`a.order_seq`, asked), ...people.map((id) => isAssigned(sql`a.order_id`, id))] };
+}
+
+/** Has not approved it yet, and did not work on it where four eyes are asked for (RULES §2). */
+function mayStillApprove(seq: SQL, { actorId }: Asked): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM work_orders_awaited_not_by n WHERE n.order_seq = ${seq} AND n.user_id = ${actorId}
+    AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
 }
 
 function isAssigned(orderId: SQL, userId: string): SQL {
@@ -82,9 +114,11 @@ function isAssigned(orderId: SQL, userId: string): SQL {
 export function wordMatches(asked: Asked): SQL {
   const match = sql`work_orders_search MATCH ${matchOf(asked)}`;
   const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
-  if (!COLUMNS[asked.sortBy] && !isNarrowed(asked) && people.length === 0) return sql`(SELECT rowid AS seq FROM work_orders_search WHERE ${match}) AS w`;
+  const awaiting = asked.awaiting ? [sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`, mayStillApprove(sql`w.seq`, asked)] : [];
+  const plain = !asked.awaiting && !asked.unfinished && people.length === 0;
+  if (!COLUMNS[asked.sortBy] && !isNarrowed(asked) && plain) return sql`(SELECT rowid AS seq FROM work_orders_search WHERE ${match}) AS w`;
   return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
-    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(match, filters(asked), ...people)}) AS w`;
+    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(match, filters(asked), ...people, ...awaiting)}) AS w`;
 }
 
 /** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */

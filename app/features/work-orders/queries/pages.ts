@@ -1,17 +1,17 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Asked, assignedOrders, COLUMNS, filters, isNarrowed, personOf, rankIs, wordMatches } from "./matching";
+import { type Asked, COLUMNS, filters, isKeptApart, isNarrowed, isUnfinished, ordersKeptApart, rankIs, wordMatches } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 
-/** What is found by words, by person or by when it was made comes in the order of the rows themselves; the rest by number. */
-export function sortsOn(asked: Pick<Asked, "search" | "assigned" | "assigneeId" | "createdFrom" | "createdTo">): "seq" | "number" {
-  return asked.search !== "" || asked.assigned || asked.assigneeId || isCreatedIn(asked) ? "seq" : "number";
+/** What is found by words, apart or by when it was made comes in the order of the rows themselves; the rest by number. */
+export function sortsOn(asked: Asked): "seq" | "number" {
+  return asked.search !== "" || isKeptApart(asked) || isCreatedIn(asked) ? "seq" : "number";
 }
 
 /** The seq of each order of the page, found without a look at the others. */
 export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
   const sortedBy = COLUMNS[asked.sortBy] ?? sql`''`;
   if (asked.search !== "") return { found: foundByWords(asked), sortedBy };
-  if (personOf(asked)) return { found: foundByPerson(asked), sortedBy };
+  if (isKeptApart(asked)) return { found: foundApart(asked), sortedBy };
   return { found: isNarrowed(asked) ? foundByIndex(asked, forwards(asked)) : foundFromNearerEnd(asked), sortedBy };
 }
 
@@ -19,9 +19,9 @@ export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
 export function countOf(shown: Asked): SQL {
   const asked: Asked = { ...shown, sortBy: "number" };
   if (asked.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(asked)})`;
-  if (personOf(asked)) return sql`(SELECT count(*) FROM ${assignedOrders(asked)})`;
+  if (isKeptApart(asked)) return sql`(SELECT count(*) FROM ${ordersKeptApart(asked)})`;
   if (isNarrowed(asked)) return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(asked)})`;
-  return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${and(rankIs("status_rank", asked), rankIs("priority_rank", asked), sql`1`)})`;
+  return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(asked)})`;
 }
 
 /** How many match in each state, whatever state the list itself asks for. */
@@ -29,9 +29,14 @@ export function countsByStatus(shown: Asked): SQL {
   const asked: Asked = { ...shown, sortBy: "status", status: null };
   const grouped = (from: SQL) => sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
   if (asked.search !== "") return grouped(wordMatches(asked));
-  if (personOf(asked)) return grouped(assignedOrders(asked));
+  if (isKeptApart(asked)) return grouped(ordersKeptApart(asked));
   if (isNarrowed(asked)) return grouped(sql`work_orders w WHERE ${filters(asked)}`);
-  return sql`SELECT status_rank AS rank, sum(n) AS n FROM work_order_counts WHERE ${and(rankIs("priority_rank", asked), sql`1`)} GROUP BY status_rank`;
+  return sql`SELECT status_rank AS rank, sum(n) AS n FROM work_order_counts WHERE ${counted(asked)} GROUP BY status_rank`;
+}
+
+/** What the counters are asked. */
+function counted(asked: Asked): SQL {
+  return and(isUnfinished("status_rank", asked), rankIs("status_rank", asked), rankIs("priority_rank", asked), sql`1`) ?? sql`1`;
 }
 
 type Window = { backwards: boolean; limit: SQL; offset: SQL };
@@ -68,9 +73,9 @@ function keys(asked: Asked, backwards: boolean, last: SQL): SQL {
   return column ? sql`${first} ${direction}, ${last} ${direction}` : sql`${first} ${direction}`;
 }
 
-function foundByPerson(asked: Asked): SQL {
+function foundApart(asked: Asked): SQL {
   const { backwards, limit, offset } = forwards(asked);
-  return sql`SELECT seq FROM ${assignedOrders(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
+  return sql`SELECT seq FROM ${ordersKeptApart(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 function foundByWords(asked: Asked): SQL {

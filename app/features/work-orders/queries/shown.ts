@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
+import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { cardsAsked, type View } from "~/kernel/list-view";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -25,7 +26,7 @@ type Named = { id: string; name: string };
 const KINDS = { customerId: "customers", locationId: "locations", assetId: "assets", assigneeId: "technicians" } as const;
 export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 /** Null where the rarer filters are folded away; what is chosen is named all the same. */
-export type FilterChoices = { open: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
+export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether approvals can wait for this person at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
 
 /** The plain list reads nothing here: options only where the filters are open, names only of what is chosen. */
 async function readFilterChoices(ctx: Ctx, asked: ListInput, open: boolean): Promise<FilterChoices> {
@@ -41,7 +42,8 @@ async function readFilterChoices(ctx: Ctx, asked: ListInput, open: boolean): Pro
     return options && { options, chosen };
   };
   const [customers, locations, assets, people] = await Promise.all([choice("customerId"), choice("locationId"), choice("assetId"), choice("assigneeId")]);
-  return { open, customerId: customers, locationId: locations, assetId: assets, assigneeId: people };
+  const { unfinished, awaiting } = asked;
+  return { open, unfinished, awaiting, mayAwait: may(ctx.actor, "work-orders.approve"), customerId: customers, locationId: locations, assetId: assets, assigneeId: people };
 }
 
 async function nameOf(ctx: Ctx, name: keyof typeof KINDS, id: string): Promise<Named | null> {

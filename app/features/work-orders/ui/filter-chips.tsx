@@ -7,6 +7,7 @@ import { useListAddress } from "~/ui/list-address";
 import type { FilterChoices } from "../queries/shown";
 
 const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;
+const MARKS = ["unfinished", "awaiting"] as const;
 const DAYS = ["plannedFrom", "plannedTo", "createdFrom", "createdTo"] as const;
 
 type Chip = { name: string; words: string };
@@ -38,6 +39,7 @@ function useChips(choices: FilterChoices, board: boolean): Chip[] {
   const marks = board ? (["priority"] as const) : (["status", "priority"] as const);
   const chip = (name: string, words: string | null | undefined): Chip[] => (words ? [{ name, words }] : []);
   return [
+    ...MARKS.flatMap((name) => chip(name, choices[name] ? t(`workOrders.filters.${name}`) : null)),
     ...marks.flatMap((name) => chip(name, params.get(name) && t(`common.${name}.${params.get(name)}`))),
     ...PICKED.flatMap((name) => chip(name, choices[name]?.chosen?.name)),
     ...DAYS.flatMap((name) => {

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { useRootFacts } from "~/shell/root-facts";
-import { DateInput } from "~/ui/field";
+import { Checkbox, DateInput } from "~/ui/field";
 import type { FilterChoices } from "../queries/shown";
 
 const PICKERS = [
@@ -28,6 +28,8 @@ export function MoreFilters({ choices }: { choices: FilterChoices }) {
         const words = { label: t(`workOrders.filters.${name}`), anyLabel: t(`workOrders.filters.any-${name}`) };
         return <PickerFilter key={name} name={name} kind={kind} {...words} initialOptions={choice.options} chosen={choice.chosen} within={kind === "technicians" ? {} : within} clears={[...clears]} />;
       })}
+      <Checkbox name="unfinished" label={t("workOrders.filters.unfinished")} defaultChecked={choices.unfinished} key={`unfinished ${choices.unfinished}`} />
+      {choices.mayAwait ? <Checkbox name="awaiting" label={t("workOrders.filters.awaiting")} defaultChecked={choices.awaiting} key={`awaiting ${choices.awaiting}`} /> : null}
       {DAYS.map((name) => (
         <DateInput key={name} name={name} label={t(`workOrders.filters.${name}`)} defaultValue={params.get(name) ?? ""} className="md:w-44" />
       ))}

@@ -9,7 +9,7 @@ import { PRIORITIES, STATUSES } from "../words";
 import { FilterChips } from "./filter-chips";
 import { MoreFilters } from "./more-filters";
 
-export const ORDER_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "assigneeId", "plannedFrom", "plannedTo", "createdFrom", "createdTo"];
+export const ORDER_FILTERS = ["status", "priority", "unfinished", "awaiting", "customerId", "locationId", "assetId", "assigneeId", "plannedFrom", "plannedTo", "createdFrom", "createdTo"];
 
 type Props = { choices: FilterChoices; /** Its columns are the states: no filter for them. */ board: boolean };
 
