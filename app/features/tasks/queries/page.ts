@@ -16,7 +16,7 @@ export async function readTaskPage(ctx: Ctx, id: string, asked: { events?: numbe
 }
 
 /** The page of all tasks. */
-export type TasksPage = TasksShown & { asked: ListInput; technicians: { id: string; name: string }[]; mayCreate: boolean };
+export type TasksPage = TasksShown & { asked: ListInput; technicians: { id: string; name: string }[]; mayCreate: boolean; mayAwait: boolean };
 
 export async function readTasksPage(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksPage> {
   const [shown, technicians] = await Promise.all([readTasksShown(ctx, asked, view, params), readTechnicianChoices(ctx)]);
