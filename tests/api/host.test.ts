@@ -40,6 +40,15 @@ describe("the host", () => {
     }
   });
 
+  it("may be a name that the company registered, from the next request on, and no other company's", async () => {
+    const host = `${tenant.code}.firma.hr`;
+    expect((await askAs(host, "/login")).status).toBe(400);
+    await directory().write([{ sql: "INSERT INTO tenant_hosts (host, tenant_id, created_at) VALUES (?, ?, 0)", args: [host, tenant.id] }]);
+    const answer = await askAs(`${host.toUpperCase()}:8443`, "/login");
+    expect({ status: answer.status, named: answer.text.includes(tenant.name) }).toEqual({ status: 200, named: true });
+    expect((await askAs(`x${host}`, "/login")).status).toBe(400);
+  });
+
   it("is not taken from what a proxy claims", async () => {
     const answer = await askAs(`${tenant.code}x.localhost`, "/", { "x-forwarded-host": `${tenant.code}.localhost` });
     expect(answer.status).toBe(404);

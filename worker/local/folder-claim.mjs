@@ -18,9 +18,9 @@ export async function claimFolder(folder) {
     await end(before.server);
   }
   return {
-    /** @param {number | undefined} server */
-    record(server) {
-      writeFileSync(file, JSON.stringify({ owner: process.pid, server }));
+    /** @param {number | undefined} server @param {{ url: string, adminUrl: string }} address */
+    record(server, address) {
+      writeFileSync(file, JSON.stringify({ owner: process.pid, server, ...address }));
     },
     release() {
       rmSync(file, { force: true });
@@ -28,7 +28,17 @@ export async function claimFolder(folder) {
   };
 }
 
-/** @param {string} file @returns {{ owner: number, server: number } | null} */
+/**
+ * Where the server of a folder answers while its owner lives; null when nobody runs it.
+ * @param {string} folder
+ * @returns {{ url: string, adminUrl: string } | null}
+ */
+export function runningServer(folder) {
+  const claim = readClaim(join(folder, "running.json"));
+  return claim && serves(claim.server, folder) && isAlive(claim.owner) ? { url: claim.url, adminUrl: claim.adminUrl } : null;
+}
+
+/** @param {string} file @returns {{ owner: number, server: number, url: string, adminUrl: string } | null} */
 function readClaim(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

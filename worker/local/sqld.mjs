@@ -34,9 +34,9 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000 }) {
   const http = port ?? (await freePort());
   const admin = await freePort();
   const child = spawnSqld({ dataDir, http, admin, maxNamespaces });
-  claim.record(child.pid);
   const url = `http://127.0.0.1:${http}`;
   const adminUrl = `http://127.0.0.1:${admin}`;
+  claim.record(child.pid, { url, adminUrl });
   await untilHealthy(child, url, dataDir);
   // Not /health: sqld does not count that as a request.
   const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);

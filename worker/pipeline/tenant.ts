@@ -3,28 +3,43 @@ import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
 import { openDatabase } from "~/kernel/server/database/open-database";
 import { databaseUrl, type Env } from "../env";
-import type { Journey } from "../journey";
+import type { Journey, JourneyContext } from "../journey";
 import { Directory, type Tenant } from "./directory";
 import { tenantCodeOf } from "./host";
+import { logBug } from "./log";
 import { SCHEMA_VERSION } from "./schema-version";
 
 const directory = new Directory();
 
-/** Which company this host belongs to. An odd host is told nothing, an unknown one asks for the company's code. */
+/** Which company this host belongs to. A host that nobody registered is told nothing, an unknown code asks for the company's. */
 export const tenant: MiddlewareHandler<Journey> = async (c, next) => {
   const host = tenantCodeOf(new URL(c.req.url).host, c.env.APP_DOMAIN);
   if (host.kind === "odd") return c.text("Bad request", 400);
   if (host.kind === "none") throw new Refusal("tenant_unknown");
-  c.set("tenant", await openTenant(host.code, c.env));
+  const found = host.kind === "tenant" ? await openTenant(host.code, c.env) : await openTenant(host.host, c.env);
+  if (!found && host.kind === "other") return c.text("Bad request", 400);
+  if (!found) throw new Refusal("tenant_unknown");
+  greet(found, c);
+  c.set("tenant", found);
   await next();
 };
 
-async function openTenant(code: string, env: Env): Promise<Tenant> {
+const met = new Set<string>();
+
+/** Once in each isolate's life: what a restart or a command from outside left in the outbox is sent with the first visit. */
+function greet({ id }: Tenant, c: JourneyContext): void {
+  if (met.has(id)) return;
+  met.add(id);
+  c.executionCtx.waitUntil(c.env.OUTBOX.send({ tenant: id }).catch((error: unknown) => logBug(c.get("requestId"), error)));
+}
+
+/** By its code, or by a host of its own: no code has a dot in it. */
+async function openTenant(key: string, env: Env): Promise<Tenant | null> {
   const read = readTenant(env);
-  let found = await directory.find(code, Date.now(), read);
+  let found = await directory.find(key, Date.now(), read);
   // Migrated a moment ago, perhaps.
-  if (found && found.schemaVersion < SCHEMA_VERSION) found = await directory.readAgain(code, Date.now(), read);
-  if (!found) throw new Refusal("tenant_unknown");
+  if (found && found.schemaVersion < SCHEMA_VERSION) found = await directory.readAgain(key, Date.now(), read);
+  if (!found) return null;
   if (found.status === "suspended") throw new Refusal("tenant_suspended");
   if (found.schemaVersion < SCHEMA_VERSION) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 30 });
   return found;
@@ -33,9 +48,12 @@ async function openTenant(code: string, env: Env): Promise<Tenant> {
 const COLUMNS = sql`id, code, name, status, schema_version AS schemaVersion, language`;
 
 /** One that is being made or deleted is not there. */
-function readTenant(env: Env): (code: string) => Promise<Tenant | null> {
+function readTenant(env: Env): (key: string) => Promise<Tenant | null> {
   const { drizzle } = openDirectory(env);
-  return async (code) => (await drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code} AND status IN ('active', 'suspended')`))[0] ?? null;
+  return async (key) => {
+    const isTheirs = key.includes(".") ? sql`id = (SELECT tenant_id FROM tenant_hosts WHERE host = ${key})` : sql`code = ${key}`;
+    return (await drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE ${isTheirs} AND status IN ('active', 'suspended')`))[0] ?? null;
+  };
 }
 
 /** For jobs, which know no host. */

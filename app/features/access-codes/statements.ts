@@ -7,7 +7,7 @@ import { CODE_LIFETIME_MS, type CodeKind } from "./words";
 type NewCode = { id: string; kind: CodeKind; userId: string };
 
 /** A new code for a person; an older one of the same kind is worth nothing from now on. `onlyIf` lets the batch itself decide. */
-export function issueCode(visit: Visit, { id, kind, userId }: NewCode, onlyIf: SQL = sql`1`): Step[] {
+export function issueCode(visit: Pick<Visit, "now">, { id, kind, userId }: NewCode, onlyIf: SQL = sql`1`): Step[] {
   const at = visit.now().getTime();
   return [
     step(sql`UPDATE access_codes SET voided_at = ${at}

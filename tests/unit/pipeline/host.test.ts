@@ -19,9 +19,14 @@ describe("the tenant's code", () => {
   });
 
   it("is odd elsewhere", () => {
-    const odd = ["", ".", "acme.example.com.", "a.b.example.com", "-a.example.com", "a-.example.com", "a_b.example.com", `${"a".repeat(41)}.example.com`, "acme.evil.com"];
-    odd.push("acme.example.com.evil.com", "example.com@evil.com", "xexample.com", "acme.example.com:x", "acme.example.com:123456", "www.www.example.com", "č.example.com", "[::1]");
+    const odd = ["", ".", "acme.example.com.", "a.b.example.com", "-a.example.com", "a-.example.com", "a_b.example.com", `${"a".repeat(41)}.example.com`, "10.0.0.1", "localhost"];
+    odd.push("example.com@evil.com", "acme.example.com:x", "acme.example.com:123456", "www.www.example.com", "č.example.com", "[::1]");
     for (const host of odd) expect({ host, kind: tenantCodeOf(host, "example.com").kind }).toEqual({ host, kind: "odd" });
+  });
+
+  it("is not read from another name, which may be a company's own", () => {
+    for (const host of ["acme.evil.com", "acme.example.com.evil.com", "xexample.com", "Service.Acme.HR:443"]) expect({ host, kind: tenantCodeOf(host, "example.com").kind }).toEqual({ host, kind: "other" });
+    expect(tenantCodeOf("Service.Acme.HR:443", "example.com")).toEqual({ kind: "other", host: "service.acme.hr" });
   });
 
   it("is a label and nothing more, whatever arrives", () => {

@@ -1,0 +1,23 @@
+import { callKeeper, checkedName, type Places } from "./places";
+
+type Sqld = {
+  /** With {namespace} in it. */
+  databaseUrl: string;
+  token: string | undefined;
+  adminUrl: string;
+  /** What the server was started with as --admin-auth-key, if anything. */
+  adminKey: string | undefined;
+};
+
+/** A libSQL server of one's own, this machine's as well as one in a data centre: its admin API makes namespaces. */
+export function sqldPlaces({ databaseUrl, token, adminUrl, adminKey }: Sqld): Places {
+  const headers: Record<string, string> = { "content-type": "application/json", ...(adminKey ? { authorization: `Basic ${adminKey}` } : {}) };
+  const address = (namespace: string) => `${adminUrl.replace(/\/$/, "")}/v1/namespaces/${checkedName(namespace)}`;
+  return {
+    token,
+    urlOf: (namespace) => databaseUrl.replace("{namespace}", checkedName(namespace)),
+    // 400: "already exists".
+    make: (namespace) => callKeeper(`${address(namespace)}/create`, { method: "POST", headers, body: "{}" }, [400, 409]),
+    remove: (namespace) => callKeeper(address(namespace), { method: "DELETE", headers }, [404]),
+  };
+}

@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Miniflare } from "miniflare";
+import { bucketDocuments, type Documents } from "../../migrations/life/documents";
+import { sqldPlaces } from "../../migrations/life/sqld-places";
+import type { Places } from "../../migrations/life/places";
+import { sqld, stack } from "./stack";
+
+/** The databases of this run, made by the admin API of its libSQL server. */
+export function placesHere(): Places {
+  return sqldPlaces({ databaseUrl: `${stack().door}/{namespace}/`, token: undefined, adminUrl: sqld().adminUrl, adminKey: undefined });
+}
+
+/** A bucket of its own, in memory. */
+export async function bucketHere(): Promise<{ documents: Documents; end(): Promise<void> }> {
+  const mf = new Miniflare({ modules: true, script: "export default { fetch: () => new Response() }", r2Buckets: ["FILES"], cf: false });
+  const bucket = (await mf.getR2Bucket("FILES")) as unknown as Parameters<typeof bucketDocuments>[0];
+  return { documents: bucketDocuments(bucket), end: () => mf.dispose() };
+}
+
+export type StandIn = { url: string; asked: string[]; close(): Promise<void> };
+type Answering = (request: { method: string; url: URL; headers: IncomingMessage["headers"]; body: Buffer }) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
+
+/** Somebody else's API on this machine: what it was asked, and its answers. */
+export async function standIn(answering: Answering): Promise<StandIn> {
+  const asked: string[] = [];
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part as Buffer);
+    const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
+    asked.push(`${incoming.method} ${url.pathname}`);
+    const { status, body = "", type = "application/json" } = await answering({ method: incoming.method ?? "", url, headers: incoming.headers, body: Buffer.concat(parts) });
+    outgoing.writeHead(status, { "content-type": type }).end(body);
+  }
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing).catch((error) => outgoing.writeHead(500).end(String(error))));
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
