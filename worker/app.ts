@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Journey } from "./journey";
 import { api } from "./pipeline/api";
 import { body } from "./pipeline/body";
+import { inFlight } from "./pipeline/crowd";
 import { locale } from "./pipeline/locale";
 import { manifest } from "./pipeline/manifest";
 import { observe } from "./pipeline/observe";
@@ -24,6 +25,7 @@ app.get("/api/health", (c) => c.json({ status: "ok" }));
 app.get("/sw.js", (c) => serviceWorker(c));
 
 app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
+app.use(inFlight); // not more of one company at once than leaves room for others
 app.use(session); // who the signed claims say this is
 app.use(origin); //  writes come from this very host
 app.use(sender); //  as who a device says it writes for, in a form that is understood

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { MOST_IN_FLIGHT } from "../../worker/pipeline/crowd";
+import { send } from "../support/api";
+import { breakDatabase } from "../support/stack";
+import { makeTenant } from "../support/tenant";
+
+it("a company's flood is answered 429 with a time to wait, while another is served; afterwards it is served again", async () => {
+  const [flooded, other] = await Promise.all([makeTenant(), makeTenant()]);
+  const heal = await breakDatabase(flooded.namespace, { kind: "slow", ms: 5_000 });
+  const ask = () => send(flooded.origin, "GET", "/login");
+  const flood = Promise.all(Array.from({ length: MOST_IN_FLIGHT + 20 }, ask));
+  expect((await send(other.origin, "GET", "/login")).status).toBe(200);
+  const answers = await flood;
+  await heal();
+  const refused = answers.filter((answer) => answer.status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(20);
+  expect(refused[0]?.headers.get("retry-after")).toBe("1");
+  expect((await ask()).status).toBe(200);
+});
