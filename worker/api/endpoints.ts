@@ -4,6 +4,7 @@ import { authEndpoints } from "./auth";
 import { commentEndpoints } from "./comments";
 import { customerEndpoints } from "./customers";
 import { dailyReportEndpoints } from "./daily-reports";
+import { dashboardEndpoints } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { equipmentEndpoints } from "./equipment";
 import { equipmentCategoryEndpoints } from "./equipment-categories";
@@ -42,6 +43,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...equipmentCategoryEndpoints,
   ...sparePartEndpoints,
   ...workCapacityEndpoints,
+  ...dashboardEndpoints,
   ...workOrderEndpoints,
   ...workOrderCommandEndpoints,
   ...taskEndpoints,

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Day } from "~/features/dashboard/ui/day";
+import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
+import { Week } from "~/features/dashboard/ui/week";
 import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
@@ -23,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function WorkOrders() {
   const { t } = useTranslation();
-  const { mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
+  const { dashboard, mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`workOrders.${command}.done`));
   return (
     <>
@@ -41,6 +44,11 @@ export default function WorkOrders() {
           </Menu>
         ) : null}
       </PageHeader>
+      {dashboard.day ? <Day day={dashboard.day} /> : null}
+      <div className="mb-5 flex flex-col gap-2 md:gap-3">
+        <Shortcuts shortcuts={dashboard.shortcuts} />
+        <Week week={dashboard.week} />
+      </div>
       <OrderListTabs />
       <OrderList shown={shown} columns="all" />
     </>

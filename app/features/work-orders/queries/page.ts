@@ -1,4 +1,6 @@
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
+import { readDashboard } from "~/features/dashboard/queries/read";
+import type { Dashboard } from "~/features/dashboard/words";
 import { may } from "~/kernel/actions";
 import type { Ctx } from "~/kernel/server/ctx";
 import type { View } from "~/kernel/list-view";
@@ -15,10 +17,17 @@ export async function readOrderPage(ctx: Ctx, id: string, { comments, ...asked }
   return { ...order, conversation };
 }
 
-/** The page of all orders. */
-export type OrdersPage = { shown: OrdersShown; mayCreate: boolean; mayPlan: boolean };
+/** The page of all orders, with what stands above them. */
+export type OrdersPage = { dashboard: Dashboard; shown: OrdersShown; mayCreate: boolean; mayPlan: boolean };
 
 export async function readOrdersPage(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
-  const shown = await ordersShown(ctx, asked, view, params);
-  return { shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
+  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looksForSomething(params)), ordersShown(ctx, asked, view, params)]);
+  return { dashboard, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
 }
+
+/** Who searches, filters or turns the page asks for orders, not for his day. */
+function looksForSomething(params: URLSearchParams): boolean {
+  return [...params].some(([name, value]) => value !== "" && !HOW_SHOWN.includes(name) && !name.startsWith("cards."));
+}
+
+const HOW_SHOWN = ["view", "sortBy", "sortDirection", "pageSize", "more", "timeZone", "done", "lng"];

@@ -1,0 +1,77 @@
+import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
+import { PRIORITIES, type Priority } from "~/features/work-orders/words";
+import { addDays, type Day } from "~/kernel/days";
+import type { NextStep } from "./words";
+
+/** An open order of a technician, as the rules of his day ask for it. */
+export type OpenOrder = {
+  number: string;
+  status: "backlog" | "in-progress";
+  priority: Priority;
+  plannedStartOn: string;
+  plannedEndOn: string;
+  startedOn: Day | null;
+  /** Since when he is assigned. */
+  assignedOn: Day;
+  sentBack: boolean;
+  /** Only an order with a lead can start. */
+  hasLead: boolean;
+  /** By the rules of reports, now. */
+  mayReport: boolean;
+  /** Days that are reported: by him, or by the lead for all. */
+  reportedOn: readonly Day[];
+};
+
+/** What has begun, and what was planned to have. */
+export function isForDay({ status, plannedStartOn }: Pick<OpenOrder, "status" | "plannedStartOn">, today: Day): boolean {
+  return status === "in-progress" || (plannedStartOn !== "" && plannedStartOn <= today);
+}
+
+/** Since when it is unfinished: the day it was begun, or should have been. Null for what is of today. */
+export function unfinishedSince({ status, startedOn, plannedStartOn }: OpenOrder, today: Day): Day | null {
+  const since = status === "in-progress" ? startedOn : plannedStartOn;
+  return since && since < today ? since : null;
+}
+
+/** Yesterday's unfinished first, then by planned start, then the more urgent, then as they were made. */
+export function inOrderOfDay(today: Day): (a: OpenOrder, b: OpenOrder) => number {
+  const begins = (order: OpenOrder) => order.plannedStartOn || (order.startedOn ?? today);
+  return (a, b) =>
+    Number(unfinishedSince(b, today) !== null) - Number(unfinishedSince(a, today) !== null) ||
+    compare(begins(a), begins(b)) ||
+    PRIORITIES.indexOf(b.priority) - PRIORITIES.indexOf(a.priority) ||
+    compare(a.number, b.number);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** What was sent back is looked at first; the day's report is written once. */
+export function nextStep(order: OpenOrder, today: Day): NextStep {
+  if (order.status === "backlog") return order.hasLead ? "start" : "open";
+  if (order.sentBack || !order.mayReport) return "open";
+  return order.reportedOn.includes(today) ? "open" : "report";
+}
+
+export type EntryWindow = { today: Day; /** The first day that may still be entered. */ earliest: Day; calendar: Calendar };
+
+/**
+ * The days before today on which he worked on the order, or was planned to, and that nobody has reported though he may: the day it was
+ * begun, and the working days of its plan since then. Today is not missing yet.
+ */
+export function missingDays(order: OpenOrder, { today, earliest, calendar }: EntryWindow): Day[] {
+  const { startedOn, plannedStartOn, plannedEndOn, assignedOn } = order;
+  if (order.status !== "in-progress" || !order.mayReport || startedOn === null) return [];
+  const last = plannedEndOn || plannedStartOn;
+  const planned = (day: Day) => plannedStartOn !== "" && day >= plannedStartOn && day <= last && capacityOn(calendar, day) > 0;
+  const missing: Day[] = [];
+  for (let day = latest(earliest, startedOn, assignedOn); day < today; day = addDays(day, 1)) {
+    if ((day === startedOn || planned(day)) && !order.reportedOn.includes(day)) missing.push(day);
+  }
+  return missing;
+}
+
+function latest(...days: Day[]): Day {
+  return days.reduce((a, b) => (a > b ? a : b));
+}

@@ -1,0 +1,100 @@
+import { entryModeOn } from "~/features/daily-report-entry/queries";
+import { keepingReason } from "~/features/daily-reports/policy";
+import { calendarOf } from "~/features/work-capacity/policy";
+import { findCapacity } from "~/features/work-capacity/queries/stored";
+import { DEFAULT_WEEK } from "~/features/work-capacity/words";
+import { addDays, type Day } from "~/kernel/days";
+import type { ReportEntry } from "~/kernel/features";
+import { holdsAny } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Settings } from "~/kernel/server/settings";
+import { dayIn, type Instant } from "~/kernel/time";
+import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinishedSince } from "../policy";
+import type { DayOrder, MissingReport, NextOrder, TechnicianDay, UnfiledReport } from "../words";
+import { nextOrderOf, openOrdersOf, type StoredOrder, unfiledOf } from "./open-orders";
+
+/** How far back a day may be missing where earlier days are open. */
+const MOST_DAYS_BACK = 14;
+
+type Now = { at: Instant; today: Day; settings: Settings; mode: ReportEntry };
+type Known = OpenOrder & { row: StoredOrder };
+
+/**
+ * What a technician does today and still owes; null for everybody else. One wave: which day it is depends on the company's zone, which is
+ * read beside it, so a day more is read on either side.
+ */
+export async function readDay(ctx: Ctx): Promise<TechnicianDay | null> {
+  if (!holdsAny(ctx.actor, ["TECHNICIAN"])) return null;
+  const at = ctx.now().getTime();
+  const utcDay = dayIn("UTC", at);
+  const [from, to] = [addDays(utcDay, -1 - MOST_DAYS_BACK), addDays(utcDay, 1)];
+  const { userId } = ctx.actor;
+  const [rows, later, unfiled, capacity, settings] = await Promise.all([
+    ctx.db.all<StoredOrder>(openOrdersOf(userId, to, { from, to })),
+    ctx.db.all<NextOrder>(nextOrderOf(userId, to)),
+    ctx.db.all<UnfiledReport>(unfiledOf(userId)),
+    findCapacity(ctx, userId, { from, to }),
+    ctx.settings(),
+  ]);
+  const today = dayIn(settings.timeZone, at);
+  const now = { at, today, settings, mode: entryModeOn(settings, today) };
+  const known = rows.map((row) => orderOf(row, now, ctx)).sort(inOrderOfDay(today));
+  const calendar = calendarOf(capacity?.week ?? DEFAULT_WEEK, capacity?.exceptions ?? []);
+  const missing = known.flatMap((order) => missingDays(order, { today, earliest: earliestOf(order.row, now), calendar }).map((day) => missingOf(order.row, day)));
+  const [forToday, others] = [known.filter((order) => isForDay(order, today)), known.filter((order) => !isForDay(order, today))];
+  return { today, orders: forToday.map((order) => shownOf(order, now)), missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)), unfiled, next: nextOf(others, later) };
+}
+
+function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: Ctx): Known {
+  const assignment = { userId: actor.userId, isLead: row.isLead === 1, fromAt: row.assignedAt, toAt: null };
+  const reports: [Day, string, number][] = JSON.parse(row.reports);
+  // Where the lead writes for all, whoever wrote wrote for him too.
+  const counted = reports.filter(([, authorId, hasHours]) => mode === "LEAD" || authorId === actor.userId || hasHours === 1);
+  return {
+    row,
+    number: row.number,
+    status: row.status,
+    priority: row.priority,
+    plannedStartOn: row.plannedStartOn,
+    plannedEndOn: row.plannedEndOn,
+    startedOn: row.startedAt === null ? null : dayIn(settings.timeZone, row.startedAt),
+    assignedOn: dayIn(settings.timeZone, row.assignedAt),
+    sentBack: row.sentBack !== null,
+    hasLead: row.hasLead === 1,
+    mayReport: keepingReason({ mode, order: row, assignments: [assignment] }, at, actor) === null,
+    reportedOn: counted.map(([day]) => day),
+  };
+}
+
+function earliestOf({ retroactiveUntil }: StoredOrder, { at, today, settings }: Now): Day {
+  const back = (retroactiveUntil ?? 0) >= at ? Math.max(MOST_DAYS_BACK, settings.entryWindowDays) : settings.entryWindowDays;
+  return addDays(today, -Math.min(back, MOST_DAYS_BACK));
+}
+
+function missingOf({ id, number, customerName }: StoredOrder, day: Day): MissingReport {
+  return { workOrderId: id, number, customerName, day };
+}
+
+function shownOf(order: Known, { today, settings }: Now): DayOrder {
+  const { row } = order;
+  const { LOCATIONS, ROOMS } = settings.features;
+  const [location, locationAddress] = LOCATIONS.enabled ? [row.locationName, row.locationAddress] : ["", ""];
+  const { id, number, version, status, priority, description, customerName, plannedStartOn, sentBack } = row;
+  return {
+    id, number, version, status, priority, description, customerName, plannedStartOn, sentBack,
+    place: [row.assetName || (ROOMS.enabled ? row.roomName : ""), location].filter(Boolean).join(" · "),
+    phone: row.contactNumber || row.telephone,
+    address: locationAddress || row.customerAddress,
+    since: unfinishedSince(order, today),
+    reportedToday: order.reportedOn.includes(today),
+    next: nextStep(order, today),
+  };
+}
+
+/** Tomorrow's, where it was read already, comes before what comes after it. */
+function nextOf(others: Known[], later: NextOrder[]): NextOrder | null {
+  const [first] = others;
+  if (!first) return later[0] ?? null;
+  const { id, number, customerName, plannedStartOn } = first.row;
+  return { id, number, customerName, day: plannedStartOn };
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { countOfTasks } from "~/features/tasks/queries/counts";
+import { readsTickets } from "~/features/tickets/policy";
+import { countOfRequested } from "~/features/tickets/queries/counts";
+import { countOfOrders } from "~/features/work-orders/queries/counts";
+import { may } from "~/kernel/actions";
+import type { Features } from "~/kernel/features";
+import type { Actor } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Shortcut, ShortcutKey } from "../words";
+
+type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };
+const ALWAYS = () => true;
+
+/** What this person may open, each with as many as its list has. One statement. */
+export async function readShortcuts(ctx: Ctx): Promise<Shortcut[]> {
+  const counted = shortcutsOf(ctx.actor);
+  const [rows, settings] = await Promise.all([ctx.db.all<Record<string, number>>(countsOf(counted)), ctx.settings()]);
+  return counted.flatMap(({ key, to, isOn }) => {
+    const count = rows[0]?.[key] ?? 0;
+    return isOn(settings.features, count) ? [{ key, count, to }] : [];
+  });
+}
+
+export function countsOf(counted: Counted[]): SQL {
+  return sql`SELECT ${sql.join(counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`), sql`, `)}`;
+}
+
+/** Approvals that were asked for are given also after the company has stopped asking (RULES §2). */
+export function shortcutsOf(actor: Actor): Counted[] {
+  const { userId } = actor;
+  const own = !may(actor, "tickets.decide");
+  const all: (Counted & { may: boolean })[] = [
+    {
+      key: "unapproved-orders", to: "/work-orders?awaiting=on", may: may(actor, "work-orders.approve"),
+      count: countOfOrders({ awaiting: true }, userId), isOn: ({ APPROVALS_WORK_ORDER }, count) => APPROVALS_WORK_ORDER.enabled || count > 0,
+    },
+    { key: "my-orders", to: "/work-orders/assigned?unfinished=on", may: true, count: countOfOrders({ assigned: true, unfinished: true }, userId), isOn: ALWAYS },
+    {
+      key: "requested-tickets", to: `/tickets?status=created${own ? "&own=on" : ""}`, may: readsTickets(actor),
+      count: countOfRequested(actor, own), isOn: ({ TICKETING }) => TICKETING.enabled,
+    },
+    {
+      key: "unapproved-tasks", to: "/tasks?awaiting=on", may: may(actor, "tasks.approve"),
+      count: countOfTasks({ approverId: userId }), isOn: ({ APPROVALS_TASK }, count) => APPROVALS_TASK.enabled || count > 0,
+    },
+    { key: "my-tasks", to: "/tasks/assigned?unfinished=on", may: true, count: countOfTasks({ personId: userId, unfinished: true }), isOn: ALWAYS },
+  ];
+  return all.filter((each) => each.may);
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import { partOf } from "~/features/work-capacity/policy";
+import { may } from "~/kernel/actions";
+import { addDays, type Day } from "~/kernel/days";
+import { periodOf } from "~/kernel/periods";
+import type { Ctx } from "~/kernel/server/ctx";
+import { dayIn } from "~/kernel/time";
+import type { WeekHours } from "../words";
+
+type Span = { from: Day; to: Day };
+type Worked = { day: Day; minutes: number };
+/** A row for each order, or for each day where nothing is shared. */
+export type Planned = { day: Day; regular: number; travel: number; assignees: number; place: number };
+
+/**
+ * This week's hours: reported by their day, of all five kinds; planned of the orders that are to begin in it, called-off ones left out. Who does
+ * not see everybody's hours sees his own, and his equal share of the plans. Which week it is depends on the company's zone, which is read
+ * in the same wave: around Sunday's midnight two weeks are read.
+ */
+export async function readWeek(ctx: Ctx): Promise<WeekHours> {
+  const now = ctx.now().getTime();
+  const utcDay = dayIn("UTC", now);
+  const span = { from: periodOf("this-week", addDays(utcDay, -1)).from, to: periodOf("this-week", addDays(utcDay, 1)).to };
+  const own = !may(ctx.actor, "daily-reports.read");
+  const { userId } = ctx.actor;
+  const [worked, planned, settings] = await Promise.all([
+    ctx.db.all<Worked>(workedIn(span, own ? userId : null)),
+    ctx.db.all<Planned>(own ? ownPlansIn(span, userId) : plansIn(span)),
+    ctx.settings(),
+  ]);
+  const { from, to } = periodOf("this-week", dayIn(settings.timeZone, now));
+  const within = ({ day }: { day: Day }) => day >= from && day <= to;
+  const plans = planned.filter(within);
+  const totalMinutes = worked.filter(within).reduce((sum, { minutes }) => sum + minutes, 0);
+  return { from, to, own, totalMinutes, plannedRegularMinutes: sharesOf(plans, "regular"), plannedTravelMinutes: sharesOf(plans, "travel") };
+}
+
+function sharesOf(plans: Planned[], kind: "regular" | "travel"): number {
+  return plans.reduce((sum, plan) => sum + partOf(plan[kind], plan.assignees, plan.place), 0);
+}
+
+/** A week's reports by their day, whatever the years before it hold. */
+export function workedIn({ from, to }: Span, technicianId: string | null): SQL {
+  const whose = technicianId ? sql`AND h.technician_id = ${technicianId}` : sql``;
+  return sql`SELECT r.report_on AS day, sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) AS minutes
+    FROM daily_reports r INDEXED BY daily_reports_by_day CROSS JOIN daily_report_hours h ON h.report_id = r.id
+    WHERE r.status = 'submitted' AND r.report_on BETWEEN ${from} AND ${to} ${whose} GROUP BY r.report_on`;
+}
+
+export function plansIn({ from, to }: Span): SQL {
+  return sql`SELECT w.planned_start_on AS day, sum(w.planned_regular_minutes) AS regular, sum(w.planned_travel_minutes) AS travel, 1 AS assignees, 0 AS place
+    FROM work_orders w INDEXED BY work_orders_by_start WHERE w.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off' GROUP BY w.planned_start_on`;
+}
+
+/** As work capacity shares them (RULES §6): equally, whole minutes in the order of the people's ids. */
+export function ownPlansIn({ from, to }: Span, userId: string): SQL {
+  const others = sql`FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL`;
+  return sql`SELECT w.planned_start_on AS day, w.planned_regular_minutes AS regular, w.planned_travel_minutes AS travel,
+      (SELECT count(*) ${others}) AS assignees, (SELECT count(*) ${others} AND o.user_id < ${userId}) AS place
+    FROM work_order_assignments a INDEXED BY work_order_assignments_by_start CROSS JOIN work_orders w ON w.seq = a.order_seq
+    WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off'`;
+}

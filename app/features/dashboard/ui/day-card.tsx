@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Icon } from "~/ui/icon";
+import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import type { DayOrder } from "../words";
+import { DayStep } from "./day-step";
+import { WayThere } from "./way-there";
+
+/** Where it is, what is wrong there, whom to call, how to get there, and the one thing to do next. */
+export function DayCard({ order }: { order: DayOrder }) {
+  const { customerName, place, description } = order;
+  return (
+    <li className="card-surface flex flex-col gap-2 p-4">
+      <div className="flex items-center justify-between gap-2">
+        <Link to={`/work-orders/${order.id}`} prefetch="intent" className="-my-2 inline-flex min-h-12 items-center text-lg font-semibold">
+          {order.number}
+        </Link>
+        <StatusBadge status={order.status} />
+      </div>
+      <div>
+        <p className="text-lg leading-snug font-semibold">{customerName || place}</p>
+        {customerName && place ? <p>{place}</p> : null}
+        {order.address ? <p className="text-muted text-sm">{order.address}</p> : null}
+      </div>
+      {description ? <p className="line-clamp-3">{description}</p> : null}
+      <Marks order={order} />
+      <div className="mt-auto flex flex-col gap-2 pt-1">
+        <WayThere order={order} />
+        <DayStep order={order} />
+      </div>
+    </li>
+  );
+}
+
+/** What one should know about it today: how urgent, how late, what was sent back, what is done. */
+function Marks({ order }: { order: DayOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <li>
+        <PriorityMark priority={order.priority} />
+      </li>
+      {order.since ? (
+        <li className="text-caution inline-flex items-center gap-1 font-medium">
+          <Icon name="history" size={16} />
+          {t("dashboard.day.since", { day: format.dayWithWeekday(order.since) })}
+        </li>
+      ) : null}
+      {order.reportedToday ? (
+        <li className="inline-flex items-center gap-1">
+          <Icon name="circle-check" size={16} className="text-success" />
+          {t("dashboard.day.reported")}
+        </li>
+      ) : null}
+      {order.sentBack === null ? null : (
+        <li className="text-caution flex basis-full items-start gap-1 font-medium">
+          <Icon name="undo" size={16} className="mt-0.5" />
+          <span>{[t("workOrders.notes.about.sent-back"), order.sentBack].filter(Boolean).join(": ")}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

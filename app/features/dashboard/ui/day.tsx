@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { LinkButton } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { TechnicianDay } from "../words";
+import { DayCard } from "./day-card";
+import { StillMissing } from "./still-missing";
+
+/** What a technician does today, in order, under one thumb. */
+export function Day({ day }: { day: TechnicianDay }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section aria-labelledby="today" className="mb-6 flex flex-col gap-3">
+      <h2 id="today" className="text-lg font-semibold">
+        {t("dashboard.day.title", { day: format.dayWithWeekday(day.today) })}
+      </h2>
+      <StillMissing day={day} />
+      {day.orders.length > 0 ? (
+        <ol className="grid gap-3 lg:grid-cols-2">
+          {day.orders.map((order) => (
+            <DayCard key={order.id} order={order} />
+          ))}
+        </ol>
+      ) : (
+        <NothingToday day={day} />
+      )}
+      <LinkButton to="/work-orders/assigned?unfinished=on" icon="clipboard" className="min-h-12 self-stretch md:self-start" prefetch="intent">
+        {t("dashboard.day.all")}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** A free day says when the next order is. */
+function NothingToday({ day: { next } }: { day: TechnicianDay }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className="card-surface flex items-center gap-3 p-4">
+      <span className="bg-primary/10 text-primary rounded-full p-3">
+        <Icon name="circle-check" size={24} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t("dashboard.day.nothing")}</p>
+        <p className="text-muted">{next ? t("dashboard.day.next", { day: format.dayWithWeekday(next.day), order: [next.number, next.customerName].filter(Boolean).join(" · ") }) : t("dashboard.day.no-next")}</p>
+      </div>
+      {next ? (
+        <LinkButton to={`/work-orders/${next.id}`} look="quiet" className="min-h-12" prefetch="intent" aria-label={t("dashboard.day.open-order", { number: next.number })}>
+          <Icon name="chevron-right" />
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

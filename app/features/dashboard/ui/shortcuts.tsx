@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "~/ui/icon";
+import type { Shortcut, ShortcutKey } from "../words";
+
+const ICONS: Record<ShortcutKey, IconName> = { "unapproved-orders": "hourglass", "my-orders": "clipboard", "requested-tickets": "ticket", "unapproved-tasks": "hourglass", "my-tasks": "check-square" };
+
+/** How many wait where; a tap opens the list of just these. */
+export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("dashboard.shortcuts")}>
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
+        {shortcuts.map(({ key, count, to }) => (
+          <li key={key} className="flex">
+            <Link to={to} prefetch="intent" className="card-surface hover:border-primary flex min-h-16 flex-1 flex-col justify-between gap-1 px-3 py-2.5 md:px-4 md:py-3">
+              <span className={`flex items-center justify-between text-2xl leading-none font-bold tabular-nums ${count === 0 ? "text-muted" : ""}`}>
+                {count}
+                <Icon name={ICONS[key]} className={count === 0 ? "text-muted" : "text-primary"} />
+              </span>{" "}
+              <span className="text-sm leading-snug">{t(`dashboard.shortcut.${key}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

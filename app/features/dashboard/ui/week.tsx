@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import type { WeekHours } from "../words";
+
+/** What was worked this week, beside what was planned to begin in it. */
+export function Week({ week }: { week: WeekHours }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const sums = [
+    { label: t("dashboard.week.total"), minutes: week.totalMinutes },
+    { label: t("workOrders.field.plannedRegular"), minutes: week.plannedRegularMinutes },
+    { label: t("workOrders.field.plannedTravel"), minutes: week.plannedTravelMinutes },
+  ];
+  return (
+    <section aria-labelledby="week" className="card-surface flex flex-col gap-x-8 gap-y-1 px-3 py-2.5 md:flex-row md:flex-wrap md:items-baseline md:px-4">
+      <h2 id="week" className="text-muted text-sm font-medium">
+        {t(week.own ? "dashboard.week.own" : "dashboard.week.title")}
+      </h2>
+      <dl className="flex flex-1 flex-col gap-x-8 gap-y-1 text-sm md:flex-row md:flex-wrap">
+        {sums.map(({ label, minutes }) => (
+          <div key={label} className="flex items-baseline justify-between gap-2">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular-nums">{format.minutes(minutes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

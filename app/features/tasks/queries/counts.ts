@@ -1,0 +1,9 @@
+import type { SQL } from "drizzle-orm";
+import { parseInput } from "~/kernel/parse";
+import { listInput } from "../inputs/list";
+import { countOf } from "./pages";
+
+/** How many rows the list has that is asked for so, as one value of a statement: the list's own count. */
+export function countOfTasks({ personId = null, approverId = null, ...asked }: { approverId?: string; personId?: string; unfinished?: true }): SQL {
+  return countOf({ ...parseInput(listInput, asked), personId, approverId });
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { readDay } from "~/features/dashboard/queries/day";
+import { openOrdersOf } from "~/features/dashboard/queries/open-orders";
+import { allowEditing } from "~/features/work-orders/commands/allow-editing";
+import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
+import { enableRetroactiveEntry } from "~/features/work-orders/commands/enable-retroactive-entry";
+import type { CreateInput } from "~/features/work-orders/inputs/create";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { startWorkOrder } from "~/features/work-orders/commands/start";
+import { insert } from "../../../migrations/seeds/insert";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { keepOrder } from "../../support/kept-order";
+import { atVersion, orderAt, plan, report } from "../../support/orders";
+import { DAY_MS, NOW, TODAY, who } from "../../support/people";
+
+const [YESTERDAY, BEFORE] = ["2026-11-19", "2026-11-18"];
+
+async function dayOf(of: Company, key = "tomislav") {
+  const day = await readDay(of.as(key));
+  if (!day) throw new Error(`${key} is no technician`);
+  return day;
+}
+
+/** Planned by the office some days ago, and begun by Tomislav so many days ago. */
+async function begun(of: Company, daysAgo: number, more: Partial<CreateInput> = {}) {
+  const order = await createWorkOrder(of.as("marko", { now: NOW - 5 * DAY_MS }), plan(more));
+  return startWorkOrder(of.as("tomislav", { now: NOW - daysAgo * DAY_MS }), atVersion(order));
+}
+
+async function planned(of: Company, plannedStartOn: string, more: Partial<CreateInput> = {}) {
+  return createWorkOrder(of.as("marko", { now: NOW - 5 * DAY_MS }), plan({ plannedStartOn, ...more }));
+}
+
+describe("a technician's day", () => {
+  it("has his open orders of today and before, in order, each with its place, its customer's number and its address", async () => {
+    const acme = await company();
+    const today = await planned(acme, TODAY, { priority: "critical" });
+    const late = await planned(acme, YESTERDAY);
+    const begunBefore = await begun(acme, 1, { plannedStartOn: BEFORE });
+    await planned(acme, "2026-11-23");
+    await planned(acme, "");
+    const day = await dayOf(acme);
+    expect(day.today).toBe(TODAY);
+    expect(day.orders.map(({ id, since, next }) => ({ id, since, next }))).toEqual([
+      { id: begunBefore.id, since: YESTERDAY, next: "report" },
+      { id: late.id, since: YESTERDAY, next: "start" },
+      { id: today.id, since: null, next: "start" },
+    ]);
+    const [place] = await acme.rows("SELECT l.street || ' ' || l.number AS street, l.zip_code || ' ' || l.city AS town, coalesce(nullif(c.contact_number, ''), c.telephone) AS phone FROM locations l JOIN customers c ON c.id = l.customer_id WHERE l.id = ?", plan().locationId ?? "");
+    expect(day.orders[0]).toMatchObject({ customerName: "Brodogradilište Žuti Rt d.d.", phone: place?.["phone"], address: `${String(place?.["street"]).trim()}, ${String(place?.["town"])}`, place: expect.stringContaining("Dok 2") });
+  });
+
+  it("has nothing of others', nothing that is done, called off or taken from him", async () => {
+    const acme = await company();
+    await begun(acme, 1, { technicianIds: [who("tomislav")] });
+    const off = await begun(acme, 1);
+    await callOffWorkOrder(acme.as("marko"), { ...atVersion(off), reason: "Sold" });
+    for (const status of ["waiting-for-approvals", "signed", "done"] as const) await keepOrder(acme, { status, technicians: ["tomislav", "tea"] });
+    const left = await planned(acme, TODAY);
+    await acme.run("UPDATE work_order_assignments SET to_at = ? WHERE work_order_id = ? AND user_id = ?", NOW, left.id, who("tea"));
+    expect((await dayOf(acme, "tea")).orders).toEqual([]);
+    expect((await dayOf(acme)).orders).toHaveLength(2);
+  });
+
+  it("is nobody's who is no technician", async () => {
+    const acme = await company();
+    for (const key of ["sanja", "marko", "ana"]) expect(await readDay(acme.as(key)), key).toBeNull();
+  });
+
+  it("says when the next order is, tomorrow's before later ones", async () => {
+    const acme = await company();
+    expect((await dayOf(acme)).next).toBeNull();
+    const later = await planned(acme, "2026-11-30");
+    expect((await dayOf(acme)).next).toMatchObject({ id: later.id, day: "2026-11-30", customerName: "Brodogradilište Žuti Rt d.d." });
+    const tomorrow = await planned(acme, "2026-11-21");
+    expect((await dayOf(acme)).next).toMatchObject({ id: tomorrow.id, day: "2026-11-21" });
+  });
+
+  it("is the company's, not Greenwich's", async () => {
+    const acme = await company();
+    const order = await planned(acme, "2026-11-21");
+    const night = acme.as("tomislav", { now: Date.UTC(2026, 10, 20, 23, 30) });
+    expect(await readDay(night)).toMatchObject({ today: "2026-11-21", orders: [{ id: order.id, since: null }] });
+    expect((await dayOf(acme)).orders).toEqual([]);
+  });
+
+  it("is one wave and one request, and reads his open orders, whatever the years before hold", async () => {
+    const acme = await company();
+    await begun(acme, 1, { plannedStartOn: BEFORE, plannedEndOn: TODAY });
+    await planned(acme, TODAY);
+    const few = acme.as("tomislav");
+    await readDay(few);
+    expect(few.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    for (let index = 0; index < 60; index += 1) await keepOrder(acme, { status: "done", number: `2020-${String(index).padStart(5, "0")}` });
+    const many = acme.as("tomislav");
+    await readDay(many);
+    expect(many.database.stats.rowsRead).toBe(few.database.stats.rowsRead);
+    expect(many.database.stats.rowsRead).toBeLessThanOrEqual(120);
+    expect((await explain(acme.database, openOrdersOf(who("tomislav"), TODAY, { from: BEFORE, to: TODAY }))).join("\n")).not.toMatch(/SCAN (?!a\b|mine\b|\(|\d)/);
+  });
+});
+
+describe("what is still missing", () => {
+  it("is each planned day since the start that the lead has not reported, today not yet", async () => {
+    const acme = await company();
+    const { id, number } = await begun(acme, 2, { plannedStartOn: BEFORE, plannedEndOn: "2026-11-25" });
+    const missing = (day: string) => ({ workOrderId: id, number, customerName: "Brodogradilište Žuti Rt d.d.", day });
+    expect((await dayOf(acme)).missing).toEqual([missing(BEFORE), missing(YESTERDAY)]);
+    await fileReport(acme.as("tomislav"), report(id, "tomislav", { reportOn: BEFORE }));
+    expect((await dayOf(acme)).missing).toEqual([missing(YESTERDAY)]);
+    await fileReport(acme.as("marko"), report(id, "tomislav", { reportOn: YESTERDAY }));
+    expect((await dayOf(acme)).missing).toEqual([]);
+  });
+
+  it("is the lead's alone where he writes for all", async () => {
+    const acme = await company();
+    await begun(acme, 1, { plannedStartOn: YESTERDAY });
+    expect((await dayOf(acme, "tea")).missing).toEqual([]);
+    expect((await dayOf(acme, "tea")).orders).toMatchObject([{ next: "open", reportedToday: false }]);
+  });
+
+  it("is each one's own where each writes his own", async () => {
+    const globex = await company({ entry: "ALL_ASSIGNEES" });
+    const { id } = await begun(globex, 1, { plannedStartOn: YESTERDAY });
+    await fileReport(globex.as("tea"), report(id, "tea", { reportOn: YESTERDAY }));
+    await fileReport(globex.as("tea"), report(id, "tea"));
+    expect(await dayOf(globex, "tea")).toMatchObject({ missing: [], orders: [{ reportedToday: true, next: "open" }] });
+    expect(await dayOf(globex)).toMatchObject({ missing: [{ workOrderId: id, day: YESTERDAY }], orders: [{ reportedToday: false, next: "report" }] });
+  });
+
+  it("reaches further back where earlier days are open, and not where he does not work", async () => {
+    const acme = await company();
+    const order = await begun(acme, 4, { plannedStartOn: "2026-11-16", plannedEndOn: TODAY });
+    expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual([BEFORE, YESTERDAY]);
+    await enableRetroactiveEntry(acme.as("marko"), atVersion(order));
+    await acme.database.write([insert("work_capacity_exceptions", { user_id: who("tomislav"), day: "2026-11-17", minutes: 0, reason: "Ill" })]);
+    expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual(["2026-11-16", BEFORE, YESTERDAY]);
+  });
+
+  it("is what could not be filed, of him alone", async () => {
+    const acme = await company();
+    const { id, number } = await keepOrder(acme, { technicians: ["tea"] }).then(async (order) => ({ ...order, number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]) }));
+    const kept = report(id, "tomislav");
+    await fileReport(acme.as("tomislav"), kept);
+    expect((await dayOf(acme)).unfiled).toEqual([{ id: kept.id, workOrderId: id, number, day: TODAY, reason: "not_assigned_then" }]);
+    expect((await dayOf(acme, "tea")).unfiled).toEqual([]);
+  });
+
+  it("is the order that was sent back, with what the approver wrote", async () => {
+    const acme = await company({ approvals: 1 });
+    const order = await orderAt(acme, "submitted");
+    await allowEditing(acme.as("ana"), { ...atVersion(order), note: "Hours are missing" });
+    expect((await dayOf(acme)).orders).toMatchObject([{ id: order.id, sentBack: "Hours are missing", next: "open" }]);
+  });
+});

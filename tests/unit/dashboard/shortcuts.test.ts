@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { countsOf, readShortcuts, shortcutsOf } from "~/features/dashboard/queries/shortcuts";
+import { listInput as taskInput } from "~/features/tasks/inputs/list";
+import { listTasks } from "~/features/tasks/queries/list";
+import { listInput as ticketInput } from "~/features/tickets/inputs/list";
+import { listTickets } from "~/features/tickets/queries/list";
+import { approveWorkOrder } from "~/features/work-orders/commands/approve";
+import { listInput as orderInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders } from "~/features/work-orders/queries/list";
+import { parseInput } from "~/kernel/parse";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { actorOf, who } from "../../support/people";
+import { orderAt } from "../../support/orders";
+import { taskAt } from "../../support/tasks";
+import { accepted, raised } from "../../support/tickets";
+
+/** As many rows as the list has to which the shortcut leads. */
+async function rowsBehind(of: Company, key: string, to: string): Promise<number> {
+  const { pathname, searchParams } = new URL(to, "https://acme.example.com");
+  const [, noun, part] = pathname.split("/");
+  const asked = { ...Object.fromEntries(searchParams), pageSize: 100, ...(part === "assigned" ? { assigned: true } : {}) };
+  const read = { "work-orders": () => listWorkOrders(of.as(key), parseInput(orderInput, asked)), tasks: () => listTasks(of.as(key), parseInput(taskInput, asked)), tickets: () => listTickets(of.as(key), parseInput(ticketInput, asked)) };
+  const { entities, totalCount } = await read[noun as keyof typeof read]();
+  expect(entities).toHaveLength(totalCount);
+  return totalCount;
+}
+
+async function busyCompany(): Promise<Company> {
+  const acme = await company({ approvals: 2, taskApprovals: 1 });
+  await orderAt(acme, "backlog", { technicianIds: [who("tomislav")] });
+  await orderAt(acme, "in-progress");
+  await orderAt(acme, "done");
+  await orderAt(acme, "signed");
+  const halfway = await orderAt(acme, "submitted");
+  await approveWorkOrder(acme.as("ana"), { id: halfway.id, revision: halfway.revision ?? "", note: "" });
+  for (const stage of ["backlog", "in-progress", "submitted", "signed", "done"] as const) await taskAt(acme, stage);
+  await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
+  for (const by of ["marko", "tomislav", "emina"]) await raised(acme, by);
+  await accepted(acme);
+  return acme;
+}
+
+async function counts(of: Company, key: string): Promise<Record<string, number>> {
+  return Object.fromEntries((await readShortcuts(of.as(key))).map((each) => [each.key, each.count]));
+}
+
+describe("the shortcuts", () => {
+  it("count what waits for each person, and lead to lists of just as many", async () => {
+    const acme = await busyCompany();
+    expect(await counts(acme, "ana")).toEqual({ "unapproved-orders": 1, "my-orders": 0, "unapproved-tasks": 2, "my-tasks": 0 });
+    expect(await counts(acme, "amar")).toEqual({ "unapproved-orders": 2, "my-orders": 0, "unapproved-tasks": 2, "my-tasks": 0 });
+    expect(await counts(acme, "marko")).toEqual({ "unapproved-orders": 2, "my-orders": 0, "requested-tickets": 3, "unapproved-tasks": 2, "my-tasks": 0 });
+    expect(await counts(acme, "tomislav")).toEqual({ "my-orders": 4, "requested-tickets": 1, "my-tasks": 4 });
+    expect(await counts(acme, "tea")).toEqual({ "my-orders": 3, "requested-tickets": 0, "my-tasks": 4 });
+    for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) {
+      for (const { key: name, count, to } of await readShortcuts(acme.as(key))) expect(await rowsBehind(acme, key, to), `${key}: ${name}`).toBe(count);
+    }
+  });
+
+  it("are one statement that looks at counters and indexes, never at the records", async () => {
+    const acme = await company();
+    const ctx = acme.as("marko");
+    await readShortcuts(ctx);
+    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1, statements: 2 });
+    for (const key of ["marko", "tomislav", "ana"]) {
+      const steps = await explain(acme.database, countsOf(shortcutsOf(actorOf(key))));
+      // What is scanned are rows that stand for nothing but what waits; orders and tasks are looked at by none.
+      expect(steps.filter((step) => /^SCAN (?!a USING|t$|CONSTANT)/.test(step)), key).toEqual([]);
+      expect(steps.join("\n"), key).not.toMatch(/\b(work_orders|tasks|w)\b(?! USING)/);
+    }
+  });
+
+  it("are not shown of what is switched off, but for approvals that were asked for before", async () => {
+    const acme = await company();
+    await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{\"enabled\":false}', 0)");
+    expect(Object.keys(await counts(acme, "marko"))).toEqual(["my-orders", "my-tasks"]);
+    const globex = await company({ approvals: 1 });
+    await orderAt(globex, "submitted");
+    await globex.run("UPDATE settings SET value = json_set(value, '$.enabled', json('false')) WHERE key = 'feature.APPROVALS_WORK_ORDER'");
+    expect(await counts(globex, "marko")).toMatchObject({ "unapproved-orders": 1 });
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { fileReport } from "~/features/daily-reports/commands/file";
+import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
+import { readDashboard } from "~/features/dashboard/queries/read";
+import { ownPlansIn, plansIn, readWeek, workedIn } from "~/features/dashboard/queries/week";
+import { callOffWorkOrder } from "~/features/work-orders/commands/call-off";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { atVersion, orderAt, report } from "../../support/orders";
+import { NOW, TODAY, who } from "../../support/people";
+import { expectRefusal } from "../../support/signed-in";
+
+const WEEK = { from: "2026-11-16", to: "2026-11-22" };
+
+/** Four hours of Tomislav's and two of Tea's, one of them on the road, on two days of the week; more on the Sunday before. */
+async function worked(): Promise<Company> {
+  const acme = await company();
+  const minutes = { regular: 60, travel: 60, overtime1: 0, overtime2: 0, overtime3: 0 };
+  const order = await orderAt(acme, "in-progress", { plannedStartOn: "2026-11-16", plannedRegularMinutes: 601, plannedTravelMinutes: 61 });
+  const entries = [{ id: crypto.randomUUID(), technicianId: who("tea"), kind: "plain" as const, minutes }];
+  await fileReport(acme.as("tomislav"), report(order.id, "tomislav"));
+  await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { reportOn: "2026-11-19", entries }));
+  const off = await orderAt(acme, "in-progress", { plannedStartOn: TODAY, plannedRegularMinutes: 480 });
+  await callOffWorkOrder(acme.as("marko"), { ...atVersion(off), reason: "Sold" });
+  await orderAt(acme, "backlog", { plannedStartOn: "2026-11-23", plannedRegularMinutes: 480 });
+  await orderAt(acme, "backlog", { plannedStartOn: "2026-11-22", plannedRegularMinutes: 120, technicianIds: [who("tarik")], leadId: who("tarik") });
+  return acme;
+}
+
+describe("the hours of this week", () => {
+  it("are everybody's for the office and approvers", async () => {
+    const acme = await worked();
+    for (const key of ["sanja", "marko", "ana"]) expect(await readWeek(acme.as(key)), key).toEqual({ ...WEEK, own: false, totalMinutes: 360, plannedRegularMinutes: 721, plannedTravelMinutes: 61 });
+  });
+
+  it("are a technician's own, and his equal share of the plans", async () => {
+    const acme = await worked();
+    const [tomislav, tea, tarik] = [await readWeek(acme.as("tomislav")), await readWeek(acme.as("tea")), await readWeek(acme.as("tarik"))];
+    expect([tomislav, tea, tarik].map((each) => [each.own, each.totalMinutes])).toEqual([[true, 240], [true, 120], [true, 0]]);
+    expect(tomislav.plannedRegularMinutes + tea.plannedRegularMinutes).toBe(601);
+    expect(tomislav.plannedTravelMinutes + tea.plannedTravelMinutes).toBe(61);
+    expect(tarik).toMatchObject({ plannedRegularMinutes: 120, plannedTravelMinutes: 0 });
+  });
+
+  it("count no report that was taken back", async () => {
+    const acme = await company();
+    const order = await orderAt(acme, "in-progress");
+    const filed = report(order.id, "tomislav");
+    await fileReport(acme.as("tomislav"), filed);
+    await withdrawReport(acme.as("tomislav"), { id: filed.id, version: 1 });
+    expect(await readWeek(acme.as("marko"))).toMatchObject({ totalMinutes: 0 });
+  });
+
+  it("begin on the company's Monday", async () => {
+    const acme = await worked();
+    const sunday = acme.as("marko", { now: Date.UTC(2026, 10, 22, 22, 30) });
+    const monday = acme.as("marko", { now: Date.UTC(2026, 10, 22, 23, 30) });
+    expect(await readWeek(sunday)).toMatchObject({ ...WEEK, totalMinutes: 360 });
+    expect(await readWeek(monday)).toMatchObject({ from: "2026-11-23", to: "2026-11-29", totalMinutes: 0, plannedRegularMinutes: 480 });
+  });
+
+  it("are read from the days, not from the years", async () => {
+    const acme = await company();
+    for (const query of [workedIn(WEEK, null), workedIn(WEEK, who("tea")), plansIn(WEEK), ownPlansIn(WEEK, who("tea"))]) expect((await explain(acme.database, query)).join("\n")).not.toMatch(/SCAN/);
+  });
+});
+
+describe("the dashboard", () => {
+  it("is one wave and one request, for everybody who reads orders", async () => {
+    const acme = await worked();
+    for (const key of ["sanja", "marko", "ana", "tomislav"]) {
+      const ctx = acme.as(key, { now: NOW });
+      await readDashboard(ctx);
+      expect(ctx.database.stats, key).toMatchObject({ waves: 1, requests: 1 });
+    }
+    expect(await readDashboard(acme.as("tomislav"), false)).toMatchObject({ day: null });
+  });
+
+  it("is refused to everybody else", async () => {
+    const acme = await company();
+    for (const key of ["emina", "ciro", "petar"]) await expectRefusal(readDashboard(acme.as(key)), "not_allowed");
+  });
+});

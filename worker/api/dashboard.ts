@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { readDashboard } from "~/features/dashboard/queries/read";
+import { SHORTCUTS } from "~/features/dashboard/words";
+import { endpoint } from "./endpoint";
+
+const week = z.object({ from: z.string(), to: z.string(), own: z.boolean(), totalMinutes: z.number(), plannedRegularMinutes: z.number(), plannedTravelMinutes: z.number() });
+const day = z.looseObject({ today: z.string(), orders: z.array(z.looseObject({ id: z.string(), number: z.string(), next: z.string() })), missing: z.array(z.looseObject({ workOrderId: z.string(), day: z.string() })) });
+
+/** Before the orders themselves: "dashboard" is no order's id. */
+export const dashboardEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/workOrders/dashboard",
+    summary: "What waits for the person who asks, with how many there are of each, the hours of this week, and a technician's day",
+    access: "work-orders",
+    input: null,
+    answer: z.object({ day: z.nullable(day), shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })), week }),
+    run: (ctx) => readDashboard(ctx),
+  }),
+];
