@@ -15,7 +15,7 @@ import { parseSentReport } from "../ui/parse-sent";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { RefusedReport } from "../ui/refused-report";
-import { newDraft } from "../ui/report-draft";
+import { dayAskedFor, newDraft } from "../ui/report-draft";
 import { ReportForm } from "../ui/report-form";
 import { type ReportReply, replyTo } from "../ui/reply";
 import { readSentReport, type SentReport } from "../ui/sent-report";
@@ -23,7 +23,9 @@ import { readSentReport, type SentReport } from "../ui/sent-report";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const ground = await getReportForm(ctx, args.params["id"] ?? "");
-    return { ground, draft: newDraft(ground, { name: fullName(ctx.actor) }, newId), serverNow: ctx.now().getTime() };
+    const draft = newDraft(ground, { name: fullName(ctx.actor) }, newId);
+    const reportOn = dayAskedFor(ground, new URL(args.request.url).searchParams.get("day"));
+    return { ground, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ReportForm } from "~/features/daily-report-entry/queries";
-import type { Day } from "~/kernel/days";
+import { type Day, isDay } from "~/kernel/days";
 import type { Option } from "~/ui/option";
 import type { ReportView } from "../queries";
 import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../words";
@@ -49,6 +49,11 @@ export function emptyEntry(id: string, technicianId: string, kind: EntryDraft["k
 export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
   const fixed = EXPENSE_TYPES.map((type) => expenses.find((one) => one.type === type) ?? { key: type, type, words: "", amountCents: null });
   return [...fixed, ...expenses.filter((one) => !fixed.includes(one))];
+}
+
+/** The day that an address names, where it may be entered; else today. */
+export function dayAskedFor({ today, earliestDay, retroactiveUntil }: ReportForm, day: string | null): Day {
+  return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null) ? day : today;
 }
 
 /** A new report of today, with a line for each technician. */

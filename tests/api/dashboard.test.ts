@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, databaseCost, signedIn } from "../support/api";
+import { makeOrder } from "../support/api-orders";
+import { makeTenant } from "../support/tenant";
+
+type Shortcut = { key: string; count: number; to: string };
+
+let marko: Client;
+let tomislav: Client;
+let emina: Client;
+beforeAll(async () => {
+  const tenant = await makeTenant();
+  [marko, tomislav, emina] = [await signedIn(tenant, "marko"), await signedIn(tenant, "tomislav"), await signedIn(tenant, "emina")];
+});
+
+describe("GET /workOrders/dashboard", () => {
+  it("tells a technician his day, what waits for him, and the hours of his week", async () => {
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
+    const order = await makeOrder(marko, { plannedStartOn: today, plannedRegularMinutes: 300 });
+    const answer = await tomislav.get("/workOrders/dashboard");
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({
+      day: { orders: [{ id: order.id, next: "start" }], missing: [], unfiled: [] },
+      shortcuts: [{ key: "my-orders", count: 1, to: "/work-orders/assigned?unfinished=on" }, { key: "requested-tickets", count: 0 }, { key: "my-tasks", count: 0 }],
+      week: { own: true, totalMinutes: 0 },
+    });
+    expect(databaseCost(answer.headers).waves).toBe(1);
+  });
+
+  it("counts what the lists have that are asked for so", async () => {
+    const { body } = await marko.get("/workOrders/dashboard");
+    expect(body["day"]).toBeNull();
+    const shortcuts = body["shortcuts"] as Shortcut[];
+    expect(shortcuts.map(({ key }) => key)).toContain("my-orders");
+    for (const { key, count } of shortcuts) {
+      const list = { "unapproved-orders": "/workOrders?awaiting=true", "my-orders": "/workOrders?assigned=true&unfinished=true", "requested-tickets": "/tickets?status=created", "unapproved-tasks": "/tasks?awaiting=true", "my-tasks": "/tasks?assigned=true&unfinished=true" }[key];
+      expect((await marko.get(list ?? "")).body["totalCount"], key).toBe(count);
+    }
+  });
+
+  it("is for those who read work orders; what awaits approval is asked by approvers alone", async () => {
+    expect((await emina.get("/workOrders/dashboard")).status).toBe(403);
+    expect((await tomislav.get("/workOrders?awaiting=true")).body).toMatchObject({ code: "not_allowed" });
+  });
+});
