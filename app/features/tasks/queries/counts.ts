@@ -4,6 +4,6 @@ import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 
 /** How many rows the list has that is asked for so, as one value of a statement: the list's own count. */
-export function countOfTasks({ personId = null, approverId = null, ...asked }: { approverId?: string; personId?: string; unfinished?: true }): SQL {
-  return countOf({ ...parseInput(listInput, asked), personId, approverId });
+export function countOfTasks({ personId, approverId, unfinished }: { approverId?: string; personId?: string; unfinished?: true }): SQL {
+  return countOf({ ...parseInput(listInput, { unfinished }), personId: personId ?? null, approverId: approverId ?? null });
 }
