@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Everything that can be said of the code without running it: a name, and what Node runs for it. */
 const PARTS = [
-  { name: "types", script: "node_modules/typescript/bin/tsc", args: ["--noEmit", "--pretty", "false"] },
+  { name: "types", script: "node_modules/typescript/bin/tsc", args: ["--noEmit", "--pretty", "false", "--incremental", "--tsBuildInfoFile", ".local/check/types.json"] },
   { name: "lint", script: "node_modules/oxlint/bin/oxlint", args: ["--deny-warnings"] },
   {
     name: "imports",
@@ -17,6 +17,10 @@ const PARTS = [
       "tests/tools/dependency-rules.cjs",
       "--output-type",
       "err-long",
+      "--cache",
+      ".local/check/imports",
+      "--cache-strategy",
+      "content",
       "app",
       "worker",
       "migrations",
