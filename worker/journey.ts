@@ -21,6 +21,8 @@ export type Journey = {
     distrust: Refusal | null;
     /** What becomes of the session's cookie: renewed for this person, dropped, or left alone. */
     cookie: Actor | "drop" | null;
+    /** Somebody logged out here, perhaps when no server could hear it (kernel/left-cookie.ts); ended once that was done. */
+    left: "said" | "ended" | null;
     /** Who the database said it is, once it was asked. */
     confirmed: Actor | null;
     /** How the sender wrote down what came: a number of kernel/sent-format.ts. */

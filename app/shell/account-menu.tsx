@@ -9,7 +9,7 @@ import { Icon, type IconName } from "~/ui/icon";
 import { opensPopover, popover } from "./popover";
 import { PreferenceButton } from "./preference-form";
 import type { Viewer } from "./root-facts";
-import { clearStoredSession } from "./stored-session";
+import { useLogOut } from "./use-log-out";
 import { GUIDE_PAGE, useHomeScreenGuide } from "./use-home-screen-guide";
 
 type Props = { user: Viewer; theme: Theme | null };
@@ -20,6 +20,7 @@ export function AccountMenu({ user, theme }: Props) {
   const { t } = useTranslation();
   const name = fullName(user);
   const helpdesk = useHomeScreenGuide();
+  const leaving = useLogOut(user.id);
   return (
     <>
       <button type="button" className="bar-button" aria-label={t("shell.account.open", { name })} {...opensPopover("account")}>
@@ -34,7 +35,7 @@ export function AccountMenu({ user, theme }: Props) {
         <MenuLink to={GUIDE_PAGE} icon="help" words={t("shell.account.helpdesk")} onClick={helpdesk.open} />
         {holdsAny(user, ACCESS.settings.roles) ? <MenuLink to="/settings" icon="settings" words={t("shell.account.settings")} /> : null}
         <ThemeChoice theme={theme} />
-        <Form method="post" action="/logout" onSubmit={clearStoredSession} className="border-base-300 mt-1 border-t pt-1">
+        <Form method="post" action="/logout" onSubmit={leaving.onSubmit} className="border-base-300 mt-1 border-t pt-1">
           <button className="menu-entry">
             <Icon name="log-out" />
             {t("shell.account.log-out")}
@@ -42,6 +43,7 @@ export function AccountMenu({ user, theme }: Props) {
         </Form>
       </div>
       {helpdesk.guide}
+      {leaving.dialog}
     </>
   );
 }

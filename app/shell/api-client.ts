@@ -1,4 +1,6 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { ownerHere } from "./field/owner";
+import { noteSignedOut } from "./signed-out";
 import { asSession, clearStoredSession, readStoredSession, storeSession, type StoredSession } from "./stored-session";
 
 const RENEWABLE = ["token_expired", "token_invalid"];
@@ -17,7 +19,7 @@ type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal
 
 /**
  * One call of the API (SPEC §7, §8): bearer token, JSON; on a 403 about the token one refresh, shared by all calls that wait for it,
- * then once more. Without stored tokens, or when the refresh itself is refused, the session is cleared and the browser goes to /login.
+ * then once more. Without stored tokens, or when the refresh itself is refused, the session is cleared and the frame asks to sign in.
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
   return settle(await askApi(path, call));
@@ -32,11 +34,17 @@ export async function askApi(path: string, call: Call = {}): Promise<Response> {
 }
 
 function send(path: string, call: Call, token: string): Promise<Response> {
-  const headers: Record<string, string> = { ...call.headers, authorization: `Bearer ${token}`, accept: "application/json" };
+  const headers: Record<string, string> = { ...ownHeader(), ...call.headers, authorization: `Bearer ${token}`, accept: "application/json" };
   if (call.body !== undefined) headers["content-type"] = call.body instanceof ArrayBuffer ? "application/octet-stream" : "application/json";
   if (call.idempotencyKey) headers["idempotency-key"] = call.idempotencyKey;
   const body = call.body instanceof ArrayBuffer ? call.body : call.body === undefined ? undefined : JSON.stringify(call.body);
   return fetch(`/api${path}`, { method: call.method ?? "GET", headers, body, signal: call.signal });
+}
+
+/** Whom this window belongs to: somebody else may have signed in in another one, and does not act here. */
+export function ownHeader(): Record<string, string> {
+  const owner = ownerHere();
+  return owner === null ? {} : { "x-owner": owner };
 }
 
 async function settle<Answer>(answer: Response): Promise<Answer> {
@@ -66,23 +74,30 @@ async function renewLocked(stale: StoredSession | null): Promise<StoredSession> 
 async function renewAlone(stale: StoredSession | null): Promise<StoredSession> {
   const stored = readStoredSession();
   if (stored && stored.token !== stale?.token) return stored;
-  // Without a stored session the cookie of a sign-in without JavaScript may still stand for one.
-  const headers: Record<string, string> = stored ? { authorization: `Bearer ${stored.refreshToken}` } : {};
-  const answer = await fetch("/api/auth/refreshToken", { method: "POST", headers });
-  if (answer.ok) {
-    const session = asSession(await answer.json());
-    if (session) {
-      storeSession(session);
-      return session;
-    }
+  if (stored) {
+    const renewed = await refresh({ authorization: `Bearer ${stored.refreshToken}` });
+    if (!(renewed instanceof ApiRefusal)) return renewed;
+    clearStoredSession();
   }
-  const refused = await refusal(answer);
-  // Only a refused refresh ends the session; no answer and 5xx never do (DESIGN §7).
-  if (answer.status === 403 || answer.status === 401) signOutHere();
-  throw refused;
+  // The cookie may still stand for a session: of a sign-in without JavaScript, or of one after these tokens had ended.
+  const renewed = await refresh({});
+  if (!(renewed instanceof ApiRefusal)) return renewed;
+  noteSignedOut("lapsed");
+  throw renewed;
 }
 
-function signOutHere(): void {
-  clearStoredSession();
-  location.assign("/login");
+/** Who waits for this waits behind a lock that all tabs share. */
+const RENEWAL_MS = 20_000;
+
+/** A refusal is returned only where the server has read the token: no answer, 5xx and somebody else's wall never end a session (DESIGN §7). */
+async function refresh(headers: Record<string, string>): Promise<StoredSession | ApiRefusal> {
+  const answer = await fetch("/api/auth/refreshToken", { method: "POST", headers, signal: AbortSignal.timeout(RENEWAL_MS) });
+  const session = answer.ok ? asSession(await answer.clone().json()) : null;
+  if (session) {
+    storeSession(session);
+    return session;
+  }
+  const refused = await refusal(answer);
+  if (RENEWABLE.includes(refused.answer.code)) return refused;
+  throw refused;
 }

@@ -1,5 +1,5 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { ApiRefusal, renew } from "./api-client";
+import { ApiRefusal, ownHeader, renew } from "./api-client";
 import { readStoredSession } from "./stored-session";
 
 export type Progress = (sent: number, total: number) => void;
@@ -22,6 +22,7 @@ function send<Answer>({ path, bytes, onProgress, signal }: Upload, token: string
     request.open("PUT", `/api${path}`);
     request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("content-type", "application/octet-stream");
+    for (const [name, value] of Object.entries(ownHeader())) request.setRequestHeader(name, value);
     request.responseType = "json";
     request.upload.addEventListener("progress", (event) => onProgress?.(event.loaded, event.total));
     request.addEventListener("load", () => (request.status < 300 ? resolve(request.response as Answer) : reject(refused(request))));

@@ -6,11 +6,16 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
+import { LeftScreen } from "./left-screen";
 import { LanguageMenu } from "./language-menu";
 import { closePopovers, popover } from "./popover";
 import { useRootFacts, type Viewer } from "./root-facts";
 import { SideNavigation } from "./side-navigation";
+import { useSignedOut } from "./signed-out";
+import { SignedOutBar } from "./signed-out-bar";
 import { TopBar } from "./top-bar";
+import { usePersonHere } from "./use-person-here";
+import { usePushRenewal } from "./use-push-renewal";
 
 /** The frame of every signed-in page. It has no loader: what it shows comes with the root's data, offline too. */
 export default function FrameLayout() {
@@ -33,6 +38,10 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const root = useRootFacts();
   const { t } = useTranslation();
+  const hasLeft = useSignedOut() === "left";
+  usePersonHere(root?.user?.id);
+  usePushRenewal(root?.user?.id);
+  if (hasLeft) return <LeftScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (
     <>
@@ -49,6 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Content>{children}</Content>
       </StoreImageContext.Provider>
       <Connectivity />
+      <SignedOutBar />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { pathWithin } from "~/kernel/paths";
 import { renew } from "./api-client";
 import { readStoredSession } from "./stored-session";
 
@@ -13,7 +14,7 @@ export function useRestoredSession(): boolean {
     if (!stored) return;
     setTrying(true);
     renew(stored).then(
-      () => location.reload(),
+      () => location.assign(pathWithin(new URLSearchParams(location.search).get("next")) ?? location.href),
       () => setTrying(false),
     );
   }, []);

@@ -40,7 +40,7 @@ export function ToastHistory({ unread = 0, children }: { unread?: number; childr
   const { history } = useContext(ToastContext);
   return (
     <>
-      <button type="button" className="bar-button relative" aria-label={t("ui.toast.open")} {...{ popovertarget: "notices" }}>
+      <button type="button" className="bar-button relative" aria-label={unread > 0 ? t("ui.toast.unread", { count: unread }) : t("ui.toast.open")} {...{ popovertarget: "notices" }}>
         <Icon name="bell" />
         <BellMark unread={unread} said={history.length > 0} />
       </button>

@@ -157,6 +157,43 @@ describe("GET /auth/logout", () => {
   });
 });
 
+describe("the mark of somebody who logged out without a network", () => {
+  const left = "__Host-left=1";
+
+  it("ends the session with the first request that reaches us, whatever it asks for, and goes with it", async () => {
+    const cookie = await pageCookie(tenant, "amar");
+    const tokens = tokensIn(await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } }));
+    const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: `${cookie}; ${left}` } });
+    expect({ status: page.status, to: page.headers.get("location") }).toEqual({ status: 302, to: "/login?next=%2Fwork-orders" });
+    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=; .*Max-Age=0/)]);
+    expect((await client(tenant, tokens).get(ownPath)).body).toMatchObject({ code: "token_invalid", reason: "session_ended" });
+    expect((await client(tenant, { token: tokens.refreshToken, refreshToken: "" }).post("/auth/refreshToken")).status).toBe(403);
+    expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
+  });
+
+  it("does nothing in the name of who left", async () => {
+    const cookie = await pageCookie(tenant, "amar");
+    const answer = await nobody.post("/auth/updatePassword", {}, { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } });
+    expect(answer.body["code"]).toBe("token_invalid");
+  });
+
+  it("lets the next person sign in with that very request", async () => {
+    const cookie = await pageCookie(tenant, "amar");
+    const body = { email: castMember("tea").email, password: PASSWORD };
+    const answer = await nobody.post("/auth/login", body, { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } });
+    expect(answer.body["userId"]).toBe(castMember("tea").id);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=\w/)]);
+    expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
+  });
+
+  it("alone is taken away, and says nothing about a bearer", async () => {
+    expect((await send(tenant.origin, "GET", "/login", { headers: { cookie: left } })).headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-left=;/));
+    const marko = await signedIn(tenant, "marko");
+    expect((await marko.get("/helpdesk", { headers: { cookie: left } })).status).toBe(200);
+    expect((await marko.get("/helpdesk")).status).toBe(200);
+  });
+});
+
 describe("what changes meanwhile", () => {
   it("shuts out who was deactivated, on the next request", async () => {
     const emina = await signedIn(tenant, "emina");

@@ -76,8 +76,11 @@ describe("a notification", () => {
 
 describe("a device", () => {
   it("ends with its session", async () => {
-    const { tenant, device, make, tomislav } = await told();
+    const { tenant, device, body, make, tomislav } = await told();
+    expect((await tomislav.get("/notificationSubscription")).body["endpoint"]).toBe(body.endpoint);
+    expect((await (await signedIn(tenant, "tomislav")).get("/notificationSubscription")).body["endpoint"]).toBeNull();
     expect((await tomislav.get("/auth/logout")).status).toBe(200);
+    expect(await devices(tenant)).toBe(0);
     await make();
     await finished(tenant);
     expect(await pushes(tenant)).toEqual([]);

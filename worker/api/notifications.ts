@@ -1,10 +1,20 @@
 import * as z from "zod/mini";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { unsubscribeDevice } from "~/features/notifications/commands/unsubscribe";
+import { getOwnDevice } from "~/features/notifications/queries";
 import { endpointInput, subscriptionInput } from "~/features/notifications/inputs";
 import { endpoint } from "./endpoint";
 
 export const notificationEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/notificationSubscription",
+    summary: "The key that a browser subscribes with, and the device of this session; null where there is none",
+    access: "signed-in",
+    input: null,
+    answer: z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
+    run: (ctx) => getOwnDevice(ctx),
+  }),
   endpoint({
     method: "POST",
     path: "/notificationSubscription",

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/words";
 import { slideSession } from "~/features/sessions/statements";
+import { LEFT_COOKIE } from "~/kernel/left-cookie";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { readClaims, signClaims } from "~/kernel/server/claims";
@@ -16,6 +17,7 @@ export const session: MiddlewareHandler<Journey> = async (c, next) => {
   c.set("claims", null);
   c.set("distrust", null);
   c.set("cookie", null);
+  c.set("left", bearer === null && cookieIn(c.req.raw, LEFT_COOKIE) !== undefined ? "said" : null);
   if (bearer !== null) await believeBearer(c, bearer);
   else await believeCookie(c);
   await next();
@@ -50,6 +52,7 @@ async function believeCookie(c: JourneyContext): Promise<void> {
 
 async function sendCookie(c: JourneyContext): Promise<void> {
   slide(c);
+  if (c.get("left") === "ended") c.header("set-cookie", `${LEFT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, { append: true });
   const change = c.get("cookie");
   if (change === "drop") c.header("set-cookie", cookieText("", 0), { append: true });
   else if (change) c.header("set-cookie", cookieText(await pageToken(c, change), SESSION_MS / 1000), { append: true });

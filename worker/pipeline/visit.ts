@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { getPersonOfSession } from "~/features/sessions/queries";
+import { endSession } from "~/features/sessions/statements";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor } from "~/kernel/roles";
 import type { Visit } from "~/kernel/server/ctx";
@@ -16,6 +17,7 @@ export const visit: MiddlewareHandler<Journey> = async (c, next) => {
     idempotencyKey: keyIn(c.req.header("idempotency-key")),
     after: (work) => c.executionCtx.waitUntil(work),
   });
+  if (c.get("left")) await endLeftSession(c, opened);
   const claims = c.get("claims");
   const person = once(async () => (claims ? confirm(c, opened, claims.actor) : null));
   c.set("confirmed", null);
@@ -24,6 +26,15 @@ export const visit: MiddlewareHandler<Journey> = async (c, next) => {
   c.set("ctx", claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null);
   await next();
 };
+
+/** What the cookie stands for ends before anything is done for it. Where that fails the mark stays, and the next request ends it. */
+async function endLeftSession(c: JourneyContext, opened: Visit): Promise<void> {
+  const claims = c.get("claims");
+  if (claims) await opened.database.write([endSession(opened, claims.actor.sessionId, "sign-out").statement]);
+  c.set("claims", null);
+  c.set("cookie", "drop");
+  c.set("left", "ended");
+}
 
 const LONGEST_KEY = 200;
 

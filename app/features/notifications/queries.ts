@@ -65,6 +65,12 @@ export async function listDevices(visit: Visit, userId: string): Promise<string[
   return rows.map((row) => row.id);
 }
 
+/** What a browser needs to know to be told in this session. */
+export async function getOwnDevice({ db, actor, push }: Ctx): Promise<{ publicKey: string | null; endpoint: string | null }> {
+  const rows = await db.all<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);
+  return { publicKey: push.publicKey, endpoint: rows[0]?.endpoint ?? null };
+}
+
 /** Whether this very session has a device that is told. */
 export async function isToldHere({ db, actor }: Ctx): Promise<boolean> {
   const rows = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);

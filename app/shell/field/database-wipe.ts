@@ -20,6 +20,7 @@ async function deleteOwned(store: { openCursor(): Promise<unknown> }, owner: Own
   }
 }
 
+/** Named inside, or the very value: the fact whose entries a worker may send. */
 function isOf(owner: Owner, value: unknown): boolean {
-  return typeof value === "object" && value !== null && "owner" in value && value.owner === owner;
+  return value === owner || (typeof value === "object" && value !== null && "owner" in value && value.owner === owner);
 }
