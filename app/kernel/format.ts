@@ -13,6 +13,8 @@ export type Formatter = {
   time(instant: Instant): string;
   day(day: Day): string;
   dayWithWeekday(day: Day): string;
+  /** A day close by: without its year. */
+  nearDay(day: Day): string;
   number(value: number): string;
   quantity(quantity: Thousandths): string;
   percent(share: number): string;
@@ -25,6 +27,7 @@ export type Formatter = {
 const JUST_NOW: Record<Language, string> = { en: "just now", hr: "upravo sada", ba: "upravo sada", rs: "upravo sada" };
 
 const DATE: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" };
+const NEAR: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 const MINUTE_MS = 60_000;
 
@@ -59,7 +62,7 @@ function daysIn(locale: string) {
     const format = lazily(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
     return (day: Day) => format().format(dayNumber(day) * 1440 * MINUTE_MS);
   };
-  return { day: inUtc(DATE), dayWithWeekday: inUtc({ ...DATE, weekday: "short" }) };
+  return { day: inUtc(DATE), dayWithWeekday: inUtc({ ...DATE, weekday: "short" }), nearDay: inUtc(NEAR) };
 }
 
 function numbersIn(locale: string, currency: string) {

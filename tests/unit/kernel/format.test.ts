@@ -16,6 +16,7 @@ describe("the formatter", () => {
     expect(plain(inZagreb("hr").dateTime(NOW))).toBe("22. stu 2026. 00:30");
     expect(plain(inZagreb("hr").day("2026-11-22"))).toBe("22. stu 2026.");
     expect(plain(inZagreb("rs").dayWithWeekday("2026-11-22"))).toMatch(/^ned.* 22\. nov 2026\.$/);
+    expect(plain(inZagreb("en").nearDay("2026-11-22"))).toMatch(/^Sun,? 22 Nov$/);
     expect(formatter({ language: "en", timeZone: "America/Los_Angeles", currency: "USD" }).day("2026-11-22")).toBe("22 Nov 2026");
   });
 

@@ -45,7 +45,7 @@ function Marks({ order }: { order: DayOrder }) {
       {order.since ? (
         <li className="text-caution inline-flex items-center gap-1 font-medium">
           <Icon name="history" size={16} />
-          {t("dashboard.day.since", { day: format.dayWithWeekday(order.since) })}
+          {t("dashboard.day.since", { day: format.nearDay(order.since) })}
         </li>
       ) : null}
       {order.reportedToday ? (

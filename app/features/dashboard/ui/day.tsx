@@ -13,7 +13,7 @@ export function Day({ day }: { day: TechnicianDay }) {
   return (
     <section aria-labelledby="today" className="mb-6 flex flex-col gap-3">
       <h2 id="today" className="text-lg font-semibold">
-        {t("dashboard.day.title", { day: format.dayWithWeekday(day.today) })}
+        {t("dashboard.day.title", { day: format.nearDay(day.today) })}
       </h2>
       <StillMissing day={day} />
       {day.orders.length > 0 ? (
@@ -43,7 +43,7 @@ function NothingToday({ day: { next } }: { day: TechnicianDay }) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t("dashboard.day.nothing")}</p>
-        <p className="text-muted">{next ? t("dashboard.day.next", { day: format.dayWithWeekday(next.day), order: [next.number, next.customerName].filter(Boolean).join(" · ") }) : t("dashboard.day.no-next")}</p>
+        <p className="text-muted">{next ? t("dashboard.day.next", { day: format.nearDay(next.day), order: [next.number, next.customerName].filter(Boolean).join(" · ") }) : t("dashboard.day.no-next")}</p>
       </div>
       {next ? (
         <LinkButton to={`/work-orders/${next.id}`} look="quiet" className="min-h-12" prefetch="intent" aria-label={t("dashboard.day.open-order", { number: next.number })}>

@@ -12,8 +12,8 @@ export function Shortcuts({ shortcuts }: { shortcuts: Shortcut[] }) {
     <nav aria-label={t("dashboard.shortcuts")}>
       <ul className="grid grid-cols-2 gap-2 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] md:gap-3">
         {shortcuts.map(({ key, count, to }) => (
-          <li key={key} className="flex">
-            <Link to={to} prefetch="intent" className="card-surface hover:border-primary flex min-h-16 flex-1 flex-col justify-between gap-1 px-3 py-2.5 md:px-4 md:py-3">
+          <li key={key} className="flex max-md:odd:last:col-span-2">
+            <Link to={to} prefetch="intent" className="card-surface hover:border-primary flex min-h-16 flex-1 flex-col justify-between gap-1 px-3 py-2.5 md:py-3">
               <span className={`flex items-center justify-between text-2xl leading-none font-bold tabular-nums ${count === 0 ? "text-muted" : ""}`}>
                 {count}
                 <Icon name={ICONS[key]} className={count === 0 ? "text-muted" : "text-primary"} />

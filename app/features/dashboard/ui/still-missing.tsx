@@ -6,7 +6,7 @@ import type { TechnicianDay } from "../words";
 
 type Missing = { key: string; to: string; icon: IconName; words: string; about: string };
 
-/** Reports of days before today, and those that could not be filed: each a tap away from being done. */
+/** What came back, reports that could not be filed, and days before today without one: each a tap away from being done. */
 export function StillMissing({ day }: { day: TechnicianDay }) {
   const { t } = useTranslation();
   const all = useMissing(day);
@@ -35,17 +35,21 @@ export function StillMissing({ day }: { day: TechnicianDay }) {
   );
 }
 
-function useMissing({ unfiled, missing }: TechnicianDay): Missing[] {
+function useMissing({ orders, unfiled, missing }: TechnicianDay): Missing[] {
   const { t } = useTranslation();
   const format = useFormat();
+  const back = orders.filter(({ sentBack }) => sentBack !== null);
   return [
+    ...back.map(({ id, number, customerName }): Missing => {
+      return { key: id, to: `/work-orders/${id}`, icon: "undo", words: t("workOrders.notes.about.sent-back"), about: [number, customerName].filter(Boolean).join(" · ") };
+    }),
     ...unfiled.map(({ id, workOrderId, number, day, reason }): Missing => {
       const about = [number, t(`dailyReports.unfiled.${reason}`)].filter(Boolean).join(" · ");
-      return { key: id, to: `/work-orders/${workOrderId}/daily-reports/${id}`, icon: "inbox", words: t("dashboard.missing.unfiled", { day: format.dayWithWeekday(day) }), about };
+      return { key: id, to: `/work-orders/${workOrderId}/daily-reports/${id}`, icon: "inbox", words: t("dashboard.missing.unfiled", { day: format.nearDay(day) }), about };
     }),
     ...missing.map(({ workOrderId, number, customerName, day }): Missing => {
       const about = [number, customerName].filter(Boolean).join(" · ");
-      return { key: `${workOrderId} ${day}`, to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`, icon: "clipboard", words: t("dashboard.missing.report", { day: format.dayWithWeekday(day) }), about };
+      return { key: `${workOrderId} ${day}`, to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`, icon: "clipboard", words: t("dashboard.missing.report", { day: format.nearDay(day) }), about };
     }),
   ];
 }

@@ -26,13 +26,13 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function WorkOrders() {
   const { t } = useTranslation();
-  const { dashboard, mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
+  const { dashboard, looking, mayCreate, mayPlan, shown } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`workOrders.${command}.done`));
   return (
     <>
       <PageHeader title={t("workOrders.list.title")}>
         {mayCreate ? (
-          <LinkButton to="/work-orders/new" look="primary" icon="plus" prefetch="intent">
+          <LinkButton to="/work-orders/new" look={dashboard.day ? "plain" : "primary"} icon="plus" prefetch="intent">
             {t("workOrders.list.new")}
           </LinkButton>
         ) : null}
@@ -45,7 +45,7 @@ export default function WorkOrders() {
         ) : null}
       </PageHeader>
       {dashboard.day ? <Day day={dashboard.day} /> : null}
-      <div className="mb-5 flex flex-col gap-2 md:gap-3">
+      <div className={`mb-5 flex flex-col gap-2 md:gap-3 ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
       </div>

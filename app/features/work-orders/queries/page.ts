@@ -18,11 +18,12 @@ export async function readOrderPage(ctx: Ctx, id: string, { comments, ...asked }
 }
 
 /** The page of all orders, with what stands above them. */
-export type OrdersPage = { dashboard: Dashboard; shown: OrdersShown; mayCreate: boolean; mayPlan: boolean };
+export type OrdersPage = { dashboard: Dashboard; /** Asks for orders rather than for what waits. */ looking: boolean; shown: OrdersShown; mayCreate: boolean; mayPlan: boolean };
 
 export async function readOrdersPage(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
-  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looksForSomething(params)), ordersShown(ctx, asked, view, params)]);
-  return { dashboard, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
+  const looking = looksForSomething(params);
+  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), ordersShown(ctx, asked, view, params)]);
+  return { dashboard, looking, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
 }
 
 /** Who searches, filters or turns the page asks for orders, not for his day. */
