@@ -3,6 +3,7 @@ import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 import { type Api, apiAs, type E2eCompany, makeOrder, type MadeOrder, submitOrder } from "../../support/e2e-company";
+import { expectAccessible } from "../../support/e2e-axe";
 import { expectToast } from "../../support/e2e-orders";
 
 const DAY_MS = 86_400_000;
@@ -76,6 +77,19 @@ test("An empty day says when the next order is; whoever searches sees orders, no
   await today(page).getByRole("link", { name: "All my orders" }).click();
   await expect(page).toHaveURL(/\/work-orders\/assigned\?unfinished=on/);
   await expect(page.getByRole("row", { name: new RegExp(next.number) })).toBeVisible();
+});
+
+test("In no theme does anything stand in the way of the day", async ({ as, company }) => {
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  await begunYesterday(company, lead, await makeOrder(manager, { plannedStartOn: dayFromNow(-1) }));
+  await makeOrder(manager, { plannedStartOn: dayFromNow(0), priority: "critical" });
+  const page = await as("tomislav", PHONE);
+  for (const theme of ["light", "dark", "contrast"]) {
+    await page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
+    await visit(page, "/work-orders");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await expectAccessible(page, theme);
+  }
 });
 
 test("Work starts from the day before JavaScript arrives", async ({ as, company }) => {
