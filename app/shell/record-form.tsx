@@ -16,18 +16,20 @@ type Props = {
   failed: string;
   submitLabel: string;
   closeTo: string;
+  /** It has a field for files, which come inside it before JavaScript. */
+  takesFiles?: boolean;
   children: ReactNode;
 };
 
 /** The form of a record: what the server said, its fields, and the two ways out. Asks before what was typed is thrown away. */
-export function RecordForm({ record, refusal, failed, submitLabel, closeTo, children }: Props) {
+export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, children }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined);
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
       {dirty.dialog}
-      <Form method="post" {...dirty.form} className="flex max-w-3xl flex-col gap-4">
+      <Form method="post" encType={takesFiles ? "multipart/form-data" : undefined} {...dirty.form} className="flex max-w-3xl flex-col gap-4">
         {refusal ? (
           <Notice kind="error">
             <RefusedCommand failed={failed} message={refusal.message} />

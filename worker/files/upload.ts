@@ -1,30 +1,13 @@
-import { fileName, keepFile, type Kept } from "~/features/files/commands/keep";
+import { type Kept, receiveFile } from "~/features/files/commands/keep";
 import type { UploadInput } from "~/features/files/inputs";
-import { findFile, requireRoom } from "~/features/files/queries";
-import { mediaTypeOf } from "~/kernel/media-types";
 import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/files/words";
 import type { Bytes } from "~/kernel/print/printer";
-import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 
-/** First the bytes, then the row: whatever a row names can be read. Bytes without a row are swept at night. */
+/** A file whose bytes are the body of the request. */
 export async function uploadFile(ctx: Ctx, input: UploadInput, request: Request): Promise<Kept> {
-  const sizeBytes = sizeOf(request);
-  const [, before] = await Promise.all([ctx.verified(), findFile(ctx, input.id), requireRoom(ctx, sizeBytes)]);
-  // A key of this sending alone: two at once under the same id overwrite nothing of each other.
-  const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
-  const body = request.body ?? new Blob([]).stream();
-  const { sha256, first } = await ctx.files.receive(storageKey, body, sizeBytes);
-  const mediaType = mediaTypeOf(first, input.name);
-  try {
-    if (!mediaType) throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
-    const kept = await keepFile(ctx, { ...input, name: fileName(input.name), mediaType, sizeBytes, sha256, storageKey });
-    if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
-    return kept;
-  } finally {
-    if (before || !mediaType) await ctx.files.remove([storageKey]);
-  }
+  return receiveFile(ctx, input, request.body ?? new Blob([]).stream(), sizeOf(request));
 }
 
 function sizeOf(request: Request): number {

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from "hono";
+import { MOST_FORM_BYTES } from "~/features/files/words";
 import { Refusal } from "~/kernel/refusal";
 import type { Journey } from "../journey";
 
 const USUAL_BYTES = 1_000_000;
 /** Drawn signatures travel inside, and the company's logo. */
 const WITH_PICTURES_BYTES = 3_000_000;
+/** Forms of pages that take files without JavaScript. */
+const WITH_FILES = /^\/(?:(?:work-orders|tasks|tickets|assets)\/[^/]+\/documents|(?:tasks|tickets)\/new|(?:work-orders|tasks|tickets)\/[^/]+\/comments\/(?:new|[^/]+\/edit))$/;
 /** Files have a limit of their own, said with its reason where they are received. */
 const FILE_BYTES = 30_000_000;
 const FILE = /^\/api\/files\/[^/]+$/;
@@ -24,11 +27,12 @@ export const body: MiddlewareHandler<Journey> = async (c, next) => {
 
 function limitOf(path: string): number {
   if (FILE.test(path) && !path.endsWith("/fetch")) return FILE_BYTES;
+  if (WITH_FILES.test(path)) return MOST_FORM_BYTES;
   return WITH_PICTURES.test(path) ? WITH_PICTURES_BYTES : USUAL_BYTES;
 }
 
 function tooLarge(limitBytes: number): Refusal {
-  return new Refusal("too_large", "too_large", { limitBytes });
+  return new Refusal("too_large", limitBytes === MOST_FORM_BYTES ? "form_too_large" : "too_large", { limitBytes });
 }
 
 const PATIENCE_BYTES = 20_000_000;

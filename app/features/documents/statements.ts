@@ -39,6 +39,15 @@ export function detachSteps({ type, id }: Subject, documentId: string): Step[] {
   ];
 }
 
+/** The documents of a record as they shall be: new ones are attached, those that are not named go. */
+export function documentSteps(ctx: Ctx, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
+  const kept = JSON.stringify(fileIds);
+  return [
+    ...attachSteps(ctx, actor, subject, fileIds),
+    step(sql`DELETE FROM documents WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND kind = 'document' AND file_id NOT IN (SELECT value FROM json_each(${kept}))`),
+  ];
+}
+
 /** The pictures of a text as they stand in it now: new ones are attached, those that left it go. */
 export function imageSteps(ctx: Ctx, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
   const kept = JSON.stringify(fileIds);

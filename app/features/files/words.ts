@@ -23,6 +23,10 @@ export const KINDS: Record<MediaType, Kind> = {
 };
 
 export const MOST_FILE_BYTES = 25_000_000;
+/** Files of a form that is sent without JavaScript, all together; they pass through memory. */
+export const MOST_FORM_BYTES = 12_000_000;
+/** Their name in the form; what begins so is no field of the record. */
+export const FILES_FIELD = "_files";
 export const MOST_THUMBNAIL_BYTES = 100_000;
 /** What a person and what a company may keep (QUALITY §3). */
 export const PERSON_QUOTA_BYTES = 2_000_000_000;

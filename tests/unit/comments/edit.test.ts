@@ -55,6 +55,25 @@ describe("changing one's comment", () => {
     await editComment(acme.as("tea"), { id: photo.id, version: 1, text: "" });
   });
 
+  it("has the photos that are named, and its own where none are", async () => {
+    const { acme, subject } = await written();
+    const [one, two, three] = [await file(acme, "tea"), await file(acme, "tea"), await file(acme, "tea")];
+    const { id } = await addComment(acme.as("tea"), words(subject, "Look", { fileIds: [one, two] }));
+    const photos = async () => (await getConversation(acme.as("marko"), subject)).comments.find((comment) => comment.id === id)?.photos.map(({ fileId }) => fileId);
+    await editComment(acme.as("tea"), { id, version: 1, text: "Look there" });
+    expect(await photos()).toEqual([one, two]);
+    await editComment(acme.as("tea"), { id, version: 2, text: "Look there", fileIds: [two, three] });
+    expect(await photos()).toEqual([two, three]);
+    expect(await acme.rows("SELECT id, status FROM files WHERE id IN (?, ?, ?) ORDER BY status", one, two, three)).toEqual(
+      expect.arrayContaining([{ id: one, status: "gone" }, { id: two, status: "attached" }, { id: three, status: "attached" }]),
+    );
+    await expectRefusal(editComment(acme.as("tea"), { id, version: 3, text: "", fileIds: [] }), "invalid_input");
+    await expectRefusal(editComment(acme.as("tea"), { id, version: 3, text: "x", fileIds: [two, await file(acme, "marko")] }), "invalid_input", "file_gone");
+    expect(await photos()).toEqual([two, three]);
+    await editComment(acme.as("tea"), { id, version: 3, text: "x", fileIds: [] });
+    expect(await photos()).toEqual([]);
+  });
+
   it("keeps the form of words that come back as they were without the editor", async () => {
     const { acme, subject } = await written();
     const { id } = await addComment(acme.as("tea"), calling(subject, { id: who("ana"), label: "Ana" }));

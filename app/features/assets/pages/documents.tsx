@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { MOST_AT_ONCE } from "~/features/documents/words";
+import { sentFileIds } from "~/features/files/commands/keep";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
@@ -12,7 +14,7 @@ import { addDocumentsInput } from "../inputs";
 /** Where the form of the documents on the record posts to; they are shown there. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await addAssetDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await addAssetDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));
     return redirect(`/assets/${id}?done=addDocuments`);
   });
 }

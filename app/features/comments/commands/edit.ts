@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { imageSteps } from "~/features/documents/statements";
+import { documentSteps, imageSteps } from "~/features/documents/statements";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
@@ -11,7 +11,7 @@ import { type CommentRecord, findComment, requireThere } from "../queries/commen
 import { readCalled } from "../queries/readers";
 import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../statements";
 
-/** Its author says it anew; that it was changed is shown. Photos stay as they were. */
+/** Its author says it anew; that it was changed is shown. Photos stay as they were, unless he names those that it shall have. */
 export function editComment(ctx: Ctx, input: EditInput): Promise<{ id: string; version: number }> {
   return command(ctx, {
     name: "comments.edit",
@@ -33,13 +33,15 @@ async function changeOf(ctx: Ctx, input: EditInput, comment: CommentRecord) {
   // Only who calls somebody costs a third wave.
   const called = wanted.length > 0 ? await readCalled(ctx, ctx.actor, subject, wanted) : new Map<string, string>();
   const { text, doc, mentionIds, images } = textAfter(input, comment, called);
-  if (text === "" && images.length === 0 && comment.photos === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+  if (text === "" && images.length === 0 && (input.fileIds?.length ?? comment.photos) === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+  const place = { type: "comment", id } as const;
   const isNewlyCalled = (userId: string) => !comment.mentionIds.includes(userId);
   return {
     steps: [
       ...changeComment(comment, { text, doc, edited_at: ctx.now().getTime() }),
       ...mentionSteps(id, mentionIds),
-      ...imageSteps(ctx, ctx.actor, { type: "comment", id }, images),
+      ...imageSteps(ctx, ctx.actor, place, images),
+      ...(input.fileIds ? documentSteps(ctx, ctx.actor, place, input.fileIds) : []),
     ],
     record: [commentActivity(subject, "edited")] as [ReturnType<typeof commentActivity>],
     announce: announcements(ctx, subject, id, mentionIds.filter(isNewlyCalled), false),

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLocation, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { sentFileIds } from "~/features/files/commands/keep";
 import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
@@ -11,12 +12,12 @@ import { addComment } from "../commands/add";
 import { addInput } from "../inputs";
 import { CommentFields } from "../ui/comment-fields";
 import { sendByKey } from "../ui/comment-form";
-import { conversationPath, subjectAt } from "../words";
+import { conversationPath, MOST_PHOTOS, subjectAt } from "../words";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const subject = subjectAt(new URL(args.request.url), args.params["id"]);
-    const { id } = await addComment(ctx, parseInput(addInput, { commentId: newId(), ...formObject(form), subject }));
+    const { id } = await addComment(ctx, parseInput(addInput, { commentId: newId(), ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_PHOTOS), subject }));
     return redirect(conversationPath(subject, "addComment", id));
   });
 }
@@ -29,7 +30,7 @@ export default function NewComment() {
   const { refusal, sent } = refused && "refusal" in refused ? refused : {};
   return (
     <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
-      <Form method="post" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">
+      <Form method="post" encType="multipart/form-data" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">
         <CommentFields subject={subject} refusal={refusal} sent={sent} loads="shown" />
         <ConfirmButtons confirmLabel={t("comments.addComment.confirm")} closeTo={conversationPath(subject)} />
       </Form>

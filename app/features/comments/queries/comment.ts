@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -40,14 +41,15 @@ export function requireThere(comment: CommentRecord): void {
 }
 
 /** As its dialogs show it. */
-export type CommentOpen = Pick<CommentRecord, "id" | "version" | "subject" | "text"> & { textDoc: RichText | null };
+export type CommentOpen = Pick<CommentRecord, "id" | "version" | "subject" | "text"> & { textDoc: RichText | null; photos: DocumentRow[] };
 
 /** For the dialog that changes or removes it: who may not do that is refused before he tries. */
 export async function getComment(ctx: Ctx, id: string, action: "edit" | "remove"): Promise<CommentOpen> {
-  const comment = present(await findComment(ctx, id));
+  const [found, rows] = await Promise.all([findComment(ctx, id), ctx.db.all<{ photos: string }>(sql`SELECT ${documentsOf(sql`'comment'`, sql`${id}`)} AS photos`)]);
+  const comment = present(found);
   requireThere(comment);
   if (!commentActions(comment, ctx.actor).includes(action)) throw new Refusal("not_allowed");
   const { version, subject, text, doc } = comment;
   // Safe: it is what cleanRichText returned.
-  return { id, version, subject, text, textDoc: doc ? (JSON.parse(doc) as RichText) : null };
+  return { id, version, subject, text, textDoc: doc ? (JSON.parse(doc) as RichText) : null, photos: JSON.parse(rows[0]?.photos ?? "[]") };
 }

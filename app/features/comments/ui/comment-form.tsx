@@ -12,7 +12,7 @@ export function CommentForm({ subject }: { subject: Subject }) {
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const [sending, setSending] = useState(false);
   return (
-    <fetcher.Form method="post" action={`${pathOf(subject)}/comments/new?tab=comments`} preventScrollReset onKeyDown={sendByKey} className="card-surface flex flex-col gap-3 p-4">
+    <fetcher.Form method="post" encType="multipart/form-data" action={`${pathOf(subject)}/comments/new?tab=comments`} preventScrollReset onKeyDown={sendByKey} className="card-surface flex flex-col gap-3 p-4">
       <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {subject.type === "ticket" ? <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p> : null}

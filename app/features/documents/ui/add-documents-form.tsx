@@ -24,7 +24,7 @@ export function AddDocumentsForm({ action, failed }: Props) {
     if (ready) form.current?.requestSubmit();
   }, [ready, going.arrived]);
   return (
-    <fetcher.Form ref={form} method="post" action={action} preventScrollReset className="flex flex-col gap-3" aria-busy={adding}>
+    <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" preventScrollReset className="flex flex-col gap-3" aria-busy={adding}>
       <FilesField
         name="fileIds"
         label={t("documents.add")}
@@ -34,6 +34,11 @@ export function AddDocumentsForm({ action, failed }: Props) {
         onFailed={(count) => setGoing((before) => ({ ...before, failed: count }))}
       />
       <IdempotencyField />
+      <noscript>
+        <Button look="primary" icon="plus">
+          {t("documents.add-now")}
+        </Button>
+      </noscript>
       {refusal && !adding ? (
         <Notice kind="error">
           <RefusedCommand failed={failed} message={refusal.message} />

@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
+import { idFrom, newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { UploadInput } from "../inputs";
-import { findFile } from "../queries";
+import { mediaTypeOf } from "~/kernel/media-types";
+import { findFile, requireRoom } from "../queries";
+import { FILES_FIELD, MOST_FILE_BYTES } from "../words";
 
 export type Kept = { id: string; name: string; mediaType: string; sizeBytes: number; sha256: string };
 type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: string; storageKey: string };
@@ -35,6 +38,40 @@ export function keepFile(ctx: Ctx, arrived: Arrived): Promise<Kept> {
       };
     },
   });
+}
+
+/** Files that came inside a form, before JavaScript, beside the ids of those that were sent before it. Under `FILES_FIELD` of ../words. */
+export async function sentFileIds(ctx: Ctx, form: FormData, most: number): Promise<string[]> {
+  const before = form.getAll("fileIds.").filter((id) => typeof id === "string");
+  const files = form.getAll(FILES_FIELD).flatMap((each) => (typeof each !== "string" && each.size > 0 ? [each] : []));
+  if (before.length + files.length > most) throw new Refusal("invalid_input", "invalid_input", { fields: { fileIds: "too_many" } });
+  const ids = [...before];
+  for (const [index, file] of files.entries()) {
+    // The same for the same form sent twice, so that its files are kept once.
+    const id = ctx.idempotencyKey ? await idFrom(`${ctx.actor.userId} ${ctx.idempotencyKey} ${index}`) : newId();
+    // One file after the other: each asks whether there is room beside those before it. The form's key is its record's.
+    await receiveFile({ ...ctx, idempotencyKey: null }, { id, name: file.name.slice(-200) || "file", width: null, height: null }, file.stream(), file.size);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** First the bytes, then the row: whatever a row names can be read. Bytes without a row are swept at night. */
+export async function receiveFile(ctx: Ctx, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Kept> {
+  if (sizeBytes > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
+  const [, before] = await Promise.all([ctx.verified(), findFile(ctx, input.id), requireRoom(ctx, sizeBytes)]);
+  // A key of this sending alone: two at once under the same id overwrite nothing of each other.
+  const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
+  const { sha256, first } = await ctx.files.receive(storageKey, body, sizeBytes);
+  const mediaType = mediaTypeOf(first, input.name);
+  try {
+    if (!mediaType) throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
+    const kept = await keepFile(ctx, { ...input, name: fileName(input.name), mediaType, sizeBytes, sha256, storageKey });
+    if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
+    return kept;
+  } finally {
+    if (before || !mediaType) await ctx.files.remove([storageKey]);
+  }
 }
 
 /** A name as it may stand on any disk: no path, no control signs, and not only an ending. */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FieldError } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { FILES_FIELD } from "../words";
 import { SendingList } from "./sending-list";
 import { useSending } from "./use-sending";
 
@@ -47,6 +48,9 @@ export function FilesField({ name, label, hint, error, pictures = false, onBusy,
         <span className="text-muted text-sm max-md:hidden">{t("files.drop")}</span>
       </div>
       {hint ? <p id={`${id}hint`} className="text-muted text-sm">{hint}</p> : null}
+      <noscript>
+        <p className="text-muted text-sm">{t("files.plain")}</p>
+      </noscript>
       <SendingList files={files} onRemove={remove} onAgain={again} />
       {arrived.map((each) => (
         <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
@@ -73,11 +77,11 @@ function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserPr
   }, [ready]);
   return (
     <span className="relative inline-flex">
-      <label htmlFor={id} className="btn btn-outline border-edge has-focus-visible:outline-2">
+      <label htmlFor={id} className="btn btn-outline border-edge has-focus-visible:outline-2 noscript:hidden">
         <Icon name={icon} />
         {label}
       </label>
-      <input ref={input} id={id} type="file" multiple={!capture} aria-label={label} accept={accept} capture={capture ? "environment" : undefined} onChange={take} className="absolute inset-0 cursor-pointer opacity-0" />
+      <input ref={input} id={id} name={ready ? undefined : FILES_FIELD} type="file" multiple={!capture} aria-label={label} accept={accept} capture={capture ? "environment" : undefined} onChange={take} className="absolute inset-0 cursor-pointer opacity-0 noscript:file-input noscript:static noscript:opacity-100" />
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function TaskForm({ draft, choices, refusal, failed, submitLabel, closeTo
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={draft.version === null}>
       <Section title={t("tasks.form.what")}>
         <div className="flex flex-col gap-4">
           <TextInput name="name" label={t("tasks.field.name")} hint={t("tasks.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readBegunAt } from "~/features/work-orders/queries/begun-at";
+import { MOST_AT_ONCE } from "~/features/documents/words";
+import { sentFileIds } from "~/features/files/commands/keep";
 import { may } from "~/kernel/actions";
 import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
@@ -29,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await createTicket(ctx, parseInput(createInput, formObject(form)));
+    const { id } = await createTicket(ctx, parseInput(createInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE) }));
     return redirect(`/tickets/${id}?done=create`);
   });
 }

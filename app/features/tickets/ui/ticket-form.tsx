@@ -19,7 +19,7 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
   const errorOf = useFieldErrors(refusal);
   const isNew = draft.version === null;
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo}>
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={isNew}>
       <Section>
         <div className="flex flex-col gap-4">
           <TextInput name="name" label={t("tickets.form.name")} hint={t("tickets.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
