@@ -46,10 +46,10 @@ export function ConfirmForm({ title, text, method = "post", action, fields = {},
   );
 }
 
-export type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string };
+export type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** Something that belongs to the form is still on its way. */ waits?: boolean };
 
 /** Cancel and confirm for a form inside a DialogPage; busy while the form is on its way. */
-export function ConfirmButtons({ confirmLabel, danger, closeTo }: ConfirmButtonsProps) {
+export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: ConfirmButtonsProps) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;
   return (
@@ -58,7 +58,7 @@ export function ConfirmButtons({ confirmLabel, danger, closeTo }: ConfirmButtons
         <LinkButton to={closeTo} look="quiet" preventScrollReset>
           {t("ui.dialog.cancel")}
         </LinkButton>
-        <Button look={danger ? "danger" : "primary"} busy={busy}>
+        <Button look={danger ? "danger" : "primary"} busy={busy} disabled={waits}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -49,7 +49,7 @@ export default function EditComment() {
         <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={setBusy} />
         <input type="hidden" name="version" value={version} />
         <IdempotencyField />
-        <ConfirmButtons confirmLabel={t("comments.editComment.confirm")} closeTo={conversationPath(subject)} />
+        <ConfirmButtons confirmLabel={t("comments.editComment.confirm")} closeTo={conversationPath(subject)} waits={busy} />
       </Form>
     </DialogPage>
   );

@@ -1,0 +1,52 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { fixedId } from "../../../migrations/seeds/cast";
+import { type Api, apiAs } from "../../support/e2e-company";
+import { expectToast, next } from "../../support/e2e-orders";
+import { expect, test, visit } from "../../support/e2e";
+
+test.setTimeout(90_000);
+
+type Ticket = { id: string; version: number };
+
+async function raise(api: Api): Promise<Ticket> {
+  return (await api("PUT", "/tickets", { id: newId(), name: "Pump leaks", customerId: fixedId(2, 0), locationId: fixedId(3, 0) })) as Ticket;
+}
+
+/** Through the wizard that the ticket has filled in. */
+async function create(page: Page): Promise<void> {
+  await next(page);
+  await next(page);
+  await page.getByRole("button", { name: "Create work order" }).click();
+}
+
+test("Two managers take one ticket into two orders: one wins, the other is told and loses nothing", async ({ as, company, pardon }) => {
+  pardon(/422|409/);
+  const { id } = await raise(await apiAs(company, "marko"));
+  const [first, second] = [await as("marko"), await as("sanja")];
+  for (const page of [first, second]) await visit(page, `/work-orders/new?ticketIds=${id}`);
+  const words = second.getByRole("textbox", { name: "Description" });
+  await words.fill("Typed by the second one");
+  await create(first);
+  await expectToast(first, "The work order has been created.");
+  await create(second);
+  await expect(second.getByRole("alert").getByText(/is already in a work order/)).toBeVisible();
+  await expect(second).toHaveURL(/work-orders\/new/);
+  await expect(words).toContainText("Typed by the second one");
+  const orders = await company.database.read({ sql: "SELECT (SELECT count(*) FROM work_orders) AS orders, (SELECT count(*) FROM ticket_links) AS links", args: [] });
+  expect({ ...orders.rows[0] }).toEqual({ orders: 1, links: 1 });
+});
+
+test("Two people move one card: the slower one is told, and the card stands where it is", async ({ as, company, pardon }) => {
+  pardon(/409/);
+  const ticket = await raise(await apiAs(company, "marko"));
+  const page = await as("marko");
+  await visit(page, "/tickets?view=kanban");
+  const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+  const sanja = await apiAs(company, "sanja");
+  const accepted = await sanja("POST", `/tickets/${ticket.id}/accept`, { version: ticket.version });
+  await sanja("POST", `/tickets/${ticket.id}/start`, { version: accepted["version"] });
+  await column("Created").getByRole("listitem").filter({ hasText: "Pump leaks" }).dragTo(column("Accepted"));
+  await expect(page.getByRole("alert").getByText(/Failed to accept ticket/)).toBeVisible();
+  await expect(column("In progress").getByRole("listitem").filter({ hasText: "Pump leaks" })).toBeVisible();
+});
