@@ -40,6 +40,11 @@ export function wereTyped(sent: Record<string, string>): boolean {
   return sent[NUMBERS_FIELD]?.startsWith("typed") === true;
 }
 
+/** Of a refused form: the ids that were chosen under one name, such as `technicianIds.`; none where nothing was. */
+export function sentList(sent: Record<string, string>, name: string): string[] {
+  return sent[name]?.split(",").filter(Boolean) ?? [];
+}
+
 /** The language in which numbers were typed; null where they are whole already. */
 function writingOf(form: FormData): Language | null {
   const [how, language = ""] = String(form.get(NUMBERS_FIELD) ?? "").split(" ");

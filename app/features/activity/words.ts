@@ -15,7 +15,7 @@ export function askedEvents(params: URLSearchParams): number {
   return Number.isInteger(asked) && asked > EVENTS_AT_ONCE ? Math.min(asked, MOST_SHOWN) : EVENTS_AT_ONCE;
 }
 
-export type Change = { field: string; from: unknown; to: unknown };
+export type Change = { field: string; from: unknown; to: unknown; formOnly?: true };
 
 /** What changed from what to what, however the event has kept it. */
 export function changesIn({ changes, technicianIds, leadId, before }: Record<string, unknown>): Change[] {

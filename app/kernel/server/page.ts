@@ -138,10 +138,15 @@ async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Prom
   }
 }
 
-/** Neither passwords nor drawings travel back. */
+/** Neither passwords nor drawings travel back. What one name gathers (`technicianIds.`) comes back joined by commas: see `sentList`. */
 function sentFields(form: FormData): Record<string, string> {
-  const fields = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string" && !/password|image$/i.test(pair[0]));
-  return Object.fromEntries(fields);
+  const sent: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || /password|image$/i.test(name)) continue;
+    const before = name.endsWith(".") ? sent[name] : undefined;
+    sent[name] = before === undefined ? value : `${before},${value}`;
+  }
+  return sent;
 }
 
 /** What a form never sends is the sender's mistake, not ours. */

@@ -1,5 +1,7 @@
+import { newId } from "../../../app/kernel/ids";
+import { pngOf } from "../../support/pictures";
 import { apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
-import { DESK, expect, test } from "../../support/e2e";
+import { DESK, expect, PHONE, test } from "../../support/e2e";
 
 const PLAIN = { ...DESK, javaScriptEnabled: false };
 
@@ -43,9 +45,24 @@ test("Without JavaScript a refused order comes back with what was typed", async 
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });
   await page.getByLabel("Description").fill("Curi ventil u kotlovnici");
   await page.getByLabel("Planned regular hours").fill("7,5");
+  await page.getByLabel("Technicians").selectOption([{ label: "Tomislav Đurić" }, { label: "Tea Šimić" }]);
+  await page.getByLabel("Team lead").selectOption({ label: "Tea Šimić" });
   await page.getByRole("button", { name: "Create work order" }).click();
   await expect(page.getByText("Please provide at least one of the following: Location, Asset, or Room.").first()).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("Curi ventil u kotlovnici");
   await expect(page.getByLabel("Planned regular hours")).toHaveValue("7:30");
   await expect(page.getByLabel("Customer").locator("option:checked")).toHaveText("Hotel Čempres · Dubrovnik");
+  expect((await page.getByLabel("Technicians").locator("option:checked").allTextContents()).toSorted()).toEqual(["Tea Šimić", "Tomislav Đurić"]);
+  await expect(page.getByLabel("Team lead").locator("option:checked")).toHaveText("Tea Šimić");
+});
+
+test("Without JavaScript photos are chosen, sent and there", async ({ as, company }) => {
+  const id = newId();
+  await (await apiAs(company, "marko"))("PUT", "/tasks", { id, name: "Clean the store" });
+  const page = await as("marko", { ...PHONE, javaScriptEnabled: false });
+  await page.goto(`/tasks/${id}`);
+  await page.getByLabel("Add files").setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("12 MB at most")).toBeVisible();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Photo kvar.png" })).toBeVisible();
 });

@@ -29,6 +29,10 @@ describe("changing a ticket", () => {
     const ticket = await raised(acme, "marko", { descriptionDoc });
     const same = updateInput.parse({ ...seen(ticket), ...PLACE, description: "Jako", name: "Drugo" });
     await updateTicket(acme.as("marko"), same);
+    const italic: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Jako", marks: [{ type: "italic" }] }] }] };
+    const [now] = await acme.rows("SELECT version FROM tickets");
+    await updateTicket(acme.as("marko"), updateInput.parse({ ...same, version: now?.["version"], descriptionDoc: italic }));
+    expect((await ticketEvents(acme, ticket.id)).at(-1)?.facts).toEqual({ changes: [{ field: "description", from: null, to: null, formOnly: true }] });
     expect((await acme.rows("SELECT description, description_doc IS NOT NULL AS kept FROM tickets"))[0]).toEqual({ description: "Jako", kept: 1 });
   });
 

@@ -45,6 +45,18 @@ describe("the texts of a work order", () => {
     expect(await getWorkOrder(acme.as("tea"), order.id)).toMatchObject({ description: "Ne pali više", descriptionDoc: null });
   });
 
+  it("log a change of their form alone as such, and none where nothing changed", async () => {
+    const order = await createWorkOrder(acme.as("marko"), plan({ descriptionDoc: bold("Ne pali") as never }));
+    const last = async () => JSON.parse(String((await acme.rows("SELECT facts FROM activity WHERE event = 'work-order.updated' ORDER BY seq DESC LIMIT 1"))[0]?.["facts"]));
+    const plain = { type: "doc", content: [{ type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Kvar" }] }, { type: "paragraph", content: [{ type: "text", text: "Ne pali" }] }] };
+    await updateWorkOrder(acme.as("marko"), await sent(order.id, { descriptionDoc: bold("Ne pali") }));
+    expect(await last()).toEqual({ changes: [] });
+    await updateWorkOrder(acme.as("marko"), await sent(order.id, { descriptionDoc: plain }));
+    expect(await last()).toEqual({ changes: [{ field: "description", from: null, to: null, formOnly: true }] });
+    await updateWorkOrder(acme.as("marko"), await sent(order.id, { descriptionDoc: bold("Pali") }));
+    expect(await last()).toEqual({ changes: [{ field: "description", from: "Kvar\nNe pali", to: "Kvar\nPali" }] });
+  });
+
   it("of the lead leave the description as it is", async () => {
     const order = await createWorkOrder(acme.as("marko"), plan({ descriptionDoc: bold("Ne pali") as never }));
     await updateWorkOrderNotes(acme.as("tomislav"), notesInput.parse({ ...atVersion(order), repairNotesDoc: bold("Zamijenjeno") }));

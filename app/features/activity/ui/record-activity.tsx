@@ -34,9 +34,16 @@ function Detail({ line }: { line: ActivityLine }) {
   return (
     <>
       {line.actorName}
-      {changesIn(line.facts).map(({ field, from, to }) => (
+      {changesIn(line.facts).map(({ field, from, to, formOnly }) => (
         <span key={field} className="block">
-          {t(`activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`)}: <del className="no-underline">{say(field, from, line.names)}</del> → <ins className="text-base-content no-underline">{say(field, to, line.names)}</ins>
+          {t(`activity.field.${line.event.startsWith("user.") && field === "name" ? "firstName" : field}`)}:{" "}
+          {formOnly ? (
+            t("activity.form-only")
+          ) : (
+            <>
+              <del className="no-underline">{say(field, from, line.names)}</del> → <ins className="text-base-content no-underline">{say(field, to, line.names)}</ins>
+            </>
+          )}
         </span>
       ))}
     </>

@@ -5,6 +5,7 @@ import { FilesField } from "~/features/files/ui/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/record-command";
 import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydrated";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
 
@@ -13,6 +14,7 @@ type Props = { action: string; failed: string };
 /** One tap: what was chosen is sent at once, and put on the record as soon as all of it has arrived. */
 export function AddDocumentsForm({ action, failed }: Props) {
   const { t } = useTranslation();
+  const hydrated = useHydrated();
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const form = useRef<HTMLFormElement>(null);
   const [going, setGoing] = useState({ busy: false, arrived: 0, failed: 0 });
@@ -34,11 +36,11 @@ export function AddDocumentsForm({ action, failed }: Props) {
         onFailed={(count) => setGoing((before) => ({ ...before, failed: count }))}
       />
       <IdempotencyField />
-      <noscript>
-        <Button look="primary" icon="plus">
+      {hydrated ? null : (
+        <Button look="primary" icon="plus" className="self-end">
           {t("documents.add-now")}
         </Button>
-      </noscript>
+      )}
       {refusal && !adding ? (
         <Notice kind="error">
           <RefusedCommand failed={failed} message={refusal.message} />

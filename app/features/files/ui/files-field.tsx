@@ -48,9 +48,7 @@ export function FilesField({ name, label, hint, error, pictures = false, onBusy,
         <span className="text-muted text-sm max-md:hidden">{t("files.drop")}</span>
       </div>
       {hint ? <p id={`${id}hint`} className="text-muted text-sm">{hint}</p> : null}
-      <noscript>
-        <p className="text-muted text-sm">{t("files.plain")}</p>
-      </noscript>
+      {hydrated ? null : <p className="text-muted text-sm">{t("files.plain")}</p>}
       <SendingList files={files} onRemove={remove} onAgain={again} />
       {arrived.map((each) => (
         <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
@@ -62,7 +60,7 @@ export function FilesField({ name, label, hint, error, pictures = false, onBusy,
 
 type ChooserProps = { id: string; icon: "upload" | "camera"; label: string; accept?: string; capture?: boolean; onFiles: (files: Iterable<File>) => void; ready: boolean };
 
-/** A button that is a file input. What was chosen before JavaScript came is sent when it comes. */
+/** A button that is a file input; before JavaScript the input itself, which names what was chosen. That is sent when JavaScript comes. */
 function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   function take() {
@@ -77,11 +75,11 @@ function Chooser({ id, icon, label, accept, capture, onFiles, ready }: ChooserPr
   }, [ready]);
   return (
     <span className="relative inline-flex">
-      <label htmlFor={id} className="btn btn-outline border-edge has-focus-visible:outline-2 noscript:hidden">
+      <label htmlFor={id} className={ready ? "btn btn-outline border-edge has-focus-visible:outline-2" : "sr-only"}>
         <Icon name={icon} />
         {label}
       </label>
-      <input ref={input} id={id} name={ready ? undefined : FILES_FIELD} type="file" multiple={!capture} aria-label={label} accept={accept} capture={capture ? "environment" : undefined} onChange={take} className="absolute inset-0 cursor-pointer opacity-0 noscript:file-input noscript:static noscript:opacity-100" />
+      <input ref={input} id={id} name={ready ? undefined : FILES_FIELD} type="file" multiple={!capture} aria-label={label} accept={accept} capture={capture ? "environment" : undefined} onChange={take} className={ready ? "absolute inset-0 cursor-pointer opacity-0" : "file-input max-w-full"} />
     </span>
   );
 }

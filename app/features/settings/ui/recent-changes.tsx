@@ -4,23 +4,38 @@ import { Section } from "~/ui/card";
 import type { IconName } from "~/ui/icon";
 import { Timeline } from "~/ui/timeline";
 import type { SettingChangeLine } from "../queries";
+import { type ChangeShown, useChangeWords } from "./change-words";
 import { SECTION_ICONS } from "./section-icons";
 
 /** Who set what last: settings belong to several people. */
 export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
   const { t } = useTranslation();
-  if (changes.length === 0) return null;
+  const inWords = useChangeWords();
   const entries = changes.map(({ id, at, actorName, event, facts }) => ({
     id: String(id),
     icon: iconOf(String(facts["section"])),
     title: t(`activity.events.${event}`, { section: t(`settings.section.${String(facts["section"])}.title`) }),
     when: <Moment at={at} />,
-    detail: actorName,
+    detail: <Detail actorName={actorName} changes={inWords(facts)} />,
   }));
+  if (changes.length === 0) return null;
   return (
     <Section title={t("settings.recent")}>
       <Timeline label={t("settings.recent")} entries={entries} />
     </Section>
+  );
+}
+
+function Detail({ actorName, changes }: { actorName: string; changes: ChangeShown[] }) {
+  return (
+    <>
+      {actorName}
+      {changes.map(({ label, from, to }) => (
+        <span key={label} className="block break-words">
+          {label}: <del className="no-underline">{from}</del> → <ins className="text-base-content no-underline">{to}</ins>
+        </span>
+      ))}
+    </>
   );
 }
 

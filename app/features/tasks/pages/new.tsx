@@ -41,7 +41,7 @@ export default function NewTask() {
   return (
     <>
       <PageHeader title={t("tasks.create.title")} />
-      <TaskForm draft={draftOfSent(draft, refused?.sent)} choices={choices} refusal={refused?.refusal} failed={t("tasks.create.failed")} submitLabel={t("tasks.create.confirm")} closeTo="/tasks" />
+      <TaskForm draft={draftOfSent(draft, refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("tasks.create.failed")} submitLabel={t("tasks.create.confirm")} closeTo="/tasks" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { sentList } from "~/kernel/form";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Option } from "~/ui/option";
 import type { TaskDetail } from "../queries/detail";
@@ -25,7 +26,7 @@ export function draftOf({ id, version, name, description, descriptionDoc, priori
 }
 
 /** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
-export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | undefined): TaskDraft {
+export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | undefined, choices: Option[] | null): TaskDraft {
   if (!sent) return draft;
   const description = sent["description"] ?? draft.description;
   return {
@@ -36,6 +37,11 @@ export function draftOfSent(draft: TaskDraft, sent: Record<string, string> | und
     descriptionDoc: description === draft.description ? draft.descriptionDoc : null,
     priority: PRIORITIES.find((each) => each === sent["priority"]) ?? draft.priority,
     plannedStartOn: sent["plannedStartOn"] ?? draft.plannedStartOn,
-    people: { ...draft.people, leadId: sent["leadId"] || draft.people.leadId },
+    people: choices ? { technicians: peopleIn(sent, [...choices, ...draft.people.technicians]), leadId: sent["leadId"] || null } : draft.people,
   };
+}
+
+/** In the order in which they were chosen. */
+function peopleIn(sent: Record<string, string>, options: Option[]): Option[] {
+  return sentList(sent, "technicianIds.").flatMap((id) => options.find((option) => option.id === id) ?? []);
 }

@@ -41,7 +41,7 @@ export function updateTicket(ctx: Ctx, input: UpdateInput): Promise<TicketAnswer
       return {
         permit: granted,
         steps: [...changeTicket(ctx, ticket, { ...columns, search_text: sql`${search} || ' ' || number` }), ...pictures(ctx, actor, input)],
-        record: [activityOf(ticket, "updated", { changes: changesIn(ticket, { ...sent, description: words.text }) })],
+        record: [activityOf(ticket, "updated", { changes: changesIn(ticket, { ...sent, description: words.text, descriptionDoc: words.doc }) })],
         answer: ticketAnswer(ticket.id),
       };
     },
@@ -49,7 +49,7 @@ export function updateTicket(ctx: Ctx, input: UpdateInput): Promise<TicketAnswer
 }
 
 const LOGGED = ["name", "description", "customerId", "locationId", "roomId", "assetId", "priority"] as const;
-type Logged = Pick<TicketRecord, (typeof LOGGED)[number]>;
+type Logged = Pick<TicketRecord, (typeof LOGGED)[number] | "descriptionDoc">;
 
 function changesIn(before: Logged, after: Logged): FieldChange[] {
   return changesOf(LOGGED, before, after);

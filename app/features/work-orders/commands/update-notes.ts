@@ -28,7 +28,7 @@ export function updateWorkOrderNotes(ctx: Ctx, input: NotesInput): Promise<Order
       return {
         permit: granted,
         steps: [...changeOrder(ctx, order, { intervention, repairNotes, repairNotesDoc }), ...planThings(ctx, order.id, input, false), ...pictureSteps(ctx, actor, order.id, texts)],
-        record: [activityOf(order, "updated", { changes: changesOf(order, { intervention, repairNotes }) })],
+        record: [activityOf(order, "updated", { changes: changesOf(order, { intervention, repairNotes, repairNotesDoc }) })],
         answer: orderAnswer(order.id),
       };
     },

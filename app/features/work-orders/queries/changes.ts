@@ -1,3 +1,4 @@
+import { changesOf as changesBetween, type FieldChange } from "~/kernel/changes";
 import type { OrderRecord } from "./facts";
 
 export const LOGGED = [
@@ -5,7 +6,6 @@ export const LOGGED = [
   "plannedRegularMinutes", "plannedTravelMinutes", "warranty", "intervention", "repairNotes",
 ] as const;
 export type Logged = (typeof LOGGED)[number];
-export type FieldChange = { field: Logged; from: unknown; to: unknown };
 
 /** The fields as they are, to be shown beside what somebody else typed. */
 export function loggedFields(order: OrderRecord): Pick<OrderRecord, Logged> {
@@ -14,6 +14,6 @@ export function loggedFields(order: OrderRecord): Pick<OrderRecord, Logged> {
 }
 
 /** What an update changes, field by field, for the activity log. */
-export function changesOf(before: OrderRecord, after: Partial<Pick<OrderRecord, Logged>>): FieldChange[] {
-  return LOGGED.filter((field) => after[field] !== undefined && after[field] !== before[field]).map((field) => ({ field, from: before[field], to: after[field] }));
+export function changesOf(before: OrderRecord, after: Partial<Pick<OrderRecord, Logged | "descriptionDoc" | "repairNotesDoc">>): FieldChange[] {
+  return changesBetween<Partial<OrderRecord>>(LOGGED, before, after);
 }

@@ -1,5 +1,5 @@
 import { parseDuration } from "~/kernel/duration";
-import { wereTyped } from "~/kernel/form";
+import { sentList, wereTyped } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
 import { richText, sameWords } from "~/kernel/rich-text/field";
 import type { RichText } from "~/kernel/rich-text/words";
@@ -8,7 +8,7 @@ import { PRIORITIES } from "../words";
 import type { OrderDraft } from "./order-draft";
 import { sentLines } from "./planned-parts";
 
-type Choices = { customers: Option[]; locations: Option[] | null; rooms: Option[] | null; assets: Option[]; technicians: Option[] };
+type Choices = { customers: Option[]; locations: Option[] | null; rooms: Option[] | null; assets: Option[]; technicians: Option[]; equipment: Option[] };
 
 /** A refused form as it was sent, for a page without JavaScript; with it the form still holds everything itself. */
 export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | undefined, choices: Choices, language: Language): OrderDraft {
@@ -37,9 +37,14 @@ export function draftOfSent(draft: OrderDraft, sent: Record<string, string> | un
       plannedTravelMinutes: minutesIn(sent, "plannedTravelMinutes", plan.plannedTravelMinutes),
       warranty: "warranty" in sent,
     },
-    people: { ...people, leadId: sent["leadId"] || people.leadId },
-    kept: { ...kept, parts: sentLines(sent, language), intervention: text("intervention", kept.intervention), repairNotes: text("repairNotes", kept.repairNotes), repairNotesDoc: docIn(sent, "repairNotes", kept.repairNotesDoc, kept.repairNotes) },
+    people: { technicians: offered([...choices.technicians, ...people.technicians], sentList(sent, "technicianIds.")), leadId: sent["leadId"] || null },
+    kept: { ...kept, equipment: offered([...choices.equipment, ...kept.equipment], sentList(sent, "equipmentIds.")), parts: sentLines(sent, language), intervention: text("intervention", kept.intervention), repairNotes: text("repairNotes", kept.repairNotes), repairNotesDoc: docIn(sent, "repairNotes", kept.repairNotesDoc, kept.repairNotes) },
   };
+}
+
+/** In the order in which they were chosen. */
+function offered(options: Option[], ids: string[]): Option[] {
+  return ids.flatMap((id) => options.find((option) => option.id === id) ?? []);
 }
 
 /** With the editor its document came along; words sent without it have the form that they had, until they are touched. */

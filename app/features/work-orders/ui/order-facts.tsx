@@ -29,12 +29,17 @@ export function GeneralInfo({ order }: Props) {
           { label: t("workOrders.field.plannedStart"), value: day(order.plannedStartOn) },
           { label: t("workOrders.field.plannedEnd"), value: day(order.plannedEndOn) },
           { label: t("workOrders.field.plannedHours"), value: order.plannedMinutes > 0 ? format.minutes(order.plannedMinutes) : null },
-          { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : null },
+          // The sum says it where no travel is planned.
+          { label: t("workOrders.field.plannedRegular"), value: order.plannedTravelMinutes > 0 ? format.minutes(order.plannedRegularMinutes) : null },
+          { label: t("workOrders.field.plannedTravel"), value: order.plannedTravelMinutes > 0 ? format.minutes(order.plannedTravelMinutes) : null },
+          { label: t("workOrders.field.warranty"), value: t(order.warranty ? "common.yes" : "common.no") },
           { label: t("workOrders.field.intervention"), value: text(order.intervention) },
           { label: t("workOrders.field.repairNotes"), value: text(order.repairNotes, order.repairNotesDoc) },
           { label: t("workOrders.field.equipment"), value: order.plannedEquipment.map((each) => each.name).join(", ") },
           { label: t("workOrders.field.parts"), value: order.plannedParts.map((part) => `${part.name} · ${quantity(part.quantityThousandths, part.unit)}`).join(", ") },
           { label: t("workOrders.field.createdBy"), value: `${order.createdBy.name}, ${format.dateTime(order.createdAt)}` },
+          { label: t("tasks.field.startedAt"), value: order.startedAt ? format.dateTime(order.startedAt) : null },
+          { label: t("tasks.field.doneAt"), value: order.doneAt ? format.dateTime(order.doneAt) : null },
           { label: t("workOrders.detail.outcome"), value: order.outcomeReason ? `${t(`workOrders.outcome.${order.outcome}`)}: ${order.outcomeReason}` : null },
         ]}
       />
