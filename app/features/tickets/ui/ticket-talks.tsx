@@ -29,9 +29,11 @@ function Talk({ ticket: { id, number, name, conversation } }: { ticket: OrderTic
     <>
       <Link to={`/tickets/${id}#comments`} prefetch="intent" className="link-plain flex min-h-11 items-center gap-2">
         <Icon name="ticket" size={18} />
-        <span className="min-w-0 flex-1 font-medium break-words">{name}</span>
-        <span className="text-muted text-sm">
-          {number} · {t("tickets.inOrder.comments", { count })}
+        <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium break-words">{name}</span>
+          <span className="text-muted text-sm">
+            {number} · {t("tickets.inOrder.comments", { count })}
+          </span>
         </span>
       </Link>
       {last ? (
