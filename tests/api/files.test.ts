@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { type Client, signedIn } from "../support/api";
+import { type Client, pageCookie, send, signedIn } from "../support/api";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (letter) => letter.charCodeAt(0));
@@ -75,5 +75,33 @@ describe("a file", () => {
     for (const url of ["http://127.0.0.1/a.png", "http://db.internal/", "javascript:alert(1)", `${tenant.origin}/api/tenants/x/logo`]) {
       expect((await tea.post("/files/fetch", { id: newId(), url })).body, url).toMatchObject({ code: "invalid_input", reason: "image_failed", facts: { fields: { url: "unsafe_address" } } });
     }
+  });
+
+  it("by its address is fetched once, looked at, and kept as one's own", async () => {
+    const at = (path: string) => `https://pictures.example.com${path}`;
+    for (const path of ["/dot.png", "/moved"]) {
+      const id = newId();
+      const kept = await tea.post("/files/fetch", { id, url: at(path) });
+      expect(kept.body, kept.text).toMatchObject({ id, mediaType: "image/png", sizeBytes: DOT.length });
+      const got = await fetch(`${tenant.origin}/api/files/${id}`, { headers: { authorization: `Bearer ${tea.token}` } });
+      expect(new Uint8Array(await got.arrayBuffer())).toEqual(DOT);
+      expect((await marko.get(`/files/${id}`)).status).toBe(404);
+    }
+    const wrong = { "/page": "not_a_picture", "/endless": "too_large", "/nowhere": "not_fetched", "/inside": "unsafe_address", "/round": "not_fetched" };
+    for (const [path, url] of Object.entries(wrong)) {
+      expect((await tea.post("/files/fetch", { id: newId(), url: at(path) })).body, path).toMatchObject({ code: "invalid_input", reason: "image_failed", facts: { fields: { url } } });
+    }
+  });
+
+  it("by its address stands in a text, which its readers see from here alone", async () => {
+    const [fileId, id] = [newId(), newId()];
+    await tea.post("/files/fetch", { id: fileId, url: "https://pictures.example.com/dot.png" });
+    const descriptionDoc = { type: "doc", content: [{ type: "image", attrs: { fileId, alt: "plate" } }] };
+    expect((await tea.put("/tickets", { id, name: "Plate", descriptionDoc })).status).toBe(200);
+    const page = await send(tenant.origin, "GET", `/tickets/${id}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
+    expect(page.text).toContain(`/api/files/${fileId}`);
+    expect(page.text).not.toContain("pictures.example.com");
+    expect((await marko.get(`/files/${fileId}`)).status).toBe(200);
+    expect((await (await signedIn(tenant, "petar")).get(`/files/${fileId}`)).status).toBe(404);
   });
 });

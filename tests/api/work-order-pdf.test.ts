@@ -70,6 +70,32 @@ describe("the PDF of a work order", () => {
     expect(page).toMatch(/Radni nalog \d{4}-\d{5}\s+1 \/ 1\s*$/);
   });
 
+  it("tells a text with form in its order: headings, lists with their numbers, quotes and code", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant();
+    const marko = await signedIn(tenant, "marko");
+    const words = (text: string, ...marks: string[]) => ({ type: "text", text, ...(marks.length > 0 ? { marks: marks.map((type) => ({ type })) } : {}) });
+    const paragraph = (...content: object[]) => ({ type: "paragraph", content });
+    const list = (type: string, ...items: string[]) => ({ type, content: items.map((item) => ({ type: "listItem", content: [paragraph(words(item))] })) });
+    const descriptionDoc = {
+      type: "doc",
+      content: [
+        { type: "heading", attrs: { level: 2 }, content: [words("Kvar na čahuri")] },
+        paragraph(words("Zamijeniti "), words("odmah", "bold"), words(", pa "), words("đonove", "italic", "underline"), words(" i "), words("stari filtar", "strike")),
+        list("bulletList", "Brtva", "Ležaj"),
+        list("orderedList", "Zatvoriti ventil", "Ispustiti ulje"),
+        { type: "blockquote", content: [paragraph(words("Miris plina"))] },
+        { type: "codeBlock", content: [words("P0420 = 12 bar")] },
+        { type: "horizontalRule" },
+        paragraph(words("Kraj opisa")),
+      ],
+    };
+    const made = await makeOrder(marko, { descriptionDoc });
+    const text = (await textOf((await download(tenant, marko, made.id)).bytes)).replace(/\s+/g, " ");
+    const parts = ["Kvar na čahuri", "Zamijeniti odmah, pa đonove i stari filtar", "Brtva", "Ležaj", "1. ?Zatvoriti ventil", "2. ?Ispustiti ulje", "Miris plina", "P0420 = 12 bar", "Kraj opisa"];
+    expect(text).toMatch(new RegExp(parts.join(".*")));
+    expect(text).not.toMatch(/<\/?\w+>|\[object/);
+  });
+
   it("is none where there is no order, or no right", async () => {
     const tenant = await makeTenant();
     const made = await makeOrder(await signedIn(tenant, "marko"));

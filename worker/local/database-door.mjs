@@ -5,6 +5,7 @@ import { DoorRecord } from "./door-record.mjs";
 import { answerControl } from "./door-control.mjs";
 import { forward, readBody } from "./database-forward.mjs";
 import { connectMail } from "./mail-door.mjs";
+import { PICTURE_HOST, showPicture } from "./picture-stand-in.mjs";
 import { passPush } from "./push-door.mjs";
 import { PUSH_HOST } from "./push-stand-in.mjs";
 
@@ -33,7 +34,7 @@ const WORKER_SUFFIX = ".database.internal";
  * The one way to the databases. sqld takes the namespace from the Host header, which neither a worker nor a
  * Node client can set; this listener sets it. Workers come with the host `<namespace>.database.internal`
  * (Miniflare sends every outgoing request here), Node callers with the path `/<namespace>/`. Any other
- * host is a stray connection: refused and remembered; the push service is none. A plain connection (CONNECT) leads to the mailbox or nowhere.
+ * host is a stray connection: refused and remembered; the push service and the site with pictures are none. A plain connection (CONNECT) leads to the mailbox or nowhere.
  * @param {{ url: string }} sqld
  * @param {{ latencyMs?: number, smtpPort?: number, pushPort?: number }} [options]
  * @returns {Promise<DatabaseDoor>}
@@ -41,9 +42,14 @@ const WORKER_SUFFIX = ".database.internal";
 export async function startDatabaseDoor(sqld, { latencyMs = 0, smtpPort, pushPort } = {}) {
   const agent = new Agent({ keepAlive: true });
   const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (incoming, outgoing) => {
-    const passing = pushPort && incoming.headers.host === PUSH_HOST ? passPush(pushPort, incoming, outgoing) : pass(door, target, incoming, outgoing);
-    void passing.catch(() => outgoing.destroy());
+    void passed(incoming, outgoing).catch(() => outgoing.destroy());
   });
+  /** @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
+  function passed(incoming, outgoing) {
+    const { host } = incoming.headers;
+    if (pushPort && host === PUSH_HOST) return passPush(pushPort, incoming, outgoing);
+    return host === PICTURE_HOST ? showPicture(incoming, outgoing) : pass(door, target, incoming, outgoing);
+  }
   // A socket of a worker that asked for another protocol (WebSocket to a stray host) is closed.
   server.on("upgrade", (incoming, socket) => {
     door.record.stray(incoming.headers.host ?? "?");

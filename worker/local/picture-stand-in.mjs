@@ -1,0 +1,38 @@
+/** A name on the open internet that nobody can own: what workers fetch there is answered here. */
+export const PICTURE_HOST = "pictures.example.com";
+
+const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIECE = Buffer.alloc(1_000_000, DOT);
+const MOST_PIECES = 20;
+
+/** @type {Record<string, string>} */
+const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/round": "/round" };
+
+/**
+ * Stands in for a site with pictures: `/dot.png` is one, `/moved` leads to it, `/inside` to where nobody may be led, `/round` nowhere,
+ * `/page` is no picture, `/endless` too much; all else is not there.
+ * @param {import('node:http').IncomingMessage} incoming
+ * @param {import('node:http').ServerResponse} outgoing
+ */
+export async function showPicture(incoming, outgoing) {
+  const path = incoming.url ?? "/";
+  const to = LEADS_TO[path];
+  if (to) return void outgoing.writeHead(302, { location: to }).end();
+  // What it says of itself is not believed: `/page` calls itself a picture.
+  if (path === "/page") return void outgoing.writeHead(200, { "content-type": "image/png" }).end("<html><script>alert(1)</script></html>");
+  if (path === "/endless") return pour(outgoing);
+  if (path !== "/dot.png") return void outgoing.writeHead(404).end();
+  outgoing.writeHead(200, { "content-type": "image/png", "content-length": DOT.length }).end(DOT);
+}
+
+/** @param {import('node:http').ServerResponse} outgoing */
+function pour(outgoing) {
+  outgoing.writeHead(200, { "content-type": "image/png" });
+  let left = MOST_PIECES;
+  const more = () => {
+    while (left-- > 0) if (!outgoing.write(PIECE)) return void outgoing.once("drain", more);
+    outgoing.end();
+  };
+  outgoing.on("error", () => undefined);
+  more();
+}
