@@ -1,0 +1,112 @@
+import type { Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { type E2eCompany } from "../../support/e2e-company";
+import { approve, choose, confirm, fromMore, next, signTogether } from "../../support/e2e-orders";
+import { expect, hydrated, PHONE, test, visit } from "../../support/e2e";
+import { mailsTo } from "../../support/mailbox";
+import { pngOf } from "../../support/pictures";
+
+test.setTimeout(120_000);
+
+const FAULT = "Pumpa curi kod šahta";
+
+test("A customer's fault becomes an order, the order is done, and the customer hears of it", async ({ as, company }) => {
+  const customer = await as("ciro", PHONE);
+  const ticketId = await raise(customer);
+  const office = await as("marko");
+  const orderId = await planFrom(office, ticketId);
+  await expectStanding(customer, ticketId, "Accepted");
+
+  const lead = await as("tomislav", PHONE);
+  await visit(lead, `/work-orders/${orderId}`);
+  await expect(lead.getByRole("link", { name: FAULT })).toBeVisible();
+  await lead.getByRole("link", { name: "Start work" }).click();
+  await confirm(lead, "Start this work order?", "Start work");
+  await expect(lead.getByRole("link", { name: "Daily report", exact: true })).toBeVisible();
+  await expectStanding(customer, ticketId, "In progress");
+  await report(lead);
+  await fromMore(lead, "Submit for approval");
+  await confirm(lead, "Submit for approval?", "Submit for approval");
+  await expect(lead.getByRole("link", { name: "Sign", exact: true })).toBeVisible();
+  await approve(await as("ana"), orderId);
+  await signTogether(lead, orderId);
+  await expectStanding(customer, ticketId, "In progress");
+  await approve(await as("amar"), orderId);
+
+  await expectStanding(customer, ticketId, "Done");
+  await expectTold(customer, company, ticketId);
+});
+
+/** In under a minute, with one hand: what, a photo, where, how urgent. */
+async function raise(page: Page): Promise<string> {
+  await page.getByRole("link", { name: "New ticket" }).first().click();
+  await hydrated(page);
+  await page.getByLabel("What is it about?").fill(FAULT);
+  await page.getByLabel("Add files").setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Ready")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Customer" })).toHaveCount(0);
+  const place = page.getByRole("combobox", { name: "Location" });
+  await place.click();
+  await page.getByRole("option").first().click();
+  await expect(place).not.toHaveValue("");
+  await page.getByLabel("Priority").selectOption("High");
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("img", { name: /^Photo kvar\./ })).toBeVisible();
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+/** The office accepts it and makes an order from it; the wizard knows what the ticket says. */
+async function planFrom(page: Page, ticketId: string): Promise<string> {
+  await visit(page, `/tickets/${ticketId}`);
+  await page.getByRole("link", { name: "Accept", exact: true }).click();
+  await confirm(page, "Accept this ticket?", "Accept");
+  await expect(page.getByRole("link", { name: "Accept", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Add to work order" }).click();
+  await page.getByRole("link", { name: "Create work order" }).click();
+  await hydrated(page);
+  await expect(page.getByText("This work order is made from a ticket.")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Description" })).toContainText(FAULT);
+  await expect(page.getByRole("combobox", { name: "Customer" })).not.toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Location" })).not.toHaveValue("");
+  await expect(page.getByLabel("Priority")).toHaveValue("high");
+  await next(page);
+  await choose(page, "Technicians", "Tomislav Đurić");
+  await page.keyboard.press("Escape");
+  await next(page);
+  await page.getByRole("button", { name: "Create work order" }).click();
+  await expect(page).toHaveURL(/\/work-orders\/[0-9a-f-]{36}/);
+  const tickets = page.getByRole("region").or(page.locator("section")).filter({ has: page.getByRole("heading", { name: "Tickets in the work order" }) }).last();
+  await expect(tickets.getByRole("link", { name: FAULT })).toBeVisible();
+  await expect(tickets.getByRole("img", { name: /^Photo kvar\./ })).toBeVisible();
+  return new URL(page.url()).pathname.split("/")[2] ?? "";
+}
+
+async function report(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Daily report", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+  await hydrated(page);
+  const work = page.getByRole("region", { name: "Tomislav Đurić" }).getByRole("group", { name: "Entry 1" });
+  await work.getByLabel("From").fill("08:00");
+  await work.getByLabel("To").fill("11:00");
+  await next(page);
+  await next(page);
+  await page.getByRole("button", { name: "File report" }).click();
+  await expect(page.getByRole("link", { name: "Daily reports 1" })).toBeVisible();
+}
+
+/** As its raiser sees it, who learns no number of an order. */
+async function expectStanding(page: Page, ticketId: string, status: string): Promise<void> {
+  await visit(page, `/tickets/${ticketId}`);
+  await expect(page.getByRole("heading", { level: 1, name: FAULT })).toBeVisible();
+  await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /^\d{4}-\d{5}$/ })).toHaveCount(0);
+}
+
+/** By mail, and in the app. */
+async function expectTold(page: Page, company: E2eCompany, ticketId: string): Promise<void> {
+  const subjects = async () => (await mailsTo(castMember("ciro").email, company)).map(({ subject }) => subject.split(":")[0]).toSorted();
+  await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Accepted", "Done"]);
+  await visit(page, "/profile/notifications");
+  await expect(page.locator(`a[href*="${ticketId}"], button`).filter({ hasText: FAULT }).first()).toBeVisible();
+}
