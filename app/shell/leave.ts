@@ -16,7 +16,7 @@ export async function leaveHere(owner: Owner): Promise<void> {
   document.cookie = `${LEFT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
   clearStoredSession();
   setOwnerHere(null);
-  await Promise.allSettled([wipe(owner, "outbox"), endPushHere()]);
+  await Promise.allSettled([wipe(owner), endPushHere()]);
   // They were asked: nothing asks again on the way out.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   if (isOnline()) location.assign("/login");

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { hasUnsavedInput } from "~/ui/dirty-forms";
 import { countUnsent } from "./field/outbox";
 import type { Owner } from "./field/owner";
@@ -9,6 +9,8 @@ import { closePopovers } from "./popover";
 /** For the form that logs out: with JavaScript it works without a network, too, and asks where something has not been sent. */
 export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
+  // Fetched while there is a network: without it nothing could be taken off this phone.
+  useEffect(() => void import("./field/database-wipe").catch(() => undefined), []);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     closePopovers();

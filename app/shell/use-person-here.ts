@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBrowserLayoutEffect } from "~/ui/hydrated";
-import { type Owner, ownerHere, setOwnerHere, wipe } from "./field/owner";
+import { finishWiping, type Owner, ownerHere, setOwnerHere, wipe } from "./field/owner";
 import { noteSignedOut } from "./signed-out";
 import { clearStoredSession, readStoredSession } from "./stored-session";
 
@@ -23,7 +23,8 @@ function takeOver(userId: Owner): void {
   if (stored && stored.userId !== userId) clearStoredSession();
   setOwnerHere(userId);
   noteSignedOut(null);
-  if (before !== null && before !== userId) void wipe(before, "outbox").catch(() => undefined);
+  const leftBehind = before !== null && before !== userId ? wipe(before) : finishWiping(userId);
+  void leftBehind.catch(() => undefined);
 }
 
 /** Somebody logged out in another tab. */

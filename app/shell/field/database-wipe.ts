@@ -1,12 +1,10 @@
 import { writeField } from "./database";
 import type { Owner } from "./owner";
 
-type Owned = "pack" | "entries" | "photos" | "drafts";
-
-/** One transaction: what lies here of a person in these stores, and the facts that name them. */
-export async function wipeOwner(owner: Owner, stores: Owned[]): Promise<void> {
-  await writeField([...stores, "facts"], async (writing) => {
-    for (const store of stores) await deleteOwned(writing.objectStore(store), owner);
+/** One transaction: what lies here of a person for reading, and the facts that name them. */
+export async function wipeOwner(owner: Owner): Promise<void> {
+  await writeField(["pack", "facts"], async (writing) => {
+    await deleteOwned(writing.objectStore("pack"), owner);
     await deleteOwned(writing.objectStore("facts"), owner);
   });
 }
@@ -20,7 +18,6 @@ async function deleteOwned(store: { openCursor(): Promise<unknown> }, owner: Own
   }
 }
 
-/** Named inside, or the very value: the fact whose entries a worker may send. */
 function isOf(owner: Owner, value: unknown): boolean {
-  return value === owner || (typeof value === "object" && value !== null && "owner" in value && value.owner === owner);
+  return typeof value === "object" && value !== null && "owner" in value && value.owner === owner;
 }

@@ -2,6 +2,8 @@
 export type Owner = string;
 
 const KEY = "owner";
+/** Whose things are being taken off this phone; nobody is shown them meanwhile. */
+const UNFINISHED_KEY = "wiping";
 let inThisWindow: Owner | null = null;
 
 /** Who uses this window: whom its page was made for, else who used this phone last, as when a page opens without a network. */
@@ -17,12 +19,21 @@ export function setOwnerHere(owner: Owner | null): void {
 }
 
 /**
- * Takes off this phone what it kept of one person: the field pack, caches whose name ends with the owner, facts that name the owner.
- * What was written and not sent stays theirs, unless nothing is to be kept.
+ * Takes off this phone what it kept of one person to read: the field pack, caches whose name ends with the owner, facts that name the
+ * owner. What was written and not sent stays theirs, drafts too.
  */
-export async function wipe(owner: Owner, keep: "outbox" | "nothing"): Promise<void> {
+export async function wipe(owner: Owner): Promise<void> {
+  localStorage.setItem(UNFINISHED_KEY, owner);
   const { wipeOwner } = await import("./database-wipe");
-  await Promise.all([wipeOwner(owner, keep === "outbox" ? ["pack"] : ["pack", "entries", "photos", "drafts"]), dropCaches(owner)]);
+  await Promise.all([wipeOwner(owner), dropCaches(owner)]);
+  localStorage.removeItem(UNFINISHED_KEY);
+}
+
+/** Goes on with what was interrupted, as by a storage that failed; unless its person is back by now. */
+export async function finishWiping(here: Owner): Promise<void> {
+  const owner = localStorage.getItem(UNFINISHED_KEY);
+  if (owner === here) localStorage.removeItem(UNFINISHED_KEY);
+  else if (owner !== null) await wipe(owner);
 }
 
 async function dropCaches(owner: Owner): Promise<void> {
