@@ -4,8 +4,11 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
 import { browserTexts } from "./shell/browser-texts";
-import { watchConnectivity } from "./shell/field/connectivity";
+import { isOnline, watchConnectivity } from "./shell/field/connectivity";
+import { reloadOnce } from "./shell/field/reload-once";
+import { SHELL } from "./shell/field/shell-path";
 import { watchRequests } from "./shell/field/watch-requests";
+import { hasUnsavedInput } from "./ui/dirty-forms";
 
 /** The page's own language decides, so that the first paint and the first render say the same. */
 async function start() {
@@ -23,13 +26,20 @@ async function start() {
 }
 
 /**
- * A navigation that another one replaces while its data still streams in: Remix gives the request up and leaves one promise of its
- * decoder without anybody who waits for it ("BodyStreamBuffer was aborted"). Nothing was lost, and nothing else may hide behind it.
+ * A navigation that another one replaces while its data is on its way: Remix gives the request up and may leave one promise without
+ * anybody who waits for it ("BodyStreamBuffer was aborted"). Nothing was lost, and nothing else may hide behind it.
  */
 window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+/** After a release the files of the one before may be gone from the server. A page that would lose something stays, and says so when it fails. */
+window.addEventListener("vite:preloadError", () => {
+  if (isOnline() && !hasUnsavedInput()) reloadOnce();
+});
+
 watchRequests();
 watchConnectivity();
-void start();
+// The address of the shell itself shows it as any page.
+if (document.getElementById("offline-shell") && location.pathname !== SHELL) void import("./shell/field/start-shell").then(({ startShell }) => startShell());
+else void start();

@@ -1,10 +1,11 @@
 import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, shownFor } from "./push-handler";
+import { isPaper } from "./shell/field/field-pages";
 import { keptHome, keptOwner } from "./shell/field/kept-root";
 import { fileOfRelease, keepRelease, keepShellIn, putInForce, shellOfRelease } from "./shell/field/release-cache";
-import { sendFromWorker } from "./shell/field/worker-outbox";
 import { answerFile, isFile } from "./shell/field/worker-files";
 import { answerNavigation } from "./shell/field/worker-navigation";
+import { sendFromWorker } from "./shell/field/worker-outbox";
 import { workerScope } from "./shell/field/worker-scope";
 
 // The service worker: what a phone keeps of the product, and what it does while no page is open. It knows no noun and no `~`.
@@ -22,9 +23,10 @@ scope.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   // Data of pages and calls of the API are asked for by the page, which knows what to do without an answer.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(answerNavigation(request, kept));
+  // A file that is saved is opened like a page.
+  if (isFile(pathname)) event.respondWith(answerFile(request, keptOwner));
+  else if (request.mode === "navigate" && !isPaper(pathname)) event.respondWith(answerNavigation(request, kept));
   else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
-  else if (isFile(pathname)) event.respondWith(answerFile(request, keptOwner));
 });
 
 scope.addEventListener("message", (event) => {

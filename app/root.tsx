@@ -4,10 +4,11 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
 import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
-import { readRoot } from "./kernel/server/page";
+import { readRoot, readShellRoot } from "./kernel/server/page";
 import { AppHead } from "./shell/app-head";
 import { ErrorScreen } from "./shell/error-screen";
 import { isOnline } from "./shell/field/connectivity";
+import { SHELL } from "./shell/field/shell-path";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
 import { useRootFacts } from "./shell/root-facts";
@@ -16,7 +17,7 @@ import styles from "./ui/app.css?url";
 import font from "./ui/fonts/inter-latin.woff2?url";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readRoot(args);
+  return new URL(args.request.url).pathname === SHELL ? readShellRoot(args) : readRoot(args);
 }
 
 /** Without a network what is known stays; asking for it would turn every page into an error. */

@@ -12,6 +12,7 @@ export default [
   route("logout", "features/sessions/pages/logout.tsx"),
   route("preferences", "features/profile/pages/preferences.ts"),
   route("api/docs", "shell/api-docs.tsx"),
+  route("offline-shell", "shell/offline-shell.tsx"),
   layout("shell/frame.tsx", [
     route("analytics", "features/analytics/pages/overview.tsx"),
 

@@ -1,21 +1,24 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
+import { useOnline } from "./field/connectivity";
 
-type Problem = { kind: "denied" | "missing" | "unavailable" | "failed"; requestId: string | null };
+type Problem = { kind: "denied" | "missing" | "unavailable" | "failed" | "offline"; requestId: string | null };
 
 /** One screen for every way in which a page cannot be shown (SPEC §2). */
 export function ErrorScreen() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const problem = problemOf(useRouteError());
+  const online = useOnline();
+  const problem = problemOf(useRouteError(), online);
   const words = {
     denied: { icon: "lock", title: t("shell.denied.title"), text: t("shell.denied.text") },
     missing: { icon: "search-x", title: t("shell.missing.title"), text: t("shell.missing.text") },
     unavailable: { icon: "cloud-off", title: t("shell.unavailable.title"), text: t("refusals.unavailable") },
+    offline: { icon: "cloud-off", title: t("shell.offline"), text: t("shell.offline-page") },
     failed: { icon: "alert", title: t("shell.failed.title"), text: t("shell.failed.text") },
   } as const;
-  const retry = problem.kind === "unavailable" || problem.kind === "failed";
+  const retry = problem.kind === "unavailable" || problem.kind === "failed" || problem.kind === "offline";
   return (
     <EmptyState {...words[problem.kind]} headingLevel={1}>
       {retry ? (
@@ -32,8 +35,8 @@ export function ErrorScreen() {
   );
 }
 
-function problemOf(error: unknown): Problem {
-  if (!isRouteErrorResponse(error)) return { kind: "failed", requestId: null };
+function problemOf(error: unknown, online: boolean): Problem {
+  if (!isRouteErrorResponse(error)) return { kind: online ? "failed" : "offline", requestId: null };
   const requestId: string | null = error.data?.requestId ?? null;
   if (error.status === 403) return { kind: "denied", requestId: null };
   if (error.status === 404) return { kind: "missing", requestId: null };

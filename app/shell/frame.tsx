@@ -6,9 +6,11 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
-import { LeftScreen } from "./left-screen";
+import { usePhone } from "./field/use-phone";
 import { LanguageMenu } from "./language-menu";
+import { LeftScreen } from "./left-screen";
 import { closePopovers, popover } from "./popover";
+import { Releases } from "./releases";
 import { useRootFacts, type Viewer } from "./root-facts";
 import { SideNavigation } from "./side-navigation";
 import { useSignedOut } from "./signed-out";
@@ -41,6 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
   const hasLeft = useSignedOut() === "left";
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
+  usePhone(root);
   if (hasLeft) return <LeftScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (
@@ -53,12 +56,13 @@ function Frame({ children }: { children: ReactNode }) {
         {root.features.LANGUAGE_UI.enabled ? <LanguageMenu language={root.language} /> : null}
         <AccountMenu user={root.user} theme={root.theme} />
       </TopBar>
+      <Connectivity />
+      <SignedOutBar />
+      <Releases />
       <Menus user={root.user} features={root.features} />
       <StoreImageContext.Provider value={storeImage}>
         <Content>{children}</Content>
       </StoreImageContext.Provider>
-      <Connectivity />
-      <SignedOutBar />
     </>
   );
 }

@@ -1,9 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import type { RootFacts } from "~/kernel/server/page";
+
+/** What this phone knows of who uses it: stands in while the page came from the phone and the server has not answered yet. */
+export const KeptRootFacts = createContext<RootFacts | null>(null);
 
 /** Undefined only while the root's own loader failed, as when the database is down. */
 export function useRootFacts(): RootFacts | undefined {
-  return useRouteLoaderData("root") as RootFacts | undefined;
+  const loaded = useRouteLoaderData("root") as RootFacts | undefined;
+  const kept = useContext(KeptRootFacts);
+  return loaded?.isShell && kept ? kept : loaded;
 }
 
 /** The person who is signed in, as every page of the frame has one. */

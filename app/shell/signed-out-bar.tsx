@@ -22,7 +22,7 @@ export function SignedOutBar() {
   }, [isLapsed, online, path]);
   if (!isLapsed || !online) return null;
   return (
-    <p role="alert" className="offline-bar">
+    <p role="alert" className="quiet-bar">
       {t("shell.lapsed")}{" "}
       <Link to={path} className="inline-flex min-h-11 items-center px-2 font-semibold underline">
         {t("sessions.login.submit")}

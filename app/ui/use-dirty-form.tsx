@@ -20,7 +20,8 @@ export function useDirtyForm(startsDirty = false) {
   );
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty());
   useAskBrowser(isDirty);
-  useEffect(() => addDirtyForm(isDirty), [isDirty]);
+  // While it is being sent it is not saved yet.
+  useEffect(() => addDirtyForm(() => sending.current || isDirty()), [sending, isDirty]);
   // What a field holds by itself may change while the page comes to life; what it holds at the first touch is the person's start.
   function remember() {
     if (form.current) before.current ??= contentsOf(form.current);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { send } from "../support/api";
+import { castMember } from "../../migrations/seeds/cast";
+import { pageCookie, send } from "../support/api";
 import { makeTenant } from "../support/tenant";
 
 describe("whether anybody is there", () => {
@@ -9,5 +10,37 @@ describe("whether anybody is there", () => {
     expect([answer.status, JSON.parse(answer.text), answer.headers.get("cache-control")]).toEqual([200, { status: "ok" }, "no-store"]);
     expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
     expect(answer.headers.has("server-timing")).toBe(false);
+  });
+});
+
+describe("the service worker", () => {
+  it("is a script that no browser keeps, for all of the site, with the headers of every answer", async () => {
+    const tenant = await makeTenant();
+    const { status, headers, text } = await send(tenant.origin, "GET", "/sw.js");
+    expect({ status, type: headers.get("content-type"), cache: headers.get("cache-control"), sniff: headers.get("x-content-type-options") }).toEqual({
+      status: 200,
+      type: "text/javascript; charset=utf-8",
+      cache: "no-cache",
+      sniff: "nosniff",
+    });
+    expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(headers.has("x-request-id")).toBe(true);
+    expect(text).toContain("/offline-shell");
+  });
+});
+
+describe("the page that every page begins as without a network", () => {
+  it("is the same for whoever holds the phone: it names nobody, in the language of this browser", async () => {
+    const tenant = await makeTenant();
+    const cookie = `${await pageCookie(tenant, "tomislav")}; language=hr`;
+    const { status, headers, text } = await send(tenant.origin, "GET", "/offline-shell", { headers: { cookie } });
+    expect([status, /<html[^>]* lang="hr"/.test(text)]).toEqual([200, true]);
+    const { name, surname, email, id } = castMember("tomislav");
+    for (const word of [name, surname, email, id]) expect(text).not.toContain(word);
+    // Kept with its header: the scripts in it go on to be allowed.
+    const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    expect(nonce).toBeTruthy();
+    expect(text).toContain(`nonce="${nonce}"`);
+    expect(text).toMatch(/\/assets\/text-hr-\w+\.json/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Stage } from "./stage";
+import { precacheRow } from "./precache";
 import { kB, type Row } from "./table";
 import { orderIn } from "./story";
 import { openWatcher, type Seen } from "./watcher";
@@ -14,7 +15,7 @@ const LOOK_BAR = 100_000;
 export async function measureWeight(stage: Stage): Promise<Row[]> {
   const watcher = await openWatcher(stage);
   try {
-    const rows: Row[] = [];
+    const rows: Row[] = [precacheRow()];
     for (const route of await routesOf(stage)) {
       const seen = await watcher.visit(route.as, route.path);
       rows.push(...rowsOf(route, seen));

@@ -33,7 +33,8 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     const faults = watchFaults();
     const contexts: BrowserContext[] = [];
     async function open(options: BrowserContextOptions = DESK) {
-      const context = await browser.newContext({ baseURL: company.origin, ...options });
+      // A service worker answers where no test can look; the stories that are about it ask for one.
+      const context = await browser.newContext({ baseURL: company.origin, serviceWorkers: "block", ...options });
       context.setDefaultTimeout(10_000);
       contexts.push(context);
       faults.watch(context);

@@ -50,18 +50,28 @@ export type RootFacts = {
   currency: string;
   /** How much the person was told that they have not looked at. */
   unread: number;
+  /** Said to a page that a phone keeps for whoever uses it: it names nobody, and what the phone knows of them stands in. */
+  isShell?: true;
 };
 
 export function readRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
-  return reading(args, async () => {
-    const visit = visitOf(args.context);
-    const { ctx } = args.context;
-    const [settings, person, logos, unread] = await Promise.all([visit.settings(), personHere(args.context), readLogos(visit), ctx && countUnread(ctx, ctx.actor.userId)]);
-    const { features, timeZone, currency, company } = settings;
-    const tenant = { code: visit.tenant.code, name: company.name || visit.tenant.name, logo: logoForScreens(logos) };
-    const theme = args.context.theme ?? person?.theme ?? null;
-    return { user: person && userOf(person), tenant, features, language: args.context.language, theme, timeZone, currency, unread: unread ?? 0 };
-  });
+  return reading(args, () => readFacts(args.context));
+}
+
+/** The same for everybody who may hold the phone. */
+export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
+  const context = { ...args.context, ctx: null, person: async () => null };
+  return reading(args, async () => ({ ...(await readFacts(context)), theme: null, isShell: true }));
+}
+
+async function readFacts(context: LoadContext): Promise<RootFacts> {
+  const visit = visitOf(context);
+  const { ctx } = context;
+  const [settings, person, logos, unread] = await Promise.all([visit.settings(), personHere(context), readLogos(visit), ctx && countUnread(ctx, ctx.actor.userId)]);
+  const { features, timeZone, currency, company } = settings;
+  const tenant = { code: visit.tenant.code, name: company.name || visit.tenant.name, logo: logoForScreens(logos) };
+  const theme = context.theme ?? person?.theme ?? null;
+  return { user: person && userOf(person), tenant, features, language: context.language, theme, timeZone, currency, unread: unread ?? 0 };
 }
 
 function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {

@@ -1,8 +1,8 @@
 import { filesNamedIn, filesToKeep, languageOfPage } from "./release-files";
+import { SHELL } from "./shell-path";
 
 // The files of a release on this phone, one cache for each release. For the service worker.
 
-export const SHELL = "/offline-shell";
 const PREFIX = "release.";
 /** Which release is in force; the one before it keeps its files while old tabs live. */
 const LEDGER = "releases";

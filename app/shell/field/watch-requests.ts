@@ -13,12 +13,21 @@ export function watchRequests(): void {
       // Anybody between us and the server may answer; the number of the request is the server's.
       if (answer.headers.has("x-request-id")) noteAnswer();
       else noteFailure();
-      return answer;
+      return await whole(answer);
     } catch (error) {
       if (!isGivenUp(error)) noteFailure();
       throw error;
     }
   };
+}
+
+/**
+ * A page's data leaves the server in one piece, and arrives here in one: a navigation that another one replaces in between is then given up
+ * quietly, where Remix's decoder would call the torn stream an error on the console ("BodyStreamBuffer was aborted").
+ */
+async function whole(answer: Response): Promise<Response> {
+  if (!answer.body || !new URL(answer.url).pathname.endsWith(".data")) return answer;
+  return new Response(await answer.arrayBuffer(), { status: answer.status, statusText: answer.statusText, headers: answer.headers });
 }
 
 const ASKS_ITSELF = "/api/health";

@@ -1,6 +1,6 @@
 import type { Owner } from "./owner";
 
-const FILE = /^\/api\/files\/[\w-]+(\/thumbnail)?$/;
+const FILE = /^\/api\/files\/[\w-]{36}$/;
 
 /** Documents and photos of what a phone carries with it are kept by the field pack, in a cache that names its owner. */
 export function isFile(pathname: string): boolean {
@@ -13,8 +13,15 @@ export async function answerFile(request: Request, ownerHere: () => Promise<Owne
     return await fetch(request);
   } catch (error) {
     const owner = await ownerHere();
-    const kept = owner ? await (await caches.open(`files.${owner}`)).match(request.url) : undefined;
+    const kept = owner ? await (await caches.open(`files.${owner}`)).match(keptUnder(request.url)) : undefined;
     if (kept) return kept;
     throw error;
   }
+}
+
+/** To look at and to save is the same file; a small picture is another. */
+function keptUnder(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete("download");
+  return url.href;
 }

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { homeOf } from "~/kernel/access";
+import { bcp47 } from "~/kernel/languages";
+import type { RootFacts } from "~/kernel/server/page";
+import { atRest } from "./at-rest";
+import { ownerHere } from "./owner";
+import { installRelease } from "./releases";
+
+/** What the frame does for working without a network: what the phone knows of its person and their company, the service worker. All of it late. */
+export function usePhone(root: RootFacts | undefined): void {
+  useEffect(() => {
+    if (root?.user) void atRest().then(() => keep(root));
+  }, [root]);
+  useEffect(() => {
+    void atRest().then(installRelease);
+  }, []);
+  const language = root && bcp47(root.language);
+  useEffect(() => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
+    if (language) navigator.serviceWorker?.controller?.postMessage({ language });
+  }, [language]);
+}
+
+async function keep(root: RootFacts): Promise<void> {
+  // They may have logged out meanwhile.
+  if (!root.user || ownerHere() !== root.user.id) return;
+  const { keepRoot } = await import("./kept-root");
+  await keepRoot({ owner: root.user.id, root, home: homeOf(root.user, root.features) });
+}

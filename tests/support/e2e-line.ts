@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { E2eCompany } from "./e2e-company";
+import { stack } from "./stack";
+
+type State = "open" | "cut" | "silent" | "captive" | "gateway";
+export type Line = {
+  origin: string;
+  /** Cut: no connection. Silent: it swallows everything. Captive: a sign-in page of somebody else for every address. Gateway: a proxy that does not reach the server. */
+  become(state: State): void;
+  /** From now on the server has another release: the same files, known by another name. */
+  release(name: string): void;
+  /** Files that the server has no longer; null for none. */
+  lose(files: RegExp | null): void;
+  close(): Promise<void>;
+};
+
+/** What lies between a browser and the server, for as long as a test; the browser itself believes in its network throughout. */
+export async function openLine(company: E2eCompany): Promise<Line> {
+  let state: State = "open";
+  let named: string | null = null;
+  let lost: RegExp | null = null;
+  const server = createServer((asked, answer) => {
+    if (state === "cut") return void asked.socket.destroy();
+    if (state === "silent") return;
+    if (state === "captive") return say(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
+    if (state === "gateway") return say(answer, 502, "Bad gateway");
+    if (lost?.test(asked.url ?? "")) return say(answer, 404, "");
+    pass(asked, answer, asked.url === "/sw.js" ? named : null);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  // Safe: a server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://${company.code}.localhost:${port}`,
+    become(next) {
+      state = next;
+      if (next === "cut") server.closeAllConnections();
+    },
+    release: (name) => void (named = name),
+    lose: (files) => void (lost = files),
+    close: () => closed(server),
+  };
+}
+
+function say(answer: ServerResponse, status: number, words: string): void {
+  answer.writeHead(status, { "content-type": "text/html" }).end(words);
+}
+
+function pass(asked: IncomingMessage, answer: ServerResponse, release: string | null): void {
+  const headers = release ? { ...asked.headers, "accept-encoding": "identity" } : asked.headers;
+  const onward = request({ host: "127.0.0.1", port: stack().port, method: asked.method, path: asked.url, headers }, (given) => {
+    if (release) return void renamed(given, answer, release);
+    answer.writeHead(given.statusCode ?? 500, given.headers);
+    given.pipe(answer);
+  });
+  onward.on("error", () => answer.destroy());
+  asked.pipe(onward);
+}
+
+async function renamed(given: IncomingMessage, answer: ServerResponse, release: string): Promise<void> {
+  const pieces: Buffer[] = [];
+  for await (const piece of given) pieces.push(piece as Buffer);
+  const script = Buffer.concat(pieces).toString("utf8").replaceAll(/"[0-9a-f]{12}"/g, JSON.stringify(release));
+  const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = given.headers;
+  answer.writeHead(given.statusCode ?? 500, headers).end(script);
+}
+
+function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

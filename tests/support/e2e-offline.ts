@@ -1,0 +1,40 @@
+import type { BrowserContextOptions, Page } from "playwright/test";
+import { DESK, expect, PHONE } from "./e2e";
+
+/** A browser with its service worker; other stories have none, so that nothing of one story waits in another's. */
+export const WITH_WORKER = { ...DESK, serviceWorkers: "allow" } satisfies BrowserContextOptions;
+export const PHONE_WITH_WORKER = { ...PHONE, serviceWorkers: "allow" } satisfies BrowserContextOptions;
+
+/** What a browser says of requests without a network. */
+export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
+
+/** Until the release lies on this phone and its service worker answers for this page. */
+export async function installed(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? "none"), { timeout: 30_000 }).toBe("activated");
+}
+
+/** Until a fact about who uses this phone is on its disk. */
+export async function keptFact(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(readFact, name)).toBe(true);
+}
+
+function readFact(name: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open("field");
+    opening.addEventListener("error", () => reject(opening.error));
+    opening.addEventListener("success", () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains("facts")) return resolve(false);
+      const asking = database.transaction("facts").objectStore("facts").get(name);
+      asking.addEventListener("success", () => {
+        database.close();
+        resolve(asking.result !== undefined);
+      });
+    });
+  });
+}
+
+/** The last thing that was said in passing; it is kept behind the bell. */
+export async function expectSaid(page: Page, words: string): Promise<void> {
+  await expect(page.locator("#notices li").first()).toHaveText(words, { timeout: 30_000 });
+}
