@@ -5,7 +5,7 @@ import { hasUnsavedInput } from "~/ui/dirty-forms";
 import { isOnline, useOnline } from "./field/connectivity";
 import { countUnsent } from "./field/outbox";
 import { ownerHere } from "./field/owner";
-import { useSignedOut } from "./signed-out";
+import { howSignedOut, useSignedOut } from "./signed-out";
 
 /**
  * The session ended under an open page. SPEC §8 leads to /login; but nobody is taken away from what they are writing or from what
@@ -35,5 +35,5 @@ async function leadTo(path: string): Promise<void> {
   const owner = ownerHere();
   // A storage that cannot be read may hold something.
   const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 1);
-  if (waiting === 0 && isOnline() && !hasUnsavedInput()) location.assign(path);
+  if (howSignedOut() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput()) location.assign(path);
 }

@@ -12,10 +12,15 @@ export function noteSignedOut(how: SignedOut): void {
   for (const each of listeners) each();
 }
 
+/** As it is at this moment: a sign-in may have ended it since a page was drawn. */
+export function howSignedOut(): SignedOut {
+  return now;
+}
+
 export function useSignedOut(): SignedOut {
   return useSyncExternalStore(
     listen,
-    () => now,
+    howSignedOut,
     () => null,
   );
 }
