@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
@@ -7,7 +8,9 @@ import { useListAddress } from "~/ui/list-address";
 import type { FilterChoices } from "../queries/shown";
 import { PRIORITIES, STATUSES } from "../words";
 import { FilterChips } from "./filter-chips";
-import { MoreFilters } from "./more-filters";
+
+/** Its pickers weigh what all the rest of the filters does: who leaves them folded waits for none of it. */
+const MoreFilters = lazy(async () => ({ default: (await import("./more-filters")).MoreFilters }));
 
 export const ORDER_FILTERS = ["status", "priority", "unfinished", "awaiting", "customerId", "locationId", "assetId", "assigneeId", "plannedFrom", "plannedTo", "createdFrom", "createdTo"];
 
@@ -28,7 +31,13 @@ export function OrderFilters({ choices, board }: Props) {
           <Icon name={open ? "chevron-up" : "chevron-down"} size={18} />
           {t(open ? "workOrders.filters.fewer" : "workOrders.filters.more")}
         </Link>
-        {open ? <MoreFilters choices={choices} /> : <FoldedFilters />}
+        {open ? (
+          <Suspense fallback={<FoldedFilters />}>
+            <MoreFilters choices={choices} />
+          </Suspense>
+        ) : (
+          <FoldedFilters />
+        )}
       </FilterBar>
       <FilterChips choices={choices} board={board} />
     </>

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { listInput } from "~/features/work-orders/inputs/list";
+import { readOrdersPage } from "~/features/work-orders/queries/page";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+
+it.each(["", "search=pump", "awaiting=on", "view=kanban&more=on"])("is one wave and one request with the list asked for %j, and the day steps aside for who looks for something", async (query) => {
+  const acme = await company();
+  const params = new URLSearchParams(query);
+  for (const key of ["marko", "ana", ...(query.includes("awaiting") ? [] : ["tomislav"])]) {
+    const ctx = acme.as(key);
+    const page = await readOrdersPage(ctx, parseInput(listInput, Object.fromEntries(params)), query.includes("kanban") ? "kanban" : null, params);
+    expect(ctx.database.stats, key).toMatchObject({ waves: 1, requests: 1 });
+    expect(page.dashboard.day !== null, key).toBe(key === "tomislav" && !query.includes("search"));
+  }
+});
