@@ -33,6 +33,7 @@ function today(page: Page) {
 }
 
 test("A technician's phone opens with his day: what to do in which order, whom to call, where to go, what is missing", async ({ as, company }) => {
+  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const urgent = await makeOrder(manager, { plannedStartOn: dayFromNow(0), priority: "critical", description: "Curi ulje" });
   const old = await makeOrder(manager, { plannedStartOn: dayFromNow(-1), priority: "low", description: "Servis započet jučer" });
@@ -80,6 +81,7 @@ test("An empty day says when the next order is; whoever searches sees orders, no
 });
 
 test("In no theme does anything stand in the way of the day", async ({ as, company }) => {
+  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   await begunYesterday(company, lead, await makeOrder(manager, { plannedStartOn: dayFromNow(-1) }));
   await makeOrder(manager, { plannedStartOn: dayFromNow(0), priority: "critical" });
@@ -101,6 +103,7 @@ test("Work starts from the day before JavaScript arrives", async ({ as, company 
 });
 
 test("Each shortcut opens a list of just as many", async ({ as, company }) => {
+  test.slow();
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   for (let made = 0; made < 2; made += 1) await submitOrder(lead, await makeOrder(manager, { description: `Za odobriti ${made}` }));
   await makeOrder(manager);
