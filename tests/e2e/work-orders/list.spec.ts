@@ -85,3 +85,19 @@ test("Where there is nothing yet, the page says what to do", async ({ as }) => {
   await visit(page, "/work-orders/assigned");
   await expect(page.getByRole("heading", { name: "Nothing is assigned to you" })).toBeVisible();
 });
+
+test("The rarer filters unfold on the spot and stand open again from their address", async ({ as, company }) => {
+  test.slow();
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Zamjena remena" });
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await page.getByRole("link", { name: "More filters" }).click();
+  await page.getByRole("checkbox", { name: "Not done yet" }).check();
+  await expect(page).toHaveURL(/unfinished=on/);
+  await visit(page, "/work-orders?more=on&awaiting=on");
+  await expect(page.getByRole("checkbox", { name: "Awaiting my approval" })).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Awaiting my approval" }).uncheck();
+  await expect(rowOf(page, "Zamjena remena")).toBeVisible();
+});
