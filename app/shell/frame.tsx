@@ -6,6 +6,8 @@ import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
+import { AsOf } from "./field/as-of";
+import { usePack } from "./field/use-pack";
 import { usePhone } from "./field/use-phone";
 import { LanguageMenu } from "./language-menu";
 import { LeftScreen } from "./left-screen";
@@ -44,6 +46,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
   usePhone(root);
+  usePack(root?.user?.id);
   if (hasLeft) return <LeftScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (
@@ -61,7 +64,10 @@ function Frame({ children }: { children: ReactNode }) {
       <Releases />
       <Menus user={root.user} features={root.features} />
       <StoreImageContext.Provider value={storeImage}>
-        <Content>{children}</Content>
+        <Content>
+          <AsOf />
+          {children}
+        </Content>
       </StoreImageContext.Provider>
     </>
   );

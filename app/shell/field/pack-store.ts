@@ -20,7 +20,7 @@ export async function readPart<T>(name: string): Promise<Kept<T> | null> {
   // What the server has not called stale since is as it was then.
   const storedAt = state && !state.pending.includes(name) ? Math.max(part.storedAt, state.checkedAt) : part.storedAt;
   // Safe as far as the server's answer is: each part has the shape of its page's data.
-  return { value: part.value as T, storedAt };
+  return { value: part.value as T, storedAt, cut: state?.cut ?? null };
 }
 
 /** What a pack holds of the records: all values, for who looks for the files that they name. */

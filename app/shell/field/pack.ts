@@ -1,9 +1,14 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { isOnline } from "./connectivity";
 
 // What the pages of field mode ask of the field pack. What reads and fills it is fetched when it is needed, not with the first paint.
 
+/** How many of somebody's open records are on the phone, where not all of them are. */
+export type Cut = { orders: number; tasks: number };
 /** A part of the pack of who uses this window, and when it was last known to be as on the server. */
-export type Kept<T> = { value: T; storedAt: number };
+export type Kept<T> = { value: T; storedAt: number; cut: Cut | null };
+/** What marks the data of a page that came from this phone (see as-of.tsx). */
+export type PackedMark = { packedAt: number; /** Of a list: how many there are in all, where not all of them are here. */ packedOf?: number | null };
 
 export async function packed<T>(name: string): Promise<Kept<T> | null> {
   return (await import("./pack-store")).readPart<T>(name);
@@ -24,7 +29,7 @@ const PATIENCE_OFFLINE_MS = 3_000;
  * `packedAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
  * the page's own loader answers.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown) {
+export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown, list?: keyof Cut) {
   return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
     try {
       return await inTime(serverLoader());
@@ -33,7 +38,8 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
       const kept = await packed<Part>(nameOf(params)).catch(() => null);
       if (!kept) throw error;
       const shown = shape ? shape(kept.value, { params, url: new URL(request.url) }) : kept.value;
-      return { ...shown, packedAt: kept.storedAt };
+      const mark: PackedMark = { packedAt: kept.storedAt, ...(list ? { packedOf: kept.cut?.[list] ?? null } : {}) };
+      return { ...shown, ...mark };
     }
   };
 }
@@ -41,7 +47,7 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
 class NoAnswer extends Error {}
 
 function inTime<T>(asking: Promise<T>): Promise<T> {
-  const ms = navigator.onLine ? PATIENCE_MS : PATIENCE_OFFLINE_MS;
+  const ms = isOnline() ? PATIENCE_MS : PATIENCE_OFFLINE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new NoAnswer(`No answer in ${ms} ms`)), ms);

@@ -5,6 +5,7 @@ import { getReportForm } from "~/features/daily-report-entry/queries";
 import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/button";
@@ -14,6 +15,7 @@ import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/parse-sent";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
+import { packedReport } from "../ui/packed-report";
 import { RefusedReport } from "../ui/refused-report";
 import { dayAskedFor, newDraft } from "../ui/report-draft";
 import { ReportForm } from "../ui/report-form";
@@ -28,6 +30,8 @@ export function loader(args: LoaderFunctionArgs) {
     return { ground, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
   });
 }
+
+export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, packedReport);
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;

@@ -1,13 +1,20 @@
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
 import type { OptionSearch } from "~/ui/option";
-import { callApi } from "~/shell/api-client";
+import { ApiRefusal, callApi } from "~/shell/api-client";
 
-/** Searches what this person may choose from, narrowed to a place or customer. */
+/** Searches what this person may choose from, narrowed to a place or customer; where no answer comes, among what this phone has kept. */
 export function searchPicker(kind: PickerKind, within: Record<string, string | null | undefined> = {}): OptionSearch {
   return async (search, signal) => {
     const params = new URLSearchParams(Object.entries({ search, ...within }).filter((pair): pair is [string, string] => Boolean(pair[1])));
-    const { entities } = await callApi<{ entities: PickerOption[] }>(`/pickers/${kind}?${params}`, { signal });
-    return entities;
+    try {
+      const { entities } = await callApi<{ entities: PickerOption[] }>(`/pickers/${kind}?${params}`, { signal });
+      return entities;
+    } catch (error) {
+      if (signal.aborted || error instanceof ApiRefusal) throw error;
+      const kept = await (await import("./packed-search")).searchPacked(kind, search, within);
+      if (!kept) throw error;
+      return kept;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydrated";
@@ -12,6 +13,8 @@ import { Topics } from "../ui/topics";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSafetyLeaflet);
 }
+
+export const clientLoader = fieldLoader<Leaflet>(() => "profile/safety");
 
 export default function SafetyLeaflet() {
   const leaflet = useLoaderData<typeof loader>();

@@ -5,11 +5,13 @@ import { may } from "~/kernel/actions";
 import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readTasksShown } from "../queries/view";
+import { packedTasks } from "../ui/packed-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -19,6 +21,8 @@ export function loader(args: LoaderFunctionArgs) {
     return { ...(await readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams)), asked, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
   });
 }
+
+export const clientLoader = fieldLoader(() => "tasks", packedTasks, "tasks");
 
 export default function AssignedTasks() {
   const { t } = useTranslation();

@@ -7,6 +7,7 @@ import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
@@ -25,6 +26,8 @@ export function loader(args: LoaderFunctionArgs) {
   const comments = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
   return readPage(args, (ctx) => readTaskPage(ctx, args.params["id"] ?? "", { events: askedEvents(searchParams), comments }));
 }
+
+export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
 
 export default function Task() {
   const { t } = useTranslation();

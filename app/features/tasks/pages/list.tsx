@@ -5,11 +5,13 @@ import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readTasksPage } from "../queries/page";
+import { packedTasks } from "../ui/packed-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -18,6 +20,8 @@ export function loader(args: LoaderFunctionArgs) {
     return readTasksPage(ctx, parseInput(listInput, Object.fromEntries(searchParams)), viewOf(args.request, "tasks"), searchParams);
   });
 }
+
+export const clientLoader = fieldLoader(() => "tasks", packedTasks, "tasks");
 
 export default function Tasks() {
   const { t } = useTranslation();

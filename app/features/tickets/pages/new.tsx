@@ -10,11 +10,12 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { createTicket } from "../commands/create";
 import { createInput } from "../inputs/save";
-import { readTicketChoices } from "../queries/choices";
+import { readTicketChoices, type TicketChoices } from "../queries/choices";
 import { draftOfSent, emptyDraft } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
 
@@ -28,6 +29,11 @@ export function loader(args: LoaderFunctionArgs) {
     return { choices, draft: emptyDraft(newId(), choices.choosesCustomer ? places : NOWHERE) };
   });
 }
+
+export const clientLoader = fieldLoader(
+  () => "tickets/new",
+  ({ choices }: { choices: TicketChoices }) => ({ choices, draft: emptyDraft(newId(), NOWHERE) }),
+);
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

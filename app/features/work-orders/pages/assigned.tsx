@@ -4,13 +4,16 @@ import { useTranslation } from "react-i18next";
 import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
+import type { OrdersPage } from "../queries/page";
 import { ordersShown } from "../queries/shown";
 import { OrderList } from "../ui/order-list";
 import { OrderListTabs } from "../ui/order-list-tabs";
+import { packedOrders } from "../ui/packed-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -19,6 +22,12 @@ export function loader(args: LoaderFunctionArgs) {
     return ordersShown(ctx, asked, viewOf(args.request, "assigned-work-orders"), searchParams);
   });
 }
+
+export const clientLoader = fieldLoader(
+  () => "work-orders",
+  (page: OrdersPage, asked) => packedOrders(page, asked).shown,
+  "orders",
+);
 
 export default function AssignedWorkOrders() {
   const { t } = useTranslation();

@@ -5,10 +5,12 @@ import { RecordActivity } from "~/features/activity/ui/record-activity";
 import { askedEvents } from "~/features/activity/words";
 import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
+import type { PackedOrder } from "~/features/field-pack/queries/parts";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-talks";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
@@ -32,6 +34,11 @@ export function loader(args: LoaderFunctionArgs) {
   const asked = { submissionPreview: pathname.includes("/submit-for-approval"), events: askedEvents(searchParams), comments };
   return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", asked));
 }
+
+export const clientLoader = fieldLoader(
+  ({ id }) => `work-orders/${id}`,
+  (order: PackedOrder) => order.page,
+);
 
 export default function WorkOrder() {
   const { t } = useTranslation();

@@ -8,6 +8,7 @@ import { viewOf } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
@@ -16,6 +17,7 @@ import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
 import { OrderListTabs } from "../ui/order-list-tabs";
+import { packedOrders } from "../ui/packed-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -23,6 +25,8 @@ export function loader(args: LoaderFunctionArgs) {
     return readOrdersPage(ctx, parseInput(listInput, Object.fromEntries(searchParams)), viewOf(args.request, "work-orders"), searchParams);
   });
 }
+
+export const clientLoader = fieldLoader(() => "work-orders", packedOrders, "orders");
 
 export default function WorkOrders() {
   const { t } = useTranslation();

@@ -1,0 +1,33 @@
+import { useMatches } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { useFormat } from "../use-format";
+import type { PackedMark } from "./pack";
+
+/** Of the innermost page that has data of its own. */
+function usePackedMark(): PackedMark | null {
+  const { data } = useMatches().findLast((match) => match.data !== undefined) ?? {};
+  return typeof data === "object" && data !== null && "packedAt" in data && typeof data.packedAt === "number" ? (data as PackedMark) : null;
+}
+
+/** One quiet line above a page that came from this phone: how old it is, and of a list, what of it is here. */
+export function AsOf() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const mark = usePackedMark();
+  if (!mark) return null;
+  const now = Date.now();
+  const { packedAt: at, packedOf } = mark;
+  const time = format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at);
+  const parts = [
+    `${t("fieldPack.as-of", { time, ago: format.relative(at, now) })}.`,
+    packedOf === undefined ? "" : t("fieldPack.list"),
+    packedOf ? t("fieldPack.cut", { total: packedOf }) : "",
+  ];
+  return (
+    <p role="status" className="text-muted mb-2 flex items-start gap-2 text-sm print:hidden">
+      <Icon name="history" size={16} className="mt-0.5 shrink-0" />
+      <span>{parts.filter(Boolean).join(" ")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { fold } from "../../kernel/fold";
+
+// A list on the phone itself: searched, narrowed and sorted as its address says, as far as a phone can do that.
+
+type Text = string | number;
+type Way<Row> = {
+  /** What a search looks at. */
+  text: (row: Row) => string;
+  /** Filters that a phone knows, each a column of the row. */
+  narrowing: readonly (keyof Row & string)[];
+  sorts: Record<string, (row: Row) => Text>;
+};
+export type RowsAsked = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
+
+/** The rows of the page that the address asks for, and how many match. What it does not say is as the server first set it. */
+export function rowsAsked<Row>(rows: readonly Row[], params: URLSearchParams, first: RowsAsked, way: Way<Row>): { asked: RowsAsked; entities: Row[]; totalCount: number } {
+  const asked = askedIn(params, first, Object.keys(way.sorts));
+  const words = fold(asked.search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = rows.filter((row) => matches(row, params, words, way));
+  const sorted = [...found].sort(inOrder(way.sorts[asked.sortBy], asked.sortDirection));
+  const from = (asked.pageNumber - 1) * asked.pageSize;
+  return { asked, entities: sorted.slice(from, from + asked.pageSize), totalCount: found.length };
+}
+
+function askedIn(params: URLSearchParams, first: RowsAsked, sorts: readonly string[]): RowsAsked {
+  const sortBy = sorts.find((each) => each === params.get("sortBy"));
+  const direction = params.get("sortDirection")?.toLowerCase() === "desc" ? "desc" : "asc";
+  const wanted = sortBy ? { sortBy, sortDirection: direction } as const : { sortBy: first.sortBy, sortDirection: first.sortDirection };
+  return { ...wanted, search: params.get("search")?.trim() ?? "", pageNumber: wholeOf(params.get("pageNumber"), 1), pageSize: wholeOf(params.get("pageSize"), first.pageSize) };
+}
+
+function wholeOf(text: string | null, otherwise: number): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value > 0 ? value : otherwise;
+}
+
+function matches<Row>(row: Row, params: URLSearchParams, words: readonly string[], { text, narrowing }: Way<Row>): boolean {
+  if (narrowing.some((name) => params.get(name) && params.get(name) !== row[name])) return false;
+  const own = fold(text(row)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.every((word) => own.some((each) => each.startsWith(word) || each.replace(/^0+/, "") === word));
+}
+
+/** Rows of equal rank stay as the server sorted them: what begins first. */
+function inOrder<Row>(key: ((row: Row) => Text) | undefined, direction: "asc" | "desc"): (one: Row, other: Row) => number {
+  if (!key) return () => 0;
+  const sign = direction === "asc" ? 1 : -1;
+  return (one, other) => {
+    const [a, b] = [key(one), key(other)];
+    return a === b ? 0 : a < b ? -sign : sign;
+  };
+}
