@@ -29,8 +29,19 @@ export function Button({ look, icon, busy, className, children, ...rest }: Look 
   );
 }
 
-/** Goes somewhere. */
-export function LinkButton({ look, icon, className, children, ...rest }: Omit<Look, "busy"> & LinkProps) {
+/** Goes somewhere; with `unavailable`, nowhere at the moment, and says why. */
+export function LinkButton({ look, icon, className, unavailable, children, ...rest }: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
+  if (unavailable) {
+    return (
+      <span role="link" aria-disabled="true" className={classes("plain", `opacity-60 ${className ?? ""}`)}>
+        <Contents icon={icon}>
+          <span>
+            {children} <span className="text-sm font-normal">({unavailable})</span>
+          </span>
+        </Contents>
+      </span>
+    );
+  }
   return (
     <Link {...rest} className={classes(look, className)}>
       <Contents icon={icon}>{children}</Contents>

@@ -31,8 +31,17 @@ export function Menu({ label: given, icon = "more", showLabel, children, classNa
 
 type EntryLook = { icon?: IconName; danger?: boolean; current?: boolean; children: ReactNode };
 
-/** An entry that goes somewhere. */
-export function MenuLink({ icon, danger, current, children, ...rest }: EntryLook & LinkProps) {
+/** An entry that goes somewhere; with `unavailable`, nowhere at the moment, and says why. */
+export function MenuLink({ icon, danger, current, unavailable, children, ...rest }: EntryLook & LinkProps & { unavailable?: string }) {
+  if (unavailable) {
+    return (
+      <span role="link" aria-disabled="true" className="menu-entry opacity-60">
+        {icon ? <Icon name={icon} /> : null}
+        <span className="flex-1">{children}</span>
+        <span className="text-sm">{unavailable}</span>
+      </span>
+    );
+  }
   return (
     <Link {...rest} className="menu-entry" data-danger={danger || undefined} aria-current={current || undefined}>
       {icon ? <Icon name={icon} /> : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNeedsNetwork } from "~/shell/field/needs-network";
 import { Section } from "~/ui/card";
 import type { DocumentRow } from "../queries/list";
 import { AddDocumentsForm } from "./add-documents-form";
@@ -17,16 +18,18 @@ type Props = {
 /** Documents and photos of a record; nothing where there are none and this person adds none. */
 export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed }: Props) {
   const { t } = useTranslation();
+  const unavailable = useNeedsNetwork();
   if (documents.length === 0 && !mayAdd) return null;
   return (
     <Section title={t("documents.title")}>
       <div className="flex flex-col gap-4">
         {documents.length > 0 ? (
-          <DocumentGrid documents={documents} removeTo={(document) => (mayRemove(document) ? `${path}/documents/${document.id}/remove` : null)} />
+          <DocumentGrid documents={documents} removeTo={(document) => (mayRemove(document) && !unavailable ? `${path}/documents/${document.id}/remove` : null)} />
         ) : (
           <p className="text-muted">{t("documents.empty")}</p>
         )}
-        {mayAdd ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} /> : null}
+        {mayAdd && unavailable ? <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p> : null}
+        {mayAdd && !unavailable ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} /> : null}
       </div>
     </Section>
   );

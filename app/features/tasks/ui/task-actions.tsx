@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNeedsNetwork } from "~/shell/field/needs-network";
 import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
@@ -11,6 +12,7 @@ const PRIMARY: readonly CommandName[] = ["start", "approve", "submitForApproval"
 /** What can be done now, as the server says; the interface never asks for a role itself. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
+  const unavailable = useNeedsNetwork();
   const offered = BY_WEIGHT.filter(({ command }) => task.availableActions.some((each) => each.command === command));
   const primary = offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
@@ -20,19 +22,19 @@ export function TaskActions({ task }: { task: TaskDetail }) {
       {task.editable || rest.length > 0 ? (
         <Menu>
           {task.editable ? (
-            <MenuLink to={`/tasks/${task.id}/edit`} icon="pen">
+            <MenuLink to={`/tasks/${task.id}/edit`} icon="pen" unavailable={unavailable}>
               {t("tasks.detail.edit")}
             </MenuLink>
           ) : null}
           {rest.map(({ command, path, icon, danger }) => (
-            <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+            <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger} unavailable={unavailable} preventScrollReset>
               {t(`tasks.${command}.confirm`)}
             </MenuLink>
           ))}
         </Menu>
       ) : null}
       {primary ? (
-        <LinkButton to={`/tasks/${task.id}/${primary.path}`} look="primary" icon={primary.icon} preventScrollReset>
+        <LinkButton to={`/tasks/${task.id}/${primary.path}`} look="primary" icon={primary.icon} unavailable={unavailable} preventScrollReset>
           {t(`tasks.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNeedsNetwork } from "~/shell/field/needs-network";
 import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
@@ -6,11 +7,15 @@ import type { WorkOrderDetail } from "../queries/detail";
 import type { CommandName } from "../words";
 import { BY_WEIGHT } from "./order-commands";
 
+/** What the phone keeps and sends later. */
+const WITHOUT_NETWORK: readonly CommandName[] = ["start"];
 const PRIMARY: readonly CommandName[] = ["start", "approve", "sign", "submitForApproval"];
 
 /** What can be done now, as the server says; the interface never asks for a role itself. */
 export function OrderActions({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
+  const unavailable = useNeedsNetwork();
+  const unavailableFor = (command: CommandName) => (WITHOUT_NETWORK.includes(command) ? undefined : unavailable);
   const offered = BY_WEIGHT.filter(({ command }) => order.availableActions.some((each) => each.command === command));
   // While work goes on, the daily report is the deed of the day.
   const reporting = order.mayFileReport && order.status === "in-progress";
@@ -20,7 +25,7 @@ export function OrderActions({ order }: { order: WorkOrderDetail }) {
     <ActionBar>
       <Menu label={t("workOrders.detail.more")}>
         {order.editable === "none" ? null : (
-          <MenuLink to={`/work-orders/${order.id}/edit`} icon="pen">
+          <MenuLink to={`/work-orders/${order.id}/edit`} icon="pen" unavailable={unavailable}>
             {t("workOrders.detail.edit")}
           </MenuLink>
         )}
@@ -30,11 +35,11 @@ export function OrderActions({ order }: { order: WorkOrderDetail }) {
           </MenuLink>
         ) : null}
         {rest.map(({ command, path, icon, danger }) => (
-          <MenuLink key={command} to={`/work-orders/${order.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
+          <MenuLink key={command} to={`/work-orders/${order.id}/${path}`} icon={icon} danger={danger} unavailable={unavailableFor(command)} preventScrollReset>
             {t(`workOrders.${command}.confirm`)}
           </MenuLink>
         ))}
-        <MenuLink to={`/api/workOrders/${order.id}/pdf`} icon="download" reloadDocument>
+        <MenuLink to={`/api/workOrders/${order.id}/pdf`} icon="download" unavailable={unavailable} reloadDocument>
           {t("workOrders.detail.pdf")}
         </MenuLink>
       </Menu>
@@ -44,7 +49,7 @@ export function OrderActions({ order }: { order: WorkOrderDetail }) {
         </LinkButton>
       ) : null}
       {primary ? (
-        <LinkButton to={`/work-orders/${order.id}/${primary.path}`} look="primary" icon={primary.icon} preventScrollReset>
+        <LinkButton to={`/work-orders/${order.id}/${primary.path}`} look="primary" icon={primary.icon} unavailable={unavailableFor(primary.command)} preventScrollReset>
           {t(`workOrders.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}

@@ -1,0 +1,95 @@
+import type { Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
+import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
+import { packOf } from "../../support/e2e-field-pack";
+import { choose } from "../../support/e2e-orders";
+
+test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/));
+
+test("a technician opens in the cellar what he has never opened before", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
+  const seen = await makeOrder(manager, { description: "Prvi nalog" });
+  const unseen = await makeOrder(manager, { technicianIds, description: "Zamjena filtera u podrumu" });
+  const lead = await apiAs(company, "tomislav");
+  for (const { id, version } of [seen, unseen]) await lead("POST", `/workOrders/${id}/start`, { version });
+  const page = await as("tomislav", PHONE);
+  await withScripts(page, seen.number);
+  await packOf(page, "tomislav", (names) => names.includes(`work-orders/${unseen.id}`));
+
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: unseen.number }).first().click();
+  await expect(page.getByRole("heading", { name: unseen.number })).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText("Zamjena filtera u podrumu")).toBeVisible();
+  await page.getByRole("link", { name: "Daily reports" }).click();
+  await expect(page.getByText("No daily reports yet")).toBeVisible();
+
+  await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tea Šimić" })).toBeVisible();
+  await page.getByRole("button", { name: "Part from stock" }).click();
+  await choose(page, "Part from stock", "Oil filter LF9009");
+  await expect(page.getByRole("combobox", { name: "Part from stock" })).toHaveValue("Oil filter LF9009");
+});
+
+test("the list without a network is searched on the phone, and says what it is", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const [pump, boiler] = [await makeOrder(manager, { description: "Đizel pumpa" }), await makeOrder(manager, { description: "Kotao" })];
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  await packOf(page, "tomislav", (names) => names.includes(`work-orders/${boiler.id}`));
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox").fill("dizel");
+  await expect(page.getByRole("link", { name: boiler.number })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: pump.number }).first()).toBeVisible();
+  await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
+});
+
+test("what is no longer his to do leaves the phone, and who comes after him sees nothing of it", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const [kept, given] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  const nameOf = ({ id }: { id: string }) => `work-orders/${id}`;
+  await packOf(page, "tomislav", (names) => names.includes(nameOf(given)));
+  await giveTo(manager, given.id, "tea");
+  await comeBack(page);
+  await packOf(page, "tomislav", (names) => !names.includes(nameOf(given)) && names.includes(nameOf(kept)));
+
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, "tarik");
+  await visit(page, "/work-orders/assigned");
+  await packOf(page, "tarik");
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox").fill(kept.number);
+  await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
+  await expect(page.getByRole("link", { name: kept.number })).toHaveCount(0);
+});
+
+/** From the list to an order, its report and back: that scripts come without a network is the service worker's promise (tests/e2e/offline). */
+async function withScripts(page: Page, number: string): Promise<void> {
+  await visit(page, "/work-orders/assigned");
+  await page.getByRole("link", { name: number }).first().click();
+  await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/assigned$/);
+}
+
+/** Out of the cellar: an occasion to ask what is new. */
+async function comeBack(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+async function giveTo(manager: Api, id: string, key: string): Promise<void> {
+  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as { version: number; customer: { id: string }; location: { id: string } };
+  const technicianIds = [castMember(key).id];
+  await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, technicianIds, leadId: technicianIds[0] });
+}

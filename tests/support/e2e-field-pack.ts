@@ -1,0 +1,31 @@
+import { expect, type Page } from "playwright/test";
+import { castMember } from "../../migrations/seeds/cast";
+
+type Known = { names: string[]; pending: string[] };
+
+/** Waits until this browser has all of somebody's pack, and it holds what is looked for. */
+export async function packOf(page: Page, key: string, holds: (names: string[]) => boolean = () => true): Promise<void> {
+  await expect
+    .poll(async () => {
+      const known = await page.evaluate(readPack, castMember(key).id);
+      return known !== null && known.pending.length === 0 && holds(known.names);
+    })
+    .toBe(true);
+}
+
+function readPack(owner: string): Promise<Known | null> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("field");
+    // Nobody has made it yet: then it is not made here either, where it would have no stores.
+    opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
+    opening.addEventListener("error", () => resolve(null));
+    opening.addEventListener("success", () => {
+      const { result } = opening;
+      const reading = result.transaction("facts").objectStore("facts").get(`pack.${owner}`);
+      reading.addEventListener("success", () => {
+        result.close();
+        resolve((reading.result as Known | undefined) ?? null);
+      });
+    });
+  });
+}
