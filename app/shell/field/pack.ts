@@ -27,9 +27,9 @@ const PATIENCE_OFFLINE_MS = 3_000;
 /**
  * The clientLoader of a page that opens without a network: the server first, what this phone has kept when no answer comes, marked with
  * `packedAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
- * the page's own loader answers.
+ * the page's own loader answers; null where it is not in it.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown, list?: keyof Cut) {
+export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown | null, list?: keyof Cut) {
   return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
     try {
       return await inTime(serverLoader());
@@ -38,6 +38,7 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
       const kept = await packed<Part>(nameOf(params)).catch(() => null);
       if (!kept) throw error;
       const shown = shape ? shape(kept.value, { params, url: new URL(request.url) }) : kept.value;
+      if (!shown) throw error;
       const mark: PackedMark = { packedAt: kept.storedAt, ...(list ? { packedOf: kept.cut?.[list] ?? null } : {}) };
       return { ...shown, ...mark };
     }

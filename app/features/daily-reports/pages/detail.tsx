@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Refusal } from "~/kernel/refusal";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { useFormat } from "~/shell/use-format";
 import { PageHeader } from "~/ui/page-header";
 import { getReport, type ReportView } from "../queries";
 import { FiledFacts } from "../ui/filed-facts";
+import { packedFiled } from "../ui/packed-report";
 import { ReportActions } from "../ui/report-actions";
 import { ReportStanding } from "../ui/report-standing";
 
@@ -19,6 +21,8 @@ export function loader(args: LoaderFunctionArgs) {
     return report;
   });
 }
+
+export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, packedFiled);
 
 export default function DailyReport() {
   const { t } = useTranslation();

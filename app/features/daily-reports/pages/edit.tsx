@@ -5,6 +5,7 @@ import { getReportForm } from "~/features/daily-report-entry/queries";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { useFormat } from "~/shell/use-format";
 import { Notice } from "~/ui/notice";
@@ -16,6 +17,7 @@ import { getReport, type Report, type ReportView } from "../queries";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { OtherVersion } from "../ui/other-version";
+import { packedEdit } from "../ui/packed-report";
 import { parseSentReport } from "../ui/parse-sent";
 import { RefusedReport } from "../ui/refused-report";
 import { draftOfReport } from "../ui/report-draft";
@@ -32,6 +34,8 @@ export function loader(args: LoaderFunctionArgs) {
     return { ground, report, author: fullName(ctx.actor), serverNow: ctx.now().getTime() };
   });
 }
+
+export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, packedEdit);
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { packedEdit, packedFiled, packedReport } from "~/features/daily-reports/ui/packed-report";
+import type { PackedOrder } from "~/features/field-pack/queries/parts";
+import { getPackParts } from "~/features/field-pack/queries/parts";
+import { company } from "../../support/company";
+import { orderAt } from "../../support/orders";
+import { DAY_MS, NOW } from "../../support/people";
+
+afterEach(() => void vi.useRealTimers());
+
+async function kept(): Promise<PackedOrder> {
+  const acme = await company();
+  const { id } = await orderAt(acme, "reported");
+  const { parts } = await getPackParts(acme.as("tomislav"), [`work-orders/${id}`]);
+  // Safe: it is the part that was asked for.
+  return parts[0]?.value as PackedOrder;
+}
+
+describe("a report from what the phone has kept", () => {
+  it("is of the day that it is now, with as many open days before it, under an id of its own", async () => {
+    const order = await kept();
+    vi.useFakeTimers({ now: NOW + 3 * DAY_MS, toFake: ["Date"] });
+    const page = packedReport(order);
+    expect(page?.ground).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
+    expect(page?.draft).toMatchObject({ reportOn: "2026-11-23", technicianSignature: { name: "Tomislav Đurić" } });
+    expect(page?.draft.id).not.toBe(packedReport(order)?.draft.id);
+  });
+
+  it("can be looked at and changed as its author could", async () => {
+    const order = await kept();
+    const [filed] = order.page.reports;
+    const asked = { params: { reportId: filed?.id } };
+    expect(packedFiled(order, asked)).toEqual(filed);
+    expect(packedEdit(order, asked)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
+  });
+
+  it("is none where there is none, or where he writes none", async () => {
+    const order = await kept();
+    const asked = { params: { reportId: "another" } };
+    expect([packedFiled(order, asked), packedEdit(order, asked), packedReport({ ...order, report: null })]).toEqual([null, null, null]);
+  });
+});

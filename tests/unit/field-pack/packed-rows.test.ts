@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { rowsAsked } from "~/shell/field/packed-rows";
+
+const ROWS = [
+  { number: "2026-00042", name: "Đizel pumpa", status: "backlog", priority: "low" },
+  { number: "2026-00007", name: "Kotao u Čakovcu", status: "in-progress", priority: "high" },
+  { number: "2026-00043", name: "Kotao u Puli", status: "backlog", priority: "high" },
+];
+type Row = (typeof ROWS)[number];
+const WAY = { text: (row: Row) => `${row.number} ${row.name}`, narrowing: ["status", "priority"] as const, sorts: { number: (row: Row) => row.number } };
+const FIRST = { search: "", sortBy: "plannedStart", sortDirection: "asc", pageNumber: 1, pageSize: 2 } as const;
+
+function numbers(address: string): string[] {
+  return rowsAsked(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) => number.slice(-2));
+}
+
+describe("a list on the phone", () => {
+  it("is as the server sorted it until its address says otherwise, a page at a time", () => {
+    expect(numbers("")).toEqual(["42", "07"]);
+    expect(numbers("pageNumber=2")).toEqual(["43"]);
+    expect(numbers("sortBy=number&sortDirection=DESC")).toEqual(["43", "42"]);
+    expect(numbers("sortBy=customer")).toEqual(["42", "07"]);
+    expect(numbers("pageNumber=nonsense&pageSize=-3")).toEqual(["42", "07"]);
+  });
+
+  it("is searched by the beginnings of words, whatever marks their letters carry", () => {
+    expect(numbers("search=kot cak")).toEqual(["07"]);
+    expect(numbers("search=dizel")).toEqual(["42"]);
+    expect(numbers("search=42")).toEqual(["42"]);
+    expect(numbers("search=pump%20kotao")).toEqual([]);
+  });
+
+  it("is narrowed by what a phone knows, and says what it asked for", () => {
+    expect(numbers("status=backlog&priority=high")).toEqual(["43"]);
+    expect(rowsAsked(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, asked: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
+  });
+});
