@@ -33,13 +33,13 @@ export function Button({ look, icon, busy, className, children, ...rest }: Look 
 export function LinkButton({ look, icon, className, unavailable, children, ...rest }: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (
-      <span role="link" aria-disabled="true" className={classes("plain", `opacity-60 ${className ?? ""}`)}>
+      <button type="button" disabled className={classes("plain", className)}>
         <Contents icon={icon}>
           <span>
             {children} <span className="text-sm font-normal">({unavailable})</span>
           </span>
         </Contents>
-      </span>
+      </button>
     );
   }
   return (

@@ -35,11 +35,11 @@ type EntryLook = { icon?: IconName; danger?: boolean; current?: boolean; childre
 export function MenuLink({ icon, danger, current, unavailable, children, ...rest }: EntryLook & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (
-      <span role="link" aria-disabled="true" className="menu-entry opacity-60">
+      <button type="button" disabled className="menu-entry opacity-60">
         {icon ? <Icon name={icon} /> : null}
         <span className="flex-1">{children}</span>
         <span className="text-sm">{unavailable}</span>
-      </span>
+      </button>
     );
   }
   return (

@@ -26,7 +26,7 @@ test("a technician opens in the cellar what he has never opened before", async (
   await page.getByRole("link", { name: "Daily reports" }).click();
   await expect(page.getByText("No daily reports yet")).toBeVisible();
 
-  await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+  await page.getByRole("link", { name: "Daily report", exact: true }).last().click();
   await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Tea Šimić" })).toBeVisible();
   await page.getByRole("button", { name: "Part from stock" }).click();

@@ -16,14 +16,17 @@ async function kept(): Promise<PackedOrder> {
   return parts[0]?.value as PackedOrder;
 }
 
+const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/new") };
+
 describe("a report from what the phone has kept", () => {
   it("is of the day that it is now, with as many open days before it, under an id of its own", async () => {
     const order = await kept();
     vi.useFakeTimers({ now: NOW + 3 * DAY_MS, toFake: ["Date"] });
-    const page = packedReport(order);
+    const page = packedReport(order, AT);
     expect(page?.ground).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
     expect(page?.draft).toMatchObject({ reportOn: "2026-11-23", technicianSignature: { name: "Tomislav Đurić" } });
-    expect(page?.draft.id).not.toBe(packedReport(order)?.draft.id);
+    expect(packedReport(order, { url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
+    expect(page?.draft.id).not.toBe(packedReport(order, AT)?.draft.id);
   });
 
   it("can be looked at and changed as its author could", async () => {
@@ -37,6 +40,6 @@ describe("a report from what the phone has kept", () => {
   it("is none where there is none, or where he writes none", async () => {
     const order = await kept();
     const asked = { params: { reportId: "another" } };
-    expect([packedFiled(order, asked), packedEdit(order, asked), packedReport({ ...order, report: null })]).toEqual([null, null, null]);
+    expect([packedFiled(order, asked), packedEdit(order, asked), packedReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
   });
 });

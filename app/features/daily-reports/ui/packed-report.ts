@@ -3,26 +3,27 @@ import { addDays, daysBetween } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time";
 import type { ReportView } from "../queries";
-import { newDraft, type ReportDraft } from "./report-draft";
+import { dayAskedFor, newDraft, type ReportDraft } from "./report-draft";
 
 type Ground = NonNullable<PackedOrder["report"]>["ground"];
-type Asked = { params: { reportId?: string } };
+type Asked = { params: { reportId?: string }; url: URL };
 
 /** A new report from what this phone has kept of its order; null for who writes none. */
-export function packedReport({ report }: PackedOrder): { ground: Ground; draft: ReportDraft; serverNow: number } | null {
+export function packedReport({ report }: PackedOrder, { url }: Pick<Asked, "url">): { ground: Ground; draft: ReportDraft; serverNow: number } | null {
   if (!report) return null;
   const now = Date.now();
   const ground = groundOn(now, report.ground);
-  return { ground, draft: newDraft(ground, { name: report.author }, newId), serverNow: now };
+  const reportOn = dayAskedFor(ground, url.searchParams.get("day"));
+  return { ground, draft: { ...newDraft(ground, { name: report.author }, newId), reportOn }, serverNow: now };
 }
 
 /** A report that is there, to be looked at: drawn signatures stay on the server. */
-export function packedFiled({ page }: PackedOrder, { params }: Asked): ReportView | null {
+export function packedFiled({ page }: PackedOrder, { params }: Pick<Asked, "params">): ReportView | null {
   return page.reports.find(({ id }) => id === params.reportId) ?? null;
 }
 
 /** A report that is there, to be changed; null for who may not. */
-export function packedEdit(order: PackedOrder, asked: Asked): { ground: Ground; report: ReportView; author: string; serverNow: number } | null {
+export function packedEdit(order: PackedOrder, asked: Pick<Asked, "params">): { ground: Ground; report: ReportView; author: string; serverNow: number } | null {
   const report = packedFiled(order, asked);
   if (!report?.availableActions.includes("edit") || !order.report) return null;
   const serverNow = Date.now();

@@ -22,5 +22,6 @@ export function packedOrders(page: OrdersPage, { url }: { url: URL }): OrdersPag
   const { asked, ...rows } = rowsAsked(page.shown.entities, searchParams, page.shown.asked, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.shown.view;
   // Safe: what it sorts by is one of the columns above, which are the list's own.
-  return { ...page, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, asked: { ...page.shown.asked, ...asked } as OrdersPage["shown"]["asked"] } };
+  const dashboard = asked.search === "" ? page.dashboard : { ...page.dashboard, day: null };
+  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, asked: { ...page.shown.asked, ...asked } as OrdersPage["shown"]["asked"] } };
 }
