@@ -33,13 +33,9 @@ export function Button({ look, icon, busy, className, children, ...rest }: Look 
 export function LinkButton({ look, icon, className, unavailable, children, ...rest }: Omit<Look, "busy"> & LinkProps & { unavailable?: string }) {
   if (unavailable) {
     return (
-      <button type="button" disabled className={classes("plain", className)}>
-        <Contents icon={icon}>
-          <span>
-            {children} <span className="text-sm font-normal">({unavailable})</span>
-          </span>
-        </Contents>
-      </button>
+      <Button type="button" disabled icon={icon} className={className}>
+        {children} <span className="text-sm font-normal">({unavailable})</span>
+      </Button>
     );
   }
   return (

@@ -49,6 +49,8 @@ export async function keepParts(before: PackState, parts: readonly Part[], gone:
   const storedAt = Date.now();
   const { owner } = state;
   await writeField(["pack", "facts"], async (writing) => {
+    // Who has logged out meanwhile leaves nothing here.
+    if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
     const pack = writing.objectStore("pack");
     const coming = weighed.filter(({ name }) => kept.includes(name));
     await Promise.all([...coming.map((part) => pack.put({ ...part, owner, storedAt })), ...removed.map((name) => pack.delete([owner, name]))]);

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { setOwnerHere } from "./owner";
 
 /** After the page has come to rest: nobody waits for a sync. */
 const REST_MS = 2_000;
@@ -8,7 +7,6 @@ const REST_MS = 2_000;
 export function usePack(owner: string | undefined): void {
   useEffect(() => {
     if (owner === undefined) return;
-    setOwnerHere(owner);
     let stop: (() => void) | undefined;
     let over = false;
     const timer = setTimeout(() => {
