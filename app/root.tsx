@@ -9,6 +9,7 @@ import { AppHead } from "./shell/app-head";
 import { ErrorScreen } from "./shell/error-screen";
 import { isOnline } from "./shell/field/connectivity";
 import { SHELL } from "./shell/field/shell-path";
+import { isFieldPage } from "./shell/field/field-pages";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
 import { useRootFacts } from "./shell/root-facts";
@@ -20,9 +21,13 @@ export function loader(args: LoaderFunctionArgs) {
   return new URL(args.request.url).pathname === SHELL ? readShellRoot(args) : readRoot(args);
 }
 
-/** Without a network what is known stays; asking for it would turn every page into an error. */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return isOnline() && defaultShouldRevalidate;
+/**
+ * Without a network what is known stays; asking for it would turn every page into an error. That the network is gone may show only with
+ * the next page: one that this phone can show by itself is asked for alone, and what is known with it when it is asked for again.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const onlyGoesOn = formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
+  return isOnline() && defaultShouldRevalidate && !onlyGoesOn;
 }
 
 export const links: LinksFunction = () => [
