@@ -1,8 +1,32 @@
-import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { expectSaid, installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, test, visit } from "../../support/e2e";
 import { breakDatabase } from "../../support/stack";
 
 const OFFLINE = "You are currently offline";
+
+test("A phone starts without a network: the page it was asked for in its frame, a word in place of another, and all of it when the network is back", async ({ as, pardon }) => {
+  pardon(NO_NETWORK);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/profile/helpdesk");
+  await expectSaid(page, "Ready to work offline");
+  await installed(page);
+  await keptFact(page, "root");
+  await keptFact(page, "page:profile/helpdesk");
+  await page.context().setOffline(true);
+
+  await page.goto("/profile/helpdesk");
+  await expect(page.getByRole("heading", { name: "Add to your home screen" })).toBeVisible();
+  await expect(page.locator(".quiet-bar")).toHaveText(OFFLINE);
+  await expect(page.getByRole("button", { name: /^Your account, Tomislav/ })).toBeVisible();
+
+  // Another page, which nothing was kept of, in the same frame.
+  await page.locator("a[href='/profile']").first().evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
+  await page.context().setOffline(false);
+  await expectSaid(page, "You are back online");
+  await expect(page.getByRole("main").getByText("tomislav@example.com")).toBeVisible();
+  await expect(page.locator(".quiet-bar")).toHaveCount(0);
+});
 
 test("Without a network a page that cannot be shown says so and comes when there is one; the address of the company leads home", async ({ as, pardon }) => {
   pardon(NO_NETWORK);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type HomeScreenGuide, PHONES, phoneOf } from "~/kernel/phones";
 import { readPage } from "~/kernel/server/page";
+import { keptPage, useKeptPage } from "~/shell/field/kept-page";
 import { HomeScreenPicture } from "~/shell/home-screen-picture";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -14,9 +15,13 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({ phone, guide: await getHomeScreenGuide(ctx) }));
 }
 
+export const clientLoader = keptPage("profile/helpdesk");
+
 /** The guide for who comes without JavaScript or by its address: all steps at once, to read, to send and to print. */
 export default function HelpdeskGuide() {
-  const { guide, phone } = useLoaderData<typeof loader>();
+  const said = useLoaderData<typeof loader>();
+  useKeptPage("profile/helpdesk", said);
+  const { guide, phone } = said;
   const { steps, entry } = guide.phones[phone];
   return (
     <>
