@@ -17,16 +17,18 @@ declare module "@remix-run/cloudflare" {
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** What every page needs, what every page within the frame needs, and what most records and forms do: one file each. */
+/** What every page needs, what every page within the frame needs, and what most lists, records and forms do: one file each. */
 const CHUNKS = {
   base: ["app/entry.client.tsx", "app/root.tsx"],
   welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx", "app/shell/api-client.ts", "app/shell/done-toast.ts"],
   frame: ["app/shell/frame.tsx"],
   parts: [
     "app/shell/use-format.ts",
+    "app/shell/field-errors.ts",
     ...[
       "action-bar",
       "card",
+      "contact-links",
       "definition-list",
       "dialog",
       "idempotency-field",
@@ -37,9 +39,20 @@ const CHUNKS = {
       "use-dirty-form",
     ].map((part) => `app/ui/${part}.tsx`),
   ],
-  lists: ["app/ui/list-address.ts", ...["filter-bar", "pager", "table"].map((part) => `app/ui/${part}.tsx`)],
+  choices: ["app/ui/combobox.tsx"],
+  lists: ["app/ui/list-address.ts", "app/shell/archived-filter.tsx", "app/shell/record-list.tsx", "app/features/pickers/ui/picker-filter.tsx", ...["filter-bar", "pager", "table", "view-switch"].map((part) => `app/ui/${part}.tsx`)],
+  orders: ["app/features/work-orders/words.ts"],
+  writing: ["app/ui/rich-text-field.tsx"],
+  dialogs: ["app/shell/record-command.tsx", ...["confirm", "dialog-page"].map((part) => `app/ui/${part}.tsx`)],
+  records: [
+    "app/features/activity/ui/record-activity.tsx",
+    "app/features/documents/ui/record-documents.tsx",
+    "app/features/comments/ui/conversation.tsx",
+    "app/ui/progress-steps.tsx",
+  ],
   hours: ["app/features/daily-reports/ui/hours-table.tsx"],
-  wizards: ["app/features/pickers/ui/search.ts", ...["stepper", "wizard-buttons", "combobox", "duration-input"].map((part) => `app/ui/${part}.tsx`)],
+  signature: ["app/ui/signature-pad.tsx"],
+  wizards: ["app/kernel/form.ts", "app/ui/use-wizard.ts", "app/features/daily-reports/ui/choices.ts", ...["duration-input", "numbers-field", "quantity-input", "stepper", "wizard-buttons"].map((part) => `app/ui/${part}.tsx`)],
   report: ["app/features/daily-reports/ui/report-form.tsx"],
 };
 

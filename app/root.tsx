@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import textUrls from "virtual:text-urls";
 import { bcp47, FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
@@ -13,6 +13,7 @@ import { isFieldPage } from "./shell/field/field-pages";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
 import { useRootFacts } from "./shell/root-facts";
+import { BASE_TEXTS, speak, useTextAreas } from "./shell/text-areas";
 import { ToastProvider } from "./ui/toast";
 import styles from "./ui/app.css?url";
 import font from "./ui/fonts/inter-latin.woff2?url";
@@ -41,6 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const root = useRootFacts();
   const { t, i18n } = useTranslation();
+  const needed = useTextAreas();
+  // What the document came with: later areas are fetched by then.
+  const [areas] = useState(needed);
   const language = root?.language ?? fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
   const title = innermostTitle(useMatches(), t);
   return (
@@ -49,7 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{[title, root?.tenant.name].filter(Boolean).join(" · ")}</title>
-        <link rel="preload" as="fetch" href={textUrls[language]} crossOrigin="anonymous" />
+        {[BASE_TEXTS, ...areas].map((area) => (
+          <link key={area} rel="preload" as="fetch" href={textUrls[language][area]} crossOrigin="anonymous" data-texts={area} />
+        ))}
         {root ? <AppHead root={root} /> : null}
         <Meta />
         <Links />
@@ -77,6 +83,6 @@ function useChosenLanguage() {
   const language = useRootFacts()?.language;
   const { i18n } = useTranslation();
   useEffect(() => {
-    if (language && i18n.language !== bcp47(language)) void i18n.changeLanguage(bcp47(language));
+    if (language && i18n.language !== bcp47(language)) void speak(i18n, bcp47(language));
   }, [language, i18n]);
 }

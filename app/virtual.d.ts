@@ -5,9 +5,9 @@ declare module "virtual:texts" {
   export default texts;
 }
 
-/** Where the browser gets one language; the address changes with the content. */
+/** Where the browser gets one language, area by area; the address changes with the content. All of them are the whole language. */
 declare module "virtual:text-urls" {
-  const urls: Record<"en" | "hr" | "ba" | "rs", string>;
+  const urls: Record<"en" | "hr" | "ba" | "rs", { base: string; [area: string]: string }>;
   export default urls;
 }
 

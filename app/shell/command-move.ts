@@ -1,4 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { useToast } from "~/ui/toast";
@@ -8,20 +9,38 @@ import { ApiRefusal, callApi } from "./api-client";
 export type CommandMove = { path: string; body: unknown; done: string; failed: string };
 
 /**
- * Runs a command from a board: what happened is said, with the server's reason where it refused, and the page is read anew
- * either way, so that the board shows what is stored now. False when it was refused.
+ * Runs a command from a board: the page is read anew however it went, and once the board shows what is stored now, what happened is
+ * said, with the server's reason where it refused. False when it was refused.
  */
 export function useCommandMove(): (move: CommandMove) => Promise<boolean> {
   const { t } = useTranslation();
   const show = useToast();
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   return async ({ path, body, done, failed }) => {
     const reason = await reasonAgainst(path, body, t("shell.move.unreachable"));
-    await revalidate();
+    await readAnew();
     if (reason === null) show("success", done);
     else show("error", [failed, reason].filter(Boolean).join(" "));
     return reason === null;
   };
+}
+
+/** Resolves when the page shows what it was answered, or is left. The revalidator itself does not say when. */
+function useReadAnew(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const data = useLoaderData<unknown>();
+  const [waiting] = useState<(() => void)[]>(() => []);
+  useEffect(
+    () => () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+    [data, waiting],
+  );
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      revalidate();
+    });
 }
 
 /** Null when it was done. */

@@ -9,7 +9,7 @@ export type BoardProps = {
   /** What the board shows; read aloud, not seen. */
   label: string;
   columns: readonly BoardColumn[];
-  /** Runs the command of a move without dialog, says how it went, has the data read anew; false when it was refused. */
+  /** Runs the command of a move without dialog and says how it went, once what is stored now is on the screen; false when it was refused. */
   onMove: (card: string, to: string) => Promise<boolean>;
 };
 

@@ -1,9 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./board-shown";
-
-const SETTLING_MS = 400;
 
 /** A card in the hand, and over which column. */
 export type Held = { key: string; over: string | null };
@@ -18,7 +16,7 @@ export function useBoard({ columns, onMove }: Asked) {
   const [under, setUnder] = useState<Record<string, string>>({});
   const [said, say] = useState("");
   const focus = useRef<string | null>(null);
-  useFocusAgain(focus);
+  useFocusAgain(focus, under);
 
   async function moveTo(key: string, to: string) {
     setHeld(null);
@@ -30,15 +28,9 @@ export function useBoard({ columns, onMove }: Asked) {
     focus.current = key;
     setUnder((before) => ({ ...before, [key]: to }));
     const done = await onMove(key, to).catch(() => false);
-    // What is stored now is on its way to the screen: until it is there, the card stays where it was put.
-    if (done) setTimeout(() => forget(key), SETTLING_MS);
-    else forget(key);
-    setTimeout(() => focus.current === key && (focus.current = null), 2 * SETTLING_MS);
-    say(t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }));
-  }
-
-  function forget(key: string) {
+    // What is stored now is on the screen.
     setUnder(({ [key]: _, ...others }) => others);
+    say(t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }));
   }
 
   function lift(key: string, over: string | null): boolean {
@@ -85,11 +77,13 @@ function cardOf(columns: readonly BoardColumn[], key: string): BoardCard | undef
   return columnOf(columns, key)?.cards.find((card) => card.key === key);
 }
 
-/** A card that moved is another element in another column; whoever moved it by the keys goes with it. */
-function useFocusAgain(card: RefObject<string | null> & { current: string | null }) {
+/** A card that moved is another element in another column; whoever moved it by the keys goes with it, until it has come to rest. */
+function useFocusAgain(card: MutableRefObject<string | null>, under: Readonly<Record<string, string>>) {
   useEffect(() => {
-    if (!card.current || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-card="${CSS.escape(card.current)}"] a`)?.focus({ preventScroll: true });
+    const key = card.current;
+    if (!key) return;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] a`)?.focus({ preventScroll: true });
+    if (!under[key]) card.current = null;
   });
 }
 

@@ -1,37 +1,64 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 
 const PAUSE_MS = 300;
 
 /**
  * A GET form that applies itself: words after a pause, everything else at once, and always without what is empty.
- * When the address changes by other means, as by Back, the fields follow it, except the one being typed in.
+ * When the address changes by other means, as by Back, the fields follow it, except the one being typed in. Each change is a step
+ * back of its own; words are one, however often they were applied while they were typed.
  */
 export function useLiveForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const words = useTypedWords();
 
-  function apply() {
+  function apply(field: EventTarget | null) {
     clearTimeout(timer.current);
-    if (form.current) navigate(`?${filledIn(form.current)}`, { replace: true, preventScrollReset: true });
+    if (!form.current) return;
+    const next = filledIn(form.current);
+    const replace = words.goOn(field) || String(next) === String(new URLSearchParams(location.search));
+    words.leave(field);
+    navigate(`?${next}`, { replace, preventScrollReset: true });
   }
   useEffect(() => {
-    if (form.current) follow(form.current, new URLSearchParams(search));
-  }, [search]);
+    if (form.current) follow(form.current, new URLSearchParams(search), isBack);
+  }, [search, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     ref: form,
     onChange({ target }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current);
-      if (isTyped(target)) timer.current = setTimeout(apply, PAUSE_MS);
-      else apply();
+      if (isTyped(target)) timer.current = setTimeout(() => apply(target), PAUSE_MS);
+      else apply(null);
     },
+    onBlur: () => words.leave(null),
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      apply();
+      apply(words.field());
+    },
+  };
+}
+
+/** The field whose words made the page that is shown; a page that is still on its way counts when it is here, or it would replace the one before. */
+function useTypedWords() {
+  const { key } = useLocation();
+  const wayHere = useNavigationType();
+  const sent = useRef<EventTarget | null>(null);
+  const shown = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    shown.current = wayHere === "POP" ? null : sent.current;
+  }, [key, wayHere]);
+  return {
+    field: () => shown.current,
+    goOn: (field: EventTarget | null) => field !== null && shown.current === field,
+    leave(field: EventTarget | null) {
+      sent.current = field;
+      if (field === null) shown.current = null;
     },
   };
 }
@@ -42,9 +69,9 @@ function filledIn(form: HTMLFormElement): URLSearchParams {
   return params;
 }
 
-function follow(form: HTMLFormElement, params: URLSearchParams): void {
+function follow(form: HTMLFormElement, params: URLSearchParams, isBack: boolean): void {
   for (const field of form.elements) {
-    if (field === document.activeElement) continue;
+    if (field === document.activeElement && isTyped(field) && !isBack) continue;
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.name) continue;
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = params.getAll(field.name).includes(field.value);
     else if (field.type !== "hidden") field.value = params.get(field.name) ?? "";

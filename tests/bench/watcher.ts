@@ -13,7 +13,7 @@ export type Seen = {
   scripts: Weighed[];
   largest: string;
   look: { css: number; fonts: number; html: number };
-  language: { files: number; bytes: number };
+  language: { files: number; languages: number; bytes: number };
   requests: { blocking: number; beforePaint: number; beforeAlive: number };
   /** Bytes of script and style from the network on the second visit. */
   again: number;
@@ -96,14 +96,14 @@ function seenIn({ entries, paintAt, aliveAt }: Visit, html: number, second: Visi
   const weighed = paths.map(weigh);
   const scripts = weighed.filter(({ name }) => name.endsWith(".js"));
   const sum = (end: RegExp) => weighed.filter(({ name }) => end.test(name)).reduce((total, each) => total + each.bytes, 0);
-  const texts = /^text-.*\.json$/;
+  const texts = /^text-([a-z]{2})-.*\.json$/;
   const page = 1;
   const count = (test: (entry: Entry) => boolean) => page + entries.filter(test).length;
   return {
     scripts,
     largest: scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6).map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(", "),
     look: { css: sum(/\.css$/), fonts: sum(/\.woff2$/), html },
-    language: { files: weighed.filter(({ name }) => texts.test(name)).length, bytes: sum(texts) },
+    language: { files: weighed.filter(({ name }) => texts.test(name)).length, languages: new Set(weighed.flatMap(({ name }) => texts.exec(name)?.[1] ?? [])).size, bytes: sum(texts) },
     requests: {
       blocking: count(({ blocking, path }) => blocking || path.endsWith(".woff2")),
       beforePaint: count(({ startedAt }) => startedAt < paintAt),

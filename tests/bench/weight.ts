@@ -48,7 +48,7 @@ function rowsOf({ name, bar }: Route, { scripts, look, language, requests, again
     row("signature pad, editor, charts where not shown", `${lazy.length ? lazy.map((each) => each.name).join(" ") : "0 bytes"}`, "0 bytes", lazy.length === 0),
     row("requests before first paint / interactive", `${blocking} / ${beforeAlive}`, "≤ 4 / ≤ 20", blocking <= 4 && beforeAlive <= 20, `that paint waits for: page, style, fonts; begun before it, preloads too: ${beforePaint}`),
     row("CSS + fonts + HTML, compressed", `${kB(look.css)} + ${kB(look.fonts)} + ${kB(look.html)} = ${kB(look.css + look.fonts + look.html)}`, "≤ 100 kB", look.css + look.fonts + look.html <= LOOK_BAR),
-    row("texts, gzip", `${kB(language.bytes)}, ${language.files} language`, "≤ 25 kB, one", language.bytes <= LANGUAGE_BAR && language.files === 1),
+    row("texts, gzip", `${kB(language.bytes)} in ${language.files} files, ${language.languages} language`, "≤ 25 kB, one", language.bytes <= LANGUAGE_BAR && language.languages === 1),
     row("second visit, script and style", `${again} bytes`, "0 bytes", again === 0),
   ];
 }

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { pageAreas } from "./page-texts.mjs";
+import { byArea } from "./text-areas.mjs";
 
 const LANGUAGES = ["en", "hr", "ba", "rs"];
 const TEXTS = "virtual:texts";
@@ -8,31 +10,31 @@ const URLS = "virtual:text-urls";
 
 /**
  * What people read, for both sides. The worker bundles every language (`virtual:texts`), because fetching one
- * before the first query would cost a wave. The browser fetches the one chosen (`virtual:text-urls`): a file
- * named by its content, so it may be kept for ever.
+ * before the first query would cost a wave. The browser fetches the one chosen (`virtual:text-urls`), a file for each
+ * area, named by its content, so it may be kept for ever. Each page's handle names the areas that it needs.
  * @param {{ root: string }} options
  * @returns {import('vite').Plugin}
  */
 export function textsPlugin({ root }) {
   const folder = join(root, "app", "text");
+  const areasOf = pageAreas({ root, keys: keysIn(readLanguage(join(folder, "en"))) });
   return {
     name: "texts",
     resolveId: (id) => (id === TEXTS || id === URLS ? `\0${id}` : null),
     load: (id) => (id.startsWith("\0virtual:text") ? loadTexts(root, id.slice(1)) : null),
+    transform: (code, id) => (PAGE.test(id) ? `${code}\n${handleTexts(code, areasOf(id))}` : null),
     generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const code of LANGUAGES) {
-        const { fileName, source } = textFile(folder, code);
-        this.emitFile({ type: "asset", fileName, source });
-      }
+      for (const { fileName, source } of LANGUAGES.flatMap((code) => textFiles(folder, code))) this.emitFile({ type: "asset", fileName, source });
     },
     configureServer(server) {
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
-        const [, code] = /^\/assets\/text-([a-z]{2})-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
-        if (!code) return next();
+        const [, code, asked] = /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
+        const file = code && textFiles(folder, code).find(({ area }) => area === asked);
+        if (!file) return next();
         response.setHeader("content-type", "application/json");
-        response.end(textFile(folder, code).source);
+        response.end(file.source);
       });
     },
     hotUpdate({ file }) {
@@ -86,11 +88,13 @@ function camelCase(name) {
   return name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 }
 
-/** @param {string} folder @param {string} code */
-function textFile(folder, code) {
-  const source = JSON.stringify(forBrowsers(readLanguage(join(folder, code))));
-  const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
-  return { fileName: `assets/text-${code}-${hash}.json`, source };
+/** Each area in one language. @param {string} folder @param {string} code */
+function textFiles(folder, code) {
+  return Object.entries(byArea(forBrowsers(readLanguage(join(folder, code))))).map(([area, texts]) => {
+    const source = JSON.stringify(texts);
+    const hash = createHash("sha256").update(source).digest("hex").slice(0, 10);
+    return { area, fileName: `assets/text-${code}-${area}-${hash}.json`, source };
+  });
 }
 
 /** Of the mails, what a page says about them; the rest is written by the worker. */
@@ -109,5 +113,23 @@ export function forBrowsers({ doorstep: _doorstep, mails, ...rest }) {
 
 /** @param {string} folder */
 function textUrls(folder) {
-  return Object.fromEntries(LANGUAGES.map((code) => [code, `/${textFile(folder, code).fileName}`]));
+  const urls = (/** @type {string} */ code) => textFiles(folder, code).map(({ area, fileName }) => [area, `/${fileName}`]);
+  return Object.fromEntries(LANGUAGES.map((code) => [code, Object.fromEntries(urls(code))]));
+}
+
+const PAGE = /\/app\/(features\/[^/]+\/pages|shell)\/[^/?]+\.tsx$/;
+
+/**
+ * What a page module is given: `handle.texts`, read by app/shell/text-areas.ts. What is no page is left alone.
+ * @param {string} code
+ * @param {string[]} areas
+ */
+function handleTexts(code, areas) {
+  if (areas.length === 0 || !/^export default /m.test(code)) return "";
+  return /^export const handle\b/m.test(code) ? `handle.texts = ${JSON.stringify(areas)};` : `export const handle = { texts: ${JSON.stringify(areas)} };`;
+}
+
+/** @param {Record<string, any>} texts @returns {string[]} */
+function keysIn(texts) {
+  return Object.entries(texts).flatMap(([name, below]) => (typeof below === "string" ? name : keysIn(below).map((key) => `${name}.${key}`)));
 }

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { wellFormed } from "../fields";
-import { cleanRichText } from "./clean";
-import { isPlain, plainTextOf } from "./plain";
+import { isPlain, plainTextOf, sameWords } from "./plain";
+import { sentRichText } from "./sent";
 import { LONGEST_TEXT, type RichText } from "./words";
 
 /** A document of the editor as it came, cleaned; null where there is none. A form sends it as JSON text. */
 export function richText() {
   return z.pipe(z.nullable(z.unknown()), z.transform((raw, context): RichText | null => {
     if (raw === null || raw === undefined || raw === "") return null;
-    const doc = cleanRichText(typeof raw === "string" ? parsed(raw) : raw);
+    const doc = sentRichText(raw);
     if (!doc || !wordsFit(plainTextOf(doc))) {
       context.issues.push({ code: "custom", input: raw, message: doc ? "too_long" : "invalid" });
       return z.NEVER;
@@ -21,25 +21,12 @@ function wordsFit(words: string): boolean {
   return words.length <= LONGEST_TEXT && z.string().check(wellFormed).safeParse(words).success;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * As storedText, for a change: who sent the words alone (`doc` absent, as without JavaScript) and did not touch them leaves their form.
  */
 export function changedText(text: string, doc: RichText | null | undefined, before: { text: string; doc: string | null }): { text: string; doc: string | null } {
   if (doc === undefined && sameWords(text, before.text)) return before;
   return storedText(text, doc ?? null);
-}
-
-/** A form sends lines that end in CR LF, whatever they ended in before. */
-export function sameWords(one: string, other: string): boolean {
-  return one.replace(/\r\n?/g, "\n").trim() === other.replace(/\r\n?/g, "\n").trim();
 }
 
 /** What is stored of a text that may have form: the words always, the document only where it says more. The document wins over the words sent beside it. */

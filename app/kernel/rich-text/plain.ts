@@ -68,3 +68,8 @@ function attributeOf(doc: RichText, type: string, name: string): string[] {
   });
   return [...new Set(found)];
 }
+
+/** A form sends lines that end in CR LF, whatever they ended in before. */
+export function sameWords(one: string, other: string): boolean {
+  return one.replace(/\r\n?/g, "\n").trim() === other.replace(/\r\n?/g, "\n").trim();
+}

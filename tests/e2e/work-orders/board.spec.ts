@@ -35,6 +35,24 @@ test("A card moves by mouse, by keys and by its menu", async ({ as, company }) =
   await expect(card(page, "In progress", chosen.number)).toBeVisible();
 });
 
+test("A card that was dropped can be dragged again at once; a drop on Planned opens the dialog for the reason", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const [first, second, third] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("marko");
+  await visit(page, "/work-orders?view=kanban");
+  for (const { number } of [first, second, third]) {
+    await card(page, "Planned", number).dragTo(column(page, "In progress"));
+    await expect(card(page, "In progress", number)).not.toHaveAttribute("data-busy");
+    await expect(card(page, "In progress", number)).toBeVisible();
+  }
+  await card(page, "In progress", third.number).dragTo(column(page, "Planned"));
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox").fill("The part has not come.");
+  await dialog.getByRole("button", { name: "Return to planned" }).click();
+  await visit(page, "/work-orders?view=kanban");
+  await expect(card(page, "Planned", third.number)).toBeVisible();
+});
+
 test("A card that somebody else moved comes back with the reason, and shows where it is now", async ({ as, company, pardon }) => {
   pardon(/409/);
   const manager = await apiAs(company, "marko");

@@ -63,6 +63,28 @@ test("Sorting and pages stand in the address, and the browser's back button walk
   await expect(rowOf(page, "Pregled 12\\.")).toBeVisible();
 });
 
+test("Back walks through filters and searches one by one, and leaves the list after the first", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  await makeOrder(manager, { description: "Zamjena remena", priority: "low" });
+  await makeOrder(manager, { description: "Pregled pumpe", priority: "low" });
+  const page = await as("marko");
+  await visit(page, "/work-orders");
+  await page.getByLabel("Priority").selectOption("Low");
+  await expect(page).toHaveURL(/priority=low/);
+  await search(page).pressSequentially("Zam");
+  await expect(page).toHaveURL(/search=Zam(&|$)/);
+  await search(page).pressSequentially("jena");
+  await expect(page).toHaveURL(/search=Zamjena/);
+  await expect(rowOf(page, "Pregled pumpe")).toBeHidden();
+  await page.goBack();
+  await expect(rowOf(page, "Pregled pumpe")).toBeVisible();
+  await expect(search(page)).toHaveValue("");
+  await expect(page.getByLabel("Priority")).toHaveValue("low");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/priority/);
+  await expect(page.getByLabel("Priority")).toHaveValue("");
+});
+
 test("On a phone the orders are cards, and the lead finds those assigned to him", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   await makeOrder(manager, { description: "Njegov nalog" });

@@ -9,9 +9,30 @@ it("every language is one object, keyed by its files' names in camelCase", () =>
   }
 });
 
-it("each language has an address that changes with what it says", () => {
-  expect(urls.hr).toMatch(/^\/assets\/text-hr-[0-9a-f]{10}\.json$/);
-  expect(new Set(Object.values(urls)).size).toBe(4);
+it("each area of each language has an address that changes with what it says", () => {
+  expect(urls.hr.base).toMatch(/^\/assets\/text-hr-base-[0-9a-f]{10}\.json$/);
+  const addresses = Object.values(urls).flatMap((areas) => Object.values(areas));
+  expect(new Set(addresses).size).toBe(4 * Object.keys(urls.en).length);
+});
+
+it("the areas of a language together say all that pages say", async () => {
+  const { forBrowsers } = await import("../../../worker/local/vite-texts.mjs");
+  const { byArea } = await import("../../../worker/local/text-areas.mjs");
+  const sent = forBrowsers(texts.rs);
+  expect(Object.assign({}, ...Object.values(byArea(sent)))).toEqual(sent);
+  expect(byArea({ common: {}, kites: {} })).toEqual({ base: { common: {} }, kites: { kites: {} } });
+});
+
+it("each page's handle names the areas of what it and its parts say", async () => {
+  const pages = import.meta.glob<{ handle?: { texts?: string[] } }>("../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx", { eager: true });
+  const areas = Object.fromEntries(Object.entries(pages).map(([path, { handle }]) => [path.replace(/.*features\/|pages\/|\.tsx$/g, ""), handle?.texts]));
+  expect(areas["customers/list"]).toEqual(["places"]);
+  expect(areas["settings/company"]).toEqual(["settings"]);
+  expect(areas["work-orders/start"], "a page without a handle of its own").toEqual(["work"]);
+  // It makes customers, locations and assets in a dialog that is fetched when asked for.
+  expect(areas["work-orders/edit"]).toEqual(["places", "work"]);
+  expect(areas["notifications/list"], "the base is everybody's").toBeUndefined();
+  expect(areas["sessions/login"]).toEqual(["account"]);
 });
 
 it("what no page says stays with the worker", async () => {

@@ -21,7 +21,7 @@ export function useValueWords(): (field: string, value: unknown, names: Names) =
   const chosen: Record<string, (value: string) => string> = {
     priority: (value) => t(`common.priority.${value}`),
     unit: (value) => t(`common.unit.${value}`),
-    entity: (value) => t(`customers.entity.${value}`),
+    entity: (value) => t(`common.entity.${value}`),
     roles: (value) => t(`common.role.${value}`),
     language: (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : value),
     theme: (value) => t(`shell.theme.${value}`),

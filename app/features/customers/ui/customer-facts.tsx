@@ -43,7 +43,7 @@ export function AboutFacts({ customer }: Props) {
       <DefinitionList
         items={[
           { label: t("customers.field.address"), value: <Address customer={customer} /> },
-          { label: t("customers.field.entity"), value: t(`customers.entity.${entity}`) },
+          { label: t("customers.field.entity"), value: t(`common.entity.${entity}`) },
           { label: t("customers.field.taxId"), value: taxId },
           { label: t("customers.form.is-both"), value: isCustomer && isPartner ? <BothBadges /> : null },
           { label: t("customers.field.createdAt"), value: format.date(createdAt) },

@@ -46,7 +46,7 @@ function IdentityFields(part: Part) {
       <Select name="entity" label={t("customers.field.entity")} defaultValue={part.draft.entity} error={part.errorOf("entity")} className="md:col-span-3">
         {ENTITIES.map((entity) => (
           <option key={entity} value={entity}>
-            {t(`customers.entity.${entity}`)}
+            {t(`common.entity.${entity}`)}
           </option>
         ))}
       </Select>

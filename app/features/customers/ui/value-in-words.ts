@@ -11,6 +11,6 @@ export function useValueInWords(): (field: string, value: unknown) => string {
     if (value === null || value === undefined || value === "") return "";
     if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
     if (field === "country") return countryName(String(value), language);
-    return field === "entity" ? t(`customers.entity.${String(value)}`) : String(value);
+    return field === "entity" ? t(`common.entity.${String(value)}`) : String(value);
   };
 }

@@ -30,8 +30,8 @@ export function CreateDialog({ making, hasLocations, onMade, onClose }: Props) {
         ) : null}
         {making.kind === "customer" ? (
           <Select name="entity" label={t("customers.field.entity")} defaultValue="company">
-            <option value="company">{t("customers.entity.company")}</option>
-            <option value="private-person">{t("customers.entity.private-person")}</option>
+            <option value="company">{t("common.entity.company")}</option>
+            <option value="private-person">{t("common.entity.private-person")}</option>
           </Select>
         ) : null}
         {fields.map(({ name, label, max }) => (

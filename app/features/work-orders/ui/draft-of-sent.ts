@@ -1,7 +1,8 @@
 import { parseDuration } from "~/kernel/duration";
 import { sentList, wereTyped } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
-import { richText, sameWords } from "~/kernel/rich-text/field";
+import { sameWords } from "~/kernel/rich-text/plain";
+import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Option } from "~/ui/option";
 import { PRIORITIES } from "../words";
@@ -51,8 +52,7 @@ function offered(options: Option[], ids: string[]): Option[] {
 function docIn(sent: Record<string, string>, name: string, before: RichText | null, words: string): RichText | null {
   const json = sent[`${name}Doc`];
   if (json === undefined) return sent[name] === undefined || sameWords(sent[name], words) ? before : null;
-  const doc = richText().safeParse(json);
-  return doc.success ? doc.data : null;
+  return sentRichText(json);
 }
 
 function minutesIn(sent: Record<string, string>, name: string, otherwise: number): number {

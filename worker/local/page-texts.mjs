@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { areaOfNoun, BASE } from "./text-areas.mjs";
+
+/** @typedef {{ imports: string[], keys: string[] }} Module */
+
+// What a page leaves to the server or says nothing with; the kernel's names of rights look like keys.
+const NOT_SHOWN = /^app\/(kernel|features\/[^/]+\/(queries|commands|statements|tables|print|inputs|policy))(\/|\.|-)/;
+const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
+const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
+// A whole key, the name of a group, or what a template begins with.
+const KEY = /["'`]([a-z][A-Za-z0-9]*\.[A-Za-z0-9_.-]*)(\$?)/g;
+
+/**
+ * Which areas of the texts each page says something of besides the base: read from what the page imports, at once or later, so that
+ * nobody writes it down and nobody forgets to.
+ * @param {{ root: string, keys: readonly string[] }} options keys of the English texts
+ * @returns {(file: string) => string[]} areas of the page module with this absolute path
+ */
+export function pageAreas({ root, keys }) {
+  /** @type {Map<string, Module>} */
+  const modules = new Map();
+  const nouns = new Set(keys.map((key) => key.split(".")[0] ?? ""));
+
+  /** @param {string} file @returns {Module} */
+  function moduleAt(file) {
+    const known = modules.get(file) ?? readModule(file, root);
+    modules.set(file, known);
+    return known;
+  }
+  return (file) => {
+    const seen = new Set([file]);
+    const own = /features\/([^/]+)\/pages\//.exec(file.split(sep).join("/"))?.[1]?.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) ?? "";
+    const asked = new Set(nouns.has(own) ? [areaOfNoun(own)] : []);
+    for (const each of seen) {
+      const { imports, keys: named } = moduleAt(each);
+      for (const imported of imports) seen.add(imported);
+      for (const key of named) if (keys.some((one) => answers(one, key))) asked.add(areaOfNoun(key.split(".")[0] ?? ""));
+    }
+    return [...asked].filter((area) => area !== BASE).sort();
+  };
+}
+
+/** @param {string} file @param {string} root @returns {Module} */
+function readModule(file, root) {
+  const source = readFileSync(file, "utf8");
+  const specifiers = [STATIC_IMPORT, LATER_IMPORT].flatMap((pattern) => [...source.matchAll(pattern)].map(([, specifier]) => specifier ?? ""));
+  const imports = specifiers.flatMap((specifier) => resolve(specifier, file, root) ?? []).filter((path) => !NOT_SHOWN.test(relative(root, path).split(sep).join("/")));
+  return { imports, keys: [...source.matchAll(KEY)].map(([, key, more]) => `${key}${more ? "*" : ""}`) };
+}
+
+/** @param {string} key of a text @param {string} asked "a.b", or "a.b*" for what begins so */
+function answers(key, asked) {
+  if (asked.endsWith("*")) return key.startsWith(asked.slice(0, -1));
+  return key.startsWith(asked) && (key.length === asked.length || /[._]/.test(key.charAt(asked.length)));
+}
+
+/** Source files of ours alone. @param {string} specifier @param {string} from @param {string} root */
+function resolve(specifier, from, root) {
+  const base = specifier.startsWith("~/") ? join(root, "app", specifier.slice(2)) : specifier.startsWith(".") ? join(dirname(from), specifier) : null;
+  return base && [".tsx", ".ts"].map((end) => base + end).find((path) => existsSync(path));
+}
