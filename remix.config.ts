@@ -39,11 +39,15 @@ const CHUNKS = {
       "use-dirty-form",
     ].map((part) => `app/ui/${part}.tsx`),
   ],
-  choices: ["app/ui/combobox.tsx"],
+  choices: ["app/ui/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: ["app/ui/list-address.ts", "app/shell/archived-filter.tsx", "app/shell/record-list.tsx", "app/features/pickers/ui/picker-filter.tsx", ...["filter-bar", "pager", "table", "view-switch"].map((part) => `app/ui/${part}.tsx`)],
-  orders: ["app/features/work-orders/words.ts"],
-  writing: ["app/ui/rich-text-field.tsx"],
-  dialogs: ["app/shell/record-command.tsx", ...["confirm", "dialog-page"].map((part) => `app/ui/${part}.tsx`)],
+  orders: ["app/features/work-orders/ui/order-commands.ts", ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/words.ts`)],
+  asking: [
+    "app/kernel/countries.ts",
+    "app/features/work-orders/ui/refused-command.tsx",
+    "app/shell/record-command.tsx",
+    ...["confirm", "dialog-page", "rich-text-field"].map((part) => `app/ui/${part}.tsx`),
+  ],
   records: [
     "app/features/activity/ui/record-activity.tsx",
     "app/features/documents/ui/record-documents.tsx",
@@ -52,7 +56,16 @@ const CHUNKS = {
   ],
   hours: ["app/features/daily-reports/ui/hours-table.tsx"],
   signature: ["app/ui/signature-pad.tsx"],
-  wizards: ["app/kernel/form.ts", "app/ui/use-wizard.ts", "app/features/daily-reports/ui/choices.ts", ...["duration-input", "numbers-field", "quantity-input", "stepper", "wizard-buttons"].map((part) => `app/ui/${part}.tsx`)],
+  places: ["assets", "locations", "rooms", "tickets"].map((noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`),
+  wizards: [
+    "app/kernel/form.ts",
+    "app/kernel/rich-text/sent.ts",
+    "app/features/daily-reports/ui/choices.ts",
+    "app/features/work-capacity/ui/load.tsx",
+    "app/features/work-orders/ui/place-fields.tsx",
+    "app/ui/use-wizard.ts",
+    ...["duration-input", "numbers-field", "quantity-input", "stepper", "wizard-buttons"].map((part) => `app/ui/${part}.tsx`),
+  ],
   report: ["app/features/daily-reports/ui/report-form.tsx"],
 };
 

@@ -126,7 +126,7 @@ const PAGE = /\/app\/(features\/[^/]+\/pages|shell)\/[^/?]+\.tsx$/;
  */
 function handleTexts(code, areas) {
   if (areas.length === 0 || !/^export default /m.test(code)) return "";
-  return /^export const handle\b/m.test(code) ? `handle.texts = ${JSON.stringify(areas)};` : `export const handle = { texts: ${JSON.stringify(areas)} };`;
+  return /^export const handle\b/m.test(code) ? `handle.texts = [...new Set([...(handle.texts ?? []), ...${JSON.stringify(areas)}])];` : `export const handle = { texts: ${JSON.stringify(areas)} };`;
 }
 
 /** @param {Record<string, any>} texts @returns {string[]} */

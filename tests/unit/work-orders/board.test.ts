@@ -134,4 +134,17 @@ describe("days", () => {
     // Five columns look through the stretch for cards and facts, the counts once: no row outside it is read.
     expect(ctx.database.stats.rowsRead).toBeLessThan(11 * 1440);
   });
+
+  it.each(["customerId", "locationId", "roomId", "assetId"])("finds and counts the columns of one %s by one index, with a priority too", async (name) => {
+    const id = { customerId: PLACE.customerId, locationId: PLACE.locationId, roomId: PLACE.roomId, assetId: PLACE.assetId }[name];
+    for (const raw of [{ [name]: id }, { [name]: id, priority: "high" }]) {
+      const asked = { ...ask(raw), actorId: who("marko") };
+      const counted = (await explain(acme.database, countsByStatus(asked))).join("\n");
+      expect(counted).toContain(`INDEX work_orders_${name.slice(0, -2)}_status`);
+      expect(counted).not.toContain("TEMP B-TREE");
+      const found = (await explain(acme.database, cardsOf(asked, TEN).found)).join("\n");
+      expect(found).toContain(`INDEX work_orders_${name.slice(0, -2)}_status`);
+      expect(found).not.toContain("TEMP B-TREE");
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { fold } from "~/kernel/fold";
 import { asksForFourEyes } from "~/kernel/server/four-eyes";
+import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
 
@@ -88,7 +88,7 @@ function wordMatches(asked: Asked): SQL {
 
 /** Each word of the search begins a word of the task; state and priority are words of the index too. A search without letters finds nothing. */
 function matchOf({ search, status, priority }: Asked): string {
-  const words = fold(search).match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
+  const words = wordsOf(search);
   const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
@@ -96,6 +96,6 @@ function matchOf({ search, status, priority }: Asked): string {
 
 /** Forty-two is task 00042 to whoever says it. */
 function wordMatch(word: string): string {
-  const begins = `text : "${word}" *`;
+  const begins = `text : ${beginsWith(word)}`;
   return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
 }

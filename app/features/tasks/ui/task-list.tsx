@@ -1,14 +1,17 @@
 import { useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { RecordList, sortOf } from "~/shell/record-list";
 import { Tabs } from "~/ui/tabs";
 import { ViewSwitch } from "~/ui/view-switch";
 import type { ListInput } from "../inputs/list";
 import type { TasksShown } from "../queries/view";
-import { TaskBoard } from "./task-board";
 import { TaskCards } from "./task-cards";
 import { TaskFilters, taskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
+
+/** It weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
+const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
 
 type Props = TasksShown & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
 
@@ -25,7 +28,7 @@ export function TaskList({ list, view, page, columns, asked, technicians, mayAwa
         <ViewSwitch list="tasks" view={view} />
       </div>
       <RecordList asked={asked} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} asked={asked} mayAwait={mayAwait} />} empty={empty}>
-        {columns ? <TaskBoard columns={columns} label={caption} /> : null}
+        <Suspense fallback={null}>{columns ? <TaskBoard columns={columns} label={caption} /> : null}</Suspense>
         {page && view === "cards" ? <TaskCards rows={page.entities} label={caption} /> : null}
         {page && view !== "cards" ? <TaskTable rows={page.entities} sort={sortOf(asked)} caption={caption} /> : null}
       </RecordList>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { may } from "~/kernel/actions";
 import { viewOf } from "~/kernel/list-view";
@@ -16,10 +17,12 @@ import { listInput } from "../inputs/list";
 import { readFilterChoices } from "../queries/filter-choices";
 import { readTicketsShown } from "../queries/view";
 import { type Choosing, ChooseTickets } from "../ui/choose-tickets";
-import { TicketBoard } from "../ui/ticket-board";
 import { TicketCards } from "../ui/ticket-cards";
 import { TICKET_FILTERS, TicketFilters } from "../ui/ticket-filters";
 import { TicketTable } from "../ui/ticket-table";
+
+/** It weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
+const TicketBoard = lazy(async () => ({ default: (await import("../ui/ticket-board")).TicketBoard }));
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -55,7 +58,7 @@ export default function Tickets() {
         filterBar={<TicketFilters choices={choices} />}
         empty={{ icon: "ticket", title: t("tickets.empty.title"), text: t("tickets.empty.text"), action: create }}
       >
-        {columns ? <TicketBoard columns={columns} /> : null}
+        <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>
         {page && view === "cards" ? <TicketCards rows={page.entities} /> : null}
         {table && choosing !== "none" ? <ChooseTickets>{table}</ChooseTickets> : table}
       </RecordList>

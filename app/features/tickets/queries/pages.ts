@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
-import { wordsOf } from "~/kernel/server/word-search";
+import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
 import { seenBy, type Way, waysOf } from "./seen-by";
@@ -71,6 +71,6 @@ function matchOf({ search, status, priority }: Asked): string {
 
 /** Forty-two is ticket 00042 to whoever says it. */
 function wordMatch(word: string): string {
-  const begins = `text : "${word}" *`;
+  const begins = `text : ${beginsWith(word)}`;
   return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
-import { wordsOf } from "~/kernel/server/word-search";
+import { spellingsOf, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
 import type { InviteStatus, UserCommand } from "../words";
@@ -77,5 +77,5 @@ function wordsIn(search: string, whole: boolean): SQL[] {
   if (search === "") return [];
   const text = whole ? sql`t.search_text` : sql`substr(t.search_text, 1, length(t.name) + length(t.surname) + 1)`;
   const words = wordsOf(search);
-  return words.length === 0 ? [sql`0`] : words.map((word) => sql`${text} LIKE ${`%${word}%`}`);
+  return words.length === 0 ? [sql`0`] : words.map((word) => sql`(${sql.join(spellingsOf(word).map((each) => sql`${text} LIKE ${`%${each}%`}`), sql` OR `)})`);
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { fold } from "~/kernel/fold";
 import { asksForFourEyes } from "~/kernel/server/four-eyes";
+import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, type Priority, type Status, STATUSES } from "../words";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
@@ -123,7 +123,7 @@ export function wordMatches(asked: Asked): SQL {
 
 /** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */
 function matchOf({ search, status, priority }: Asked): string {
-  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = wordsOf(search);
   const facets = [status && `s${statusRank(status)}`, priority && `p${priorityRank(priority)}`].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';
   return [...words.map(wordMatch), ...facets.map((facet) => `facets : ${facet}`)].join(" AND ");
@@ -131,6 +131,6 @@ function matchOf({ search, status, priority }: Asked): string {
 
 /** Forty-two is order 00042 to whoever says it. */
 function wordMatch(word: string): string {
-  const begins = `text : "${word}" *`;
+  const begins = `text : ${beginsWith(word)}`;
   return /^[1-9]\d{0,3}$/.test(word) ? `(${begins} OR text : "${word.padStart(5, "0")}")` : begins;
 }

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { matchOf, spellingsOf, wordsOf } from "~/kernel/server/word-search";
+
+it("a crossed d is found as d and as dj, and a word that really has dj as well", () => {
+  expect(wordsOf("Đurić, Anđelko")).toEqual(["duric", "andelko"]);
+  expect(spellingsOf("djuric")).toEqual(["djuric", "duric"]);
+  expect(spellingsOf("pumpa")).toEqual(["pumpa"]);
+  expect(matchOf("customers", ["djuric", "doo"])).toBe('kind : customers AND text : (("djuric"* OR "duric"*) AND "doo"*)');
+});
