@@ -4,7 +4,7 @@
  */
 const AREAS = {
   base: ["comments", "common", "documents", "files", "notifications", "records", "refusals", "safety", "shell", "ui"],
-  work: ["activity", "dailyReports", "tasks", "tickets", "workCapacity", "workOrders"],
+  work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
   places: ["assets", "customers", "equipment", "locations", "partners", "rooms", "spareParts"],
   account: ["helpdesk", "profile", "sessions"],
   settings: ["mails", "settings"],

@@ -29,11 +29,11 @@ export function PickerFilter({ name, kind, label, anyLabel, initialOptions, chos
       name={name}
       label={label}
       placeholder={anyLabel}
-      className="md:w-56 md:[&>label]:sr-only"
+      className="md:w-44 md:[&>label]:sr-only"
       search={searchPicker(kind, within)}
       initialOptions={initialOptions}
       defaultValue={chosen}
-      onChange={(option) => navigate(address({ ...cleared, [name]: option?.id ?? null }), { replace: true, preventScrollReset: true })}
+      onChange={(option) => navigate(address({ ...cleared, [name]: option?.id ?? null }), { preventScrollReset: true })}
     />
   );
 }
