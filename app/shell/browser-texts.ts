@@ -24,7 +24,7 @@ export async function browserTexts(language: Language, areas: readonly string[])
       interpolation: { escapeValue: false },
       // Stories fail on it: a page whose areas were not seen by the build would say it.
       saveMissing: true,
-      missingKeyHandler: (_languages, _area, key) => console.error(`No text for ${key}`),
+      missingKeyHandler: (_languages, _area, key) => reportError(new Error(`No text for ${key}`)),
       react: { useSuspense: false },
     });
   return instance;
