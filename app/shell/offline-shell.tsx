@@ -21,3 +21,6 @@ export default function OfflineShell() {
     </main>
   );
 }
+
+/** The texts of every page that a phone can show by itself: the service worker keeps what this page names. */
+export const handle = { texts: ["account", "places", "work"] };

@@ -3,7 +3,7 @@
  * @type {Record<string, string[]>}
  */
 const AREAS = {
-  base: ["comments", "common", "documents", "files", "notifications", "records", "refusals", "safety", "shell", "ui"],
+  base: ["comments", "common", "documents", "files", "notifications", "outbox", "records", "refusals", "safety", "shell", "ui"],
   work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
   places: ["assets", "customers", "equipment", "locations", "partners", "rooms", "spareParts"],
   account: ["helpdesk", "profile", "sessions"],

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { browserTexts } from "~/shell/browser-texts";
 import { KeptRootFacts } from "~/shell/root-facts";
+import { areasInDocument } from "~/shell/text-areas";
 import { beginOffline, isOnline, onConnectivity } from "./connectivity";
 import { type KeptRoot, keptRoot } from "./kept-root";
 import { ownerHere } from "./owner";
@@ -32,7 +33,7 @@ async function hasScripts(): Promise<boolean> {
 
 /** Not hydrated: the markup is another page's. */
 async function show({ root }: KeptRoot): Promise<void> {
-  const texts = await browserTexts(root.language);
+  const texts = await browserTexts(root.language, areasInDocument());
   startTransition(() => {
     createRoot(wholeDocument()).render(
       <StrictMode>
