@@ -8,6 +8,7 @@ import { readRoot, readShellRoot } from "./kernel/server/page";
 import { AppHead } from "./shell/app-head";
 import { ErrorScreen } from "./shell/error-screen";
 import { isOnline } from "./shell/field/connectivity";
+import { unlessKept } from "./shell/field/kept";
 import { SHELL } from "./shell/field/shell-path";
 import { isFieldPage } from "./shell/field/field-pages";
 import { useNonce } from "./shell/nonce";
@@ -26,9 +27,10 @@ export function loader(args: LoaderFunctionArgs) {
  * Without a network what is known stays; asking for it would turn every page into an error. That the network is gone may show only with
  * the next page: one that this phone can show by itself is asked for alone, and what is known with it when it is asked for again.
  */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod } = args;
   const onlyGoesOn = formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
-  return isOnline() && defaultShouldRevalidate && !onlyGoesOn;
+  return isOnline() && unlessKept(args) && !onlyGoesOn;
 }
 
 export const links: LinksFunction = () => [

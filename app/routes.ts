@@ -161,6 +161,7 @@ export default [
     route("settings/holidays", "features/settings/pages/holidays.tsx"),
     route("settings/undelivered-mail", "features/mails/pages/undelivered.tsx", [route(":mailId/discard", "features/mails/pages/discard.tsx")]),
     route("settings/:section", "features/settings/pages/section.tsx"),
+    route("outbox", "features/outbox/pages/list.tsx"),
     route("profile/helpdesk", "features/helpdesk/pages/guide.tsx"),
     route("profile/safety", "features/safety/pages/leaflet.tsx"),
     route("profile", "features/profile/pages/overview.tsx", [

@@ -22,6 +22,8 @@ export const ACCESS = {
   users: { roles: ["SYSTEM_ADMIN"] },
   settings: { roles: OFFICE },
   profile: { roles: ROLES },
+  /** What waits on the own phone, of whoever may write something without a network. */
+  outbox: { roles: ROLES },
 } as const satisfies Record<string, Access>;
 export type Area = keyof typeof ACCESS;
 

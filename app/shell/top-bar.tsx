@@ -6,6 +6,7 @@ import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { ToastHistory } from "~/ui/toast";
 import { CompanyMark } from "./company-mark";
+import { OutboxMark } from "./field/outbox-mark";
 import { opensPopover } from "./popover";
 
 /** Menu button on phones, the company's name, the bell, and what the frame adds. */
@@ -19,6 +20,7 @@ export function TopBar({ tenant, unread, children }: { tenant: RootFacts["tenant
       <Link to="/login" className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 font-semibold" reloadDocument={false}>
         <CompanyMark tenant={tenant} />
       </Link>
+      <OutboxMark />
       <ToastHistory unread={unread}>
         <Link to="/profile/notifications" className="menu-entry">
           <Icon name="inbox" />

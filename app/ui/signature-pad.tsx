@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
 import { FieldError, TextInput } from "./field";
 import { useBrowserLayoutEffect, useHydrated } from "./hydrated";
 import { Icon, type IconName } from "./icon";
@@ -14,6 +15,8 @@ export type SignaturePadProps = {
   error?: string | null;
   required?: boolean;
   defaultTyped?: string;
+  /** Drawn before, as when a report that was kept is opened again: it stays until it is cleared. */
+  defaultImage?: string;
   onChange?: (signature: { image: string } | { typed: string }) => void;
 };
 
@@ -24,11 +27,12 @@ const WAYS: { way: Way; icon: IconName }[] = [
 ];
 
 /** A signature, drawn or typed. Typing is all there is before JavaScript, and never a lesser way. */
-export function SignaturePad({ name, label, hint, error, required, defaultTyped, onChange }: SignaturePadProps) {
+export function SignaturePad({ name, label, hint, error, required, defaultTyped, defaultImage, onChange }: SignaturePadProps) {
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
   const [way, setWay] = useState<Way>(defaultTyped ? "type" : "draw");
+  const [given, setGiven] = useState(defaultImage ?? "");
   const [failed, setFailed] = useState(false);
   const fail = useCallback(() => setFailed(true), []);
   const typing = useRef<HTMLFieldSetElement>(null);
@@ -50,7 +54,8 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
       {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
       {/* Hidden, not gone: strokes and name stay when the way is changed to and fro. */}
       <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
-        {hydrated ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
+        {given ? <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} /> : null}
+        {hydrated && !given ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
       </fieldset>
       <fieldset ref={typing} hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
         <TextInput
@@ -65,6 +70,19 @@ export function SignaturePad({ name, label, hint, error, required, defaultTyped,
       </fieldset>
       <FieldError id={`${id}error`} error={error} />
     </fieldset>
+  );
+}
+
+function GivenSignature({ name, image, onClear }: { name: string; image: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <img src={image} alt={t("ui.signature.area")} className="border-base-content/55 rounded-field aspect-[5/2] w-full max-w-xl border bg-white object-contain" />
+      <input type="hidden" name={name} value={image} />
+      <Button type="button" look="quiet" icon="trash" onClick={onClear}>
+        {t("ui.signature.clear")}
+      </Button>
+    </div>
   );
 }
 

@@ -8,9 +8,9 @@ import { addDirtyForm } from "./dirty-forms";
 /**
  * Asks before what was typed is thrown away: `const dirty = useDirtyForm()`, then `<Form {...dirty.form}>` and `{dirty.dialog}`
  * beside it. Sending the form is no leaving, another step or tab of the same page neither. `startsDirty`: the form already
- * holds something unsaved, as after a refusal.
+ * holds something unsaved, as after a refusal. `onDiscard`: what else goes when somebody throws it away.
  */
-export function useDirtyForm(startsDirty = false) {
+export function useDirtyForm(startsDirty = false, onDiscard?: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<string | null>(null);
   const sending = useSending();
@@ -29,7 +29,11 @@ export function useDirtyForm(startsDirty = false) {
   function send() {
     sending.current = true;
   }
-  const dialog = <DiscardDialog open={blocker.state === "blocked"} onStay={() => blocker.reset?.()} onDiscard={() => blocker.proceed?.()} />;
+  function discard() {
+    onDiscard?.();
+    blocker.proceed?.();
+  }
+  const dialog = <DiscardDialog open={blocker.state === "blocked"} onStay={() => blocker.reset?.()} onDiscard={discard} />;
   return { form: { ref: form as RefObject<HTMLFormElement>, onFocusCapture: remember, onPointerDownCapture: remember, onSubmit: send }, dialog, isDirty };
 }
 

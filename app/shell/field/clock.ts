@@ -19,3 +19,8 @@ export async function noteSkew(answer: Response, sentAt: number): Promise<void> 
   const known = await readFact<number>("skew");
   if (known === undefined || Math.abs(known - measured) > NOTICED_MS) await keepFact("skew", measured);
 }
+
+/** Milliseconds to add to this device's clock; undefined before the first answer that told. */
+export function knownSkew(): Promise<number | undefined> {
+  return readFact<number>("skew");
+}

@@ -17,7 +17,7 @@ export type Verdict =
   /** The server has confirmed that very id: the entry may leave. */
   | { is: "delivered"; body: unknown }
   /** The server read it and said no: the entry needs its owner's attention; those behind it go on. */
-  | { is: "refused"; refusal: EntryRefusal }
+  | { is: "refused"; refusal: EntryRefusal; body: unknown }
   /** Sent again after a while: this entry alone, or nothing at all meanwhile. Null leaves the wait to us. */
   | { is: "later"; holds: "entry" | "all"; waitMs: number | null }
   /** Nothing of this person can be sent until somebody does something; everything stays. */
@@ -36,7 +36,7 @@ export function judge(answer: Answer | null, entry: Confirmation, now: number): 
   const waitMs = waitAsked(answer.retryAfter, now);
   if (BUSY.includes(status) || refusal.code === "tenant_unknown") return { is: "later", holds: "all", waitMs };
   // Our own error may be about this one entry alone: it must not hold back the others.
-  return status >= 500 ? { is: "later", holds: "entry", waitMs } : { is: "refused", refusal };
+  return status >= 500 ? { is: "later", holds: "entry", waitMs } : { is: "refused", refusal, body };
 }
 
 /** The whole server is out of reach, or asks for patience. */

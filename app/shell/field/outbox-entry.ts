@@ -66,4 +66,8 @@ export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "que
   /** Epoch milliseconds, corrected by the skew; now where the command does not say. */
   capturedAt?: number;
   photos?: NewPhoto[];
+  /** It takes the place of what waits for the same call and has not left this phone yet. */
+  replaces?: boolean;
+  /** The form whose draft this was: it goes as the entry comes, in one transaction. */
+  draft?: string;
 };

@@ -2,7 +2,7 @@ import { keepFact, readFact } from "./database";
 import { type StopReason, type Verdict, waitAfter } from "./outbox-answer";
 import type { OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
-import { changeEntry, entriesOf, findEntry, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./outbox-store";
+import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./outbox-store";
 import { type Carrier, sendEntry, sendPhoto } from "./outbox-transport";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./outbox-turn";
 
@@ -10,8 +10,7 @@ import { type Began, isAhead, nextLook, nextToSend, type Round } from "./outbox-
 type Pause = { until: number; asked: boolean; failures: number };
 const NO_PAUSE: Pause = { until: 0, asked: false, failures: 0 };
 
-/** Why nothing of a person's can be sent, until somebody signs in or reloads. */
-export type Stopped = { owner: string; why: StopReason };
+type Stopped = { owner: string; why: StopReason };
 
 /**
  * Sends what waits, one after another over all tabs and the worker. The lock is taken for each entry anew, so that what somebody is
@@ -22,8 +21,8 @@ export async function sendRound(carrier: Carrier, began: Began, urgent: string |
   let goesOn = true;
   while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
   const owner = await carrier.owner();
-  const [entries, pause, stopped] = await Promise.all([owner === null ? [] : entriesOf(owner), readPause(), readFact<Stopped>("stopped")]);
-  return stopped?.owner === owner ? null : nextLook(entries, pause.until, Date.now());
+  const [entries, pause, stopped] = await Promise.all([owner === null ? [] : entriesOf(owner), readPause(), whyStopped(owner)]);
+  return stopped ? null : nextLook(entries, pause.until, Date.now());
 }
 
 /** False when this round is over. */
@@ -92,8 +91,8 @@ async function readPause(): Promise<Pause> {
   return (await readFact<Pause>("pause")) ?? NO_PAUSE;
 }
 
-/** Somebody wants a refused entry tried again as it is. */
-export async function sendAgain(id: string): Promise<void> {
-  const entry = await findEntry(id);
-  if (entry) await changeEntry(id, { state: "waiting", refusal: null, notBefore: null });
+/** Why nothing of a person's can be sent, until somebody signs in or reloads. */
+export async function whyStopped(owner: string | null): Promise<StopReason | null> {
+  const stopped = await readFact<Stopped | null>("stopped");
+  return stopped && stopped.owner === owner ? stopped.why : null;
 }

@@ -1,13 +1,13 @@
-import { keepFact } from "./database";
+import { isOnline, onConnectivity } from "./connectivity";
+import { noteUnsent, noticeLoss } from "./outbox-loss";
 import type { Began } from "./outbox-turn";
 import { sendRound } from "./outbox-round";
-import { ownerHere } from "./owner";
 import { pageCarrier } from "./page-carrier";
 
 /** Sends what waits for who uses this window; entries that somebody waits for (`urgent`, with what stands before it) first. */
 export async function sendOutbox(began: Began = "event", urgent: string | null = null): Promise<void> {
-  const lookAt = await sendRound(pageCarrier, began, urgent);
-  lookAgain(lookAt);
+  lookAgain(await sendRound(pageCarrier, began, urgent));
+  await noteUnsent();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,14 +29,11 @@ export function startOutbox(): () => void {
   const { signal } = stopped;
   const go = () => void sendOutbox("event").catch(ignore);
   const goWhenSeen = () => document.visibilityState === "visible" && go();
-  window.addEventListener("online", go, { signal });
+  const ends = onConnectivity(() => isOnline() && go());
   window.addEventListener("focus", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
   navigator.serviceWorker?.addEventListener("message", (event) => event.data === "send-outbox" && go(), { signal });
-  // The service worker has no other way to know whose entries it may send.
-  const owner = ownerHere();
-  if (owner !== null) void keepFact("owner", owner).catch(ignore);
-  go();
-  signal.addEventListener("abort", () => clearTimeout(timer));
+  void noticeLoss().catch(ignore).then(go);
+  signal.addEventListener("abort", () => (ends(), clearTimeout(timer)));
   return () => stopped.abort();
 }

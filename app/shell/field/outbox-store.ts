@@ -10,12 +10,14 @@ import { releaseHere } from "./release";
 export async function saveEntry(given: NewEntry): Promise<OutboxEntry> {
   const [device, skew] = await Promise.all([thisDevice(), skewHere()]);
   const saved = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
-    const before = await writing.objectStore("entries").get(given.id);
-    const place = before?.place ?? (Number(await writing.objectStore("facts").get("place")) || 0) + 1;
+    const [before, last] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), writing.objectStore("facts").get("place")]);
+    const place = before?.place ?? (Number(last) || 0) + 1;
     const entry = enveloped(given, { device, skew, place });
     await Promise.all([
       writing.objectStore("entries").put(entry),
-      writing.objectStore("facts").put(Math.max(place, Number(await writing.objectStore("facts").get("place")) || 0), "place"),
+      before && before.id !== entry.id ? writing.objectStore("entries").delete(before.id) : null,
+      before ? null : writing.objectStore("facts").put(place, "place"),
+      given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
       ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(keptPhoto(photo, entry))),
     ]);
     return entry;
@@ -24,7 +26,16 @@ export async function saveEntry(given: NewEntry): Promise<OutboxEntry> {
   return saved;
 }
 
-function enveloped({ photos = [], capturedAt, ...given }: NewEntry, { device, skew, place }: { device: string; skew: number; place: number }): OutboxEntry {
+type ByOwner = { getAll(owner: string): Promise<OutboxEntry[]> };
+
+/** What the new entry takes the place of. Once it has left, the server may have it: then the new one is a deed of its own. */
+async function findBefore(entries: ByOwner, { id, owner, kind, call, replaces }: NewEntry): Promise<OutboxEntry | undefined> {
+  const own = await entries.getAll(owner);
+  const same = (each: OutboxEntry) => each.kind === kind && each.call.path === call.path && (each.state === "refused" || each.tries === 0);
+  return own.find((each) => each.id === id) ?? (replaces ? own.find(same) : undefined);
+}
+
+function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces, ...given }: NewEntry, { device, skew, place }: { device: string; skew: number; place: number }): OutboxEntry {
   return {
     ...given,
     format: 1,

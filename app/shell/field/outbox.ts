@@ -19,30 +19,45 @@ export async function countUnsent(owner: string): Promise<number> {
   return (await import("./outbox-store")).countOf(owner);
 }
 
-type Shown = { entries: OutboxEntry[]; sending: string | null };
+/** `isRead`: false on the server, and before the phone has answered. */
+type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean };
 
-/** What waits here for who uses this window, and which of it is on its way; empty on the server and before the phone has answered. */
+/** What waits here for who uses this window, and which of it is on its way. */
 export function useOutbox(): Shown {
-  const [entries, setEntries] = useState<OutboxEntry[]>([]);
-  const [sending, setSending] = useState<string | null>(null);
+  const [shown, setShown] = useState<Shown>({ entries: [], sending: null, isRead: false });
   useEffect(() => {
-    let current = 0;
+    let gone = false;
     async function read() {
-      const asked = (current += 1);
       const owner = ownerHere();
-      const found = owner === null ? [] : await listOutbox(owner).catch(() => []);
-      // A later question may have been answered first.
-      if (asked === current) setEntries(found);
+      const entries = owner === null ? [] : await listOutbox(owner).catch(() => []);
+      if (!gone) setShown((before) => ({ ...before, entries, isRead: true }));
     }
-    void read();
+    const readAgain = oneAtATime(read);
+    readAgain();
     const quiet = onOutboxNews((news) => {
-      if (news && "sending" in news) setSending(news.sending);
-      void read();
+      if (news && "sending" in news) setShown((before) => ({ ...before, sending: news.sending }));
+      else readAgain();
     });
     return () => {
-      current = -1;
+      gone = true;
       quiet();
     };
   }, []);
-  return { entries, sending };
+  return shown;
+}
+
+/** While fifty reports leave, the last of many news counts. */
+function oneAtATime(read: () => Promise<void>): () => void {
+  let reading = false;
+  let again = false;
+  return async function ask() {
+    again = true;
+    if (reading) return;
+    reading = true;
+    while (again) {
+      again = false;
+      await read();
+    }
+    reading = false;
+  };
 }

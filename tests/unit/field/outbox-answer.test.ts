@@ -32,6 +32,7 @@ describe("what an answer means", () => {
     expect(judge(answer(422, body), ENTRY, NOW)).toEqual({
       is: "refused",
       refusal: { status: 422, code: "invalid_input", message: "Because of invalid_input", fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
+      body,
     });
     for (const [status, code] of [[403, "not_allowed"], [403, "feature_off"], [404, "not_found"], [409, "version_conflict"], [409, "report_exists"], [413, "too_large"], [422, "idempotency_key_reused"]] as const) {
       expect(judge(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({ is: "refused", refusal: { status, code } });

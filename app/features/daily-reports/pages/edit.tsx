@@ -5,7 +5,11 @@ import { getReportForm } from "~/features/daily-report-entry/queries";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { Continued } from "~/shell/field/continued";
+import { isKept, unlessKept } from "~/shell/field/kept";
+import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
+import { type FoundDraft, useFoundDraft } from "~/shell/field/use-draft";
 import { pageHandle } from "~/shell/page-handle";
 import { useFormat } from "~/shell/use-format";
 import { Notice } from "~/ui/notice";
@@ -21,6 +25,8 @@ import { packedEdit } from "../ui/packed-report";
 import { parseSentReport } from "../ui/parse-sent";
 import { RefusedReport } from "../ui/refused-report";
 import { draftOfReport } from "../ui/report-draft";
+import { ReportKept } from "../ui/report-kept";
+import { draftOfFound, UPDATE, updateDraft, versionOfFound } from "../ui/report-kinds";
 import { ReportForm } from "../ui/report-form";
 import { type ReportReply, replyTo } from "../ui/reply";
 import { readSentReport, type SentReport } from "../ui/sent-report";
@@ -46,6 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   return replyTo(answer, sent, "reportUpdated");
 }
 
+export const clientAction = outboxAction(async ({ params }, form) => (await import("../ui/report-plan")).planUpdate(form, params["id"] ?? "", params["reportId"] ?? ""));
+export const shouldRevalidate = unlessKept;
+
 export default function EditReport() {
   const { t } = useTranslation();
   const format = useFormat();
@@ -53,6 +62,8 @@ export default function EditReport() {
   const { ground, author, serverNow } = loaded;
   const report: ReportView = loaded.report;
   const asked = useActionData<ReportReply>();
+  const kept = useFoundDraft(updateDraft(report.id), (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`);
+  if (isKept(asked)) return <ReportKept workOrderId={ground.order.id} />;
   if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={asked.warnings} workOrderId={ground.order.id} />;
   const refusal = asked?.refusal;
   const other = refusal?.code === "version_conflict" ? (refusal.facts["current"] as Report | undefined) : undefined;
@@ -61,26 +72,28 @@ export default function EditReport() {
     <>
       <PageHeader title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })} text={[ground.order.number, ground.order.customer, report.authorName].filter(Boolean).join(" · ")} />
       <ReportForm
-        first={asked?.sent ? draftOfSent(asked.sent, first) : first}
+        key={kept.showing}
+        first={asked?.sent ? draftOfSent(asked.sent, first) : kept.found ? draftOfFound(kept.found, first) : first}
+        draft={{ name: updateDraft(report.id), continued: kept.found !== null }}
         ground={ground}
         technicians={techniciansOf(ground.technicians, report.entries)}
         serverNow={serverNow}
-        version={other?.version ?? report.version}
+        version={other?.version ?? versionOfFound(kept.found) ?? report.version}
         refusal={refusal}
-        answer={<EditAnswer signed={report.signatures.length > 0} refusal={refusal} other={other} workOrderId={ground.order.id} />}
+        answer={<EditAnswer kept={kept} signed={report.signatures.length > 0} refusal={refusal} other={other} workOrderId={ground.order.id} />}
         submitLabel={t("dailyReports.update.confirm")}
       />
     </>
   );
 }
 
-type AnswerProps = { signed: boolean; refusal: ReportReply["refusal"]; other: Report | undefined; workOrderId: string };
+type AnswerProps = { kept: FoundDraft; signed: boolean; refusal: ReportReply["refusal"]; other: Report | undefined; workOrderId: string };
 
-function EditAnswer({ signed, refusal, other, workOrderId }: AnswerProps) {
+function EditAnswer({ kept, signed, refusal, other, workOrderId }: AnswerProps) {
   const { t } = useTranslation();
   return (
     <>
-      {refusal ? <RefusedReport failed={t("dailyReports.update.failed")} refusal={refusal} workOrderId={workOrderId} /> : null}
+      {refusal ? <RefusedReport failed={t("dailyReports.update.failed")} refusal={refusal} workOrderId={workOrderId} /> : <Continued kept={kept} />}
       {other ? <OtherVersion report={other} /> : null}
       {signed ? <Notice kind="info">{t("dailyReports.update.signed-before")}</Notice> : null}
     </>

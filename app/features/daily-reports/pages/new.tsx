@@ -1,11 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getReportForm } from "~/features/daily-report-entry/queries";
 import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { Continued } from "~/shell/field/continued";
+import { isKept, unlessKept } from "~/shell/field/kept";
+import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
+import { useFoundDraft } from "~/shell/field/use-draft";
 import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/button";
@@ -18,8 +22,11 @@ import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { packedReport } from "../ui/packed-report";
 import { RefusedReport } from "../ui/refused-report";
 import { dayAskedFor, newDraft } from "../ui/report-draft";
+import { ReportKept } from "../ui/report-kept";
+import { draftOfFound, fileDraft } from "../ui/report-kinds";
 import { ReportForm } from "../ui/report-form";
 import { type ReportReply, replyTo } from "../ui/reply";
+import { useFreshDraft } from "../ui/use-fresh-draft";
 import { readSentReport, type SentReport } from "../ui/sent-report";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -43,11 +50,19 @@ export async function action(args: ActionFunctionArgs) {
   return replyTo(answer, sent, "reportFiled");
 }
 
+export const clientAction = outboxAction(async ({ params }, form) => (await import("../ui/report-plan")).planFiling(form, params["id"] ?? ""));
+export const shouldRevalidate = unlessKept;
+
 export default function NewReport() {
   const { t } = useTranslation();
   const { ground, draft, serverNow } = useLoaderData<typeof loader>();
   const asked = useActionData<ReportReply>();
   const { order, blocked, technicians } = ground;
+  const entryId = useSearchParams()[0].get("entry");
+  const draftName = fileDraft(entryId ?? order.id);
+  const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
+  const fresh = useFreshDraft(draft, kept.showing);
+  if (isKept(asked)) return <ReportKept workOrderId={order.id} />;
   if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.file.done")} warnings={asked.warnings} workOrderId={order.id} />;
   const refusal = asked?.refusal;
   return (
@@ -59,12 +74,14 @@ export default function NewReport() {
         </EmptyState>
       ) : (
         <ReportForm
-          first={asked?.sent ? draftOfSent(asked.sent, draft) : draft}
+          key={kept.showing}
+          first={asked?.sent ? draftOfSent(asked.sent, draft) : kept.found ? draftOfFound(kept.found, draft) : fresh}
+          draft={{ name: draftName, continued: kept.found !== null }}
           ground={ground}
           technicians={technicians}
           serverNow={serverNow}
           refusal={refusal}
-          answer={refusal ? <RefusedReport failed={t("dailyReports.file.failed")} refusal={refusal} workOrderId={order.id} /> : null}
+          answer={refusal ? <RefusedReport failed={t("dailyReports.file.failed")} refusal={refusal} workOrderId={order.id} /> : <Continued kept={kept} />}
           submitLabel={t("dailyReports.file.confirm")}
         />
       )}

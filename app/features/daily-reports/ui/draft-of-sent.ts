@@ -5,7 +5,7 @@ import { isRaw, listOf } from "./sent-report";
 
 type Raw = Record<string, unknown>;
 
-/** What was typed, when the server refused it and the page is made anew: nobody types twice. Drawings are the exception. */
+/** What was typed, when the server refused it and the page is made anew, or when it was kept as a draft: nobody types twice. */
 export function draftOfSent(raw: Raw, before: ReportDraft): ReportDraft {
   const said = Object.fromEntries((["notes", "intervention", "otherEquipment", "otherExpenses", "signingPlace"] as const).map((name) => [name, textOf(raw[name])]));
   // "12" is twelve hours to who typed it, and twelve minutes to the fields of JavaScript.
@@ -53,7 +53,7 @@ function partOf(row: Raw, place: number): PartDraft {
 }
 
 function signatureOf(value: unknown): SignatureDraft {
-  return isRaw(value) ? { name: textOf(value["name"]), typed: textOf(value["typed"]) } : { name: "", typed: "" };
+  return isRaw(value) ? { name: textOf(value["name"]), typed: textOf(value["typed"]), image: textOf(value["image"]) } : { name: "", typed: "" };
 }
 
 function rowsOf(value: unknown): Raw[] {

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/cloudflare";
+import { data, redirect } from "@remix-run/react";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Refused } from "~/kernel/server/page";
 import type { ReportStatus, ReportWarning } from "../words";

@@ -18,7 +18,7 @@ export type EntryDraft = {
 };
 export type ExpenseDraft = { key: string; type: ExpenseType; words: string; amountCents: Typed };
 export type PartDraft = { key: string; stock: Option | null; fromStock: boolean; name: string; quantityThousandths: Typed; unit: Unit };
-export type SignatureDraft = { name: string; typed: string };
+export type SignatureDraft = { name: string; typed: string; image?: string };
 
 /** A report as its form holds it, half filled in as it may be. */
 export type ReportDraft = {
@@ -75,6 +75,11 @@ export function newDraft(form: ReportForm, author: { name: string }, makeId: () 
     technicianSignature: { name: author.name, typed: "" },
     customerSignature: { name: "", typed: "" },
   };
+}
+
+/** The same under ids of its own: a draft that was packed for reading offline may be written more than once. */
+export function withFreshIds(draft: ReportDraft, makeId: () => string): ReportDraft {
+  return { ...draft, id: makeId(), entries: draft.entries.map((one) => ({ ...one, id: makeId() })) };
 }
 
 /** A report that is there, to be changed. Signatures stay with the version they were given for, so their fields are empty again. */

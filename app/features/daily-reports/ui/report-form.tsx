@@ -1,9 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as Ground } from "~/features/daily-report-entry/queries";
+import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
+import { dropDraftHere, useDraftKeeper } from "~/shell/field/use-draft";
+import { useFormat } from "~/shell/use-format";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { NumbersField } from "~/ui/numbers-field";
 import { StepPanel, Stepper } from "~/ui/stepper";
@@ -12,6 +15,7 @@ import { useWizard } from "~/ui/use-wizard";
 import { WizardButtons } from "~/ui/wizard-buttons";
 import { CaptureFields } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
+import { readSentReport } from "./sent-report";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "./report-draft";
 import { troubledSteps } from "./troubled-steps";
@@ -29,15 +33,22 @@ type Props = {
   answer: ReactNode;
   submitLabel: string;
   version?: number;
+  /** The name that this phone keeps it by while it is written, and whether it was found there. */
+  draft: { name: string; continued: boolean };
 };
 
 const STEPS = ["work", "expenses", "overview"] as const;
 
 /** The wizard of SPEC §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
-export function ReportForm({ first, ground, technicians, serverNow, refusal, answer, submitLabel, version }: Props) {
+export function ReportForm({ first, ground, technicians, serverNow, refusal, answer, submitLabel, version, draft: { name, continued } }: Props) {
   const { t } = useTranslation();
-  const dirty = useDirtyForm(refusal !== undefined);
-  const [draft, change] = useReportDraft(first, dirty.form.ref);
+  const format = useFormat();
+  // Its id stays while the form stands, whatever is read anew around it.
+  const [start] = useState(first);
+  const dirty = useDirtyForm(refusal !== undefined || continued, () => dropDraftHere(name));
+  const [draft, change] = useReportDraft(start, dirty.form.ref);
+  useDraftKeeper({ name, form: dirty.form.ref, read: readRaw });
+  useEffect(fetchWhatSavingNeeds, []);
   const wizard = useWizard(STEPS, troubledSteps(refusal));
   const writing: Writing = { draft, change, form: ground, technicians, errorOf: useFieldErrors(refusal) };
   const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
@@ -47,10 +58,12 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         <Stepper wizard={wizard} steps={steps} />
         <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
-        <input type="hidden" name="id" defaultValue={first.id} />
+        <input type="hidden" name="id" defaultValue={start.id} />
+        <input type="hidden" name="_draft" value={name} />
+        <input type="hidden" name="_title" value={[format.day(draft.reportOn), ground.order.number, ground.order.customer].filter(Boolean).join(" · ")} />
         <NumbersField />
         {version === undefined ? <CaptureFields serverNow={serverNow} /> : <input type="hidden" name="version" value={version} />}
-        {version === undefined ? null : <input type="hidden" name="reportOn" value={first.reportOn} />}
+        {version === undefined ? null : <input type="hidden" name="reportOn" value={start.reportOn} />}
         <IdempotencyField key={version} />
         <StepPanel wizard={wizard} step="work" title={steps[0]?.label ?? ""}>
           <WorkStep {...writing} />
@@ -65,6 +78,17 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
       </Form>
     </>
   );
+}
+
+/** By the same reading that a refused form comes back by. The languages differ in numbers as typed only, and here they are whole. */
+function readRaw(form: HTMLFormElement): unknown {
+  return readSentReport(new FormData(form), FALLBACK_LANGUAGE).raw;
+}
+
+/** There may be no network any more when the report is saved. */
+function fetchWhatSavingNeeds(): void {
+  const parts = [import("./report-plan"), import("~/shell/field/outbox-enqueue"), import("~/shell/field/draft")];
+  Promise.all(parts).catch(() => undefined);
 }
 
 /** The deed is at the end of a long page and its answer at the beginning: whoever sent the form is brought there. */

@@ -10,6 +10,7 @@ import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-talks";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { unlessKept } from "~/shell/field/kept";
 import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -39,6 +40,9 @@ export const clientLoader = fieldLoader(
   ({ id }) => `work-orders/${id}`,
   (order: PackedOrder) => order.page,
 );
+
+/** A command in one of the dialogs below may have been kept on this phone: then there is nothing new to read. */
+export const shouldRevalidate = unlessKept;
 
 export default function WorkOrder() {
   const { t } = useTranslation();

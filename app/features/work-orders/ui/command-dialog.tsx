@@ -2,6 +2,8 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { isKept } from "~/shell/field/kept";
+import { KeptDialog } from "~/shell/field/kept-dialog";
 import { ConfirmForm } from "~/ui/confirm";
 import type { WorkOrderDetail } from "../queries/detail";
 import type { CommandName } from "../words";
@@ -13,14 +15,16 @@ type Props = { command: CommandName; asks?: { name: "reason" | "note"; required:
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
   const { t } = useTranslation();
   const order = useOutletContext<WorkOrderDetail>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const answer = useActionData<{ refusal?: RefusalAnswer }>();
+  const refusal = answer?.refusal;
+  if (isKept(answer)) return <KeptDialog title={t(`workOrders.${command}.confirm`)} closeTo={`/work-orders/${order.id}`} />;
   return (
     <ConfirmForm
       title={t(`workOrders.${command}.title`)}
       text={t(`workOrders.${command}.text`)}
       confirmLabel={t(`workOrders.${command}.confirm`)}
       danger={danger}
-      fields={fields ?? { version: order.version }}
+      fields={fields ?? { version: order.version, _title: [order.number, order.customer?.name].filter(Boolean).join(" · ") }}
       asks={asks ? { ...asks, label: t(`common.${asks.name}`), maxLength: 2000 } : undefined}
       error={refusal ? <RefusedCommand failed={t(`workOrders.${command}.failed`)} refusal={refusal} /> : undefined}
       closeTo={`/work-orders/${order.id}`}

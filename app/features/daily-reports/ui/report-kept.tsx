@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+/** Said only once the report lies on this phone's disk. */
+export function ReportKept({ workOrderId }: { workOrderId: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="big-targets">
+      <EmptyState icon="circle-check" headingLevel={1} title={t("dailyReports.file.saved")}>
+        <LinkButton look="primary" to={`/work-orders/${workOrderId}?tab=reports`}>
+          {t("dailyReports.form.to-order")}
+        </LinkButton>
+        <LinkButton look="quiet" to="/outbox">
+          {t("outbox.title")}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

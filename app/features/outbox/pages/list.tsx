@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/kernel/server/page";
+import { useOutbox } from "~/shell/field/outbox";
+import { pageHandle } from "~/shell/page-handle";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { ListSkeleton } from "~/ui/skeleton";
+import { EntryList } from "../ui/entry-list";
+import { LossNotice } from "../ui/loss-notice";
+import { SendNow } from "../ui/send-now";
+import { StoppedNotice } from "../ui/stopped-notice";
+
+/** What the page shows lies on the phone; the server only says who may look. */
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, async () => null);
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // Without a network there is nobody to ask; what the server answered goes on.
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+export default function Outbox() {
+  const { t } = useTranslation();
+  const { entries, sending, isRead } = useOutbox();
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <PageHeader title={t("outbox.title")}>{entries.some((each) => each.state === "waiting") ? <SendNow busy={sending !== null} /> : null}</PageHeader>
+      <LossNotice />
+      {entries.length > 0 ? <StoppedNotice /> : null}
+      {!isRead ? <ListSkeleton rows={2} /> : null}
+      {isRead && entries.length === 0 ? <EmptyState icon="circle-check" title={t("outbox.empty.title")} text={t("outbox.empty.text")} /> : null}
+      <EntryList entries={entries} sending={sending} />
+    </div>
+  );
+}
+
+export const handle = pageHandle((t) => t("outbox.title"));

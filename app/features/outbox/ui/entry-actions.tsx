@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OutboxEntry } from "~/shell/field/outbox-entry";
+import { Button, LinkButton } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+
+/** What a person can do about an entry. One that only waits needs nothing, but may be taken along or given up. */
+export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const isRefused = entry.state === "refused";
+  return (
+    <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
+      {isRefused && entry.edit ? (
+        <LinkButton to={entry.edit} look="primary" icon="pen">
+          {t("outbox.edit")}
+        </LinkButton>
+      ) : null}
+      {isRefused ? (
+        <Button type="button" look="quiet" icon="send" onClick={() => void again(entry.id)}>
+          {t("outbox.again")}
+        </Button>
+      ) : null}
+      <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
+        {t("outbox.export")}
+      </Button>
+      <Button type="button" look="quiet" icon="trash" disabled={disabled} onClick={() => setAsking(true)}>
+        {t("outbox.discard")}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t("outbox.discard-title")}
+        description={`${entry.title}. ${t("outbox.discard-text")}`}
+        footer={
+          <>
+            <Button type="button" look="quiet" onClick={() => setAsking(false)}>
+              {t("ui.dialog.cancel")}
+            </Button>
+            <Button type="button" look="danger" onClick={() => void discarded(entry.id).then(() => setAsking(false))}>
+              {t("outbox.discard")}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+async function again(id: string): Promise<void> {
+  await (await import("~/shell/field/outbox-attention")).sendAgain(id);
+}
+
+async function exported(entry: OutboxEntry): Promise<void> {
+  await (await import("~/shell/field/outbox-attention")).exportEntry(entry);
+}
+
+async function discarded(id: string): Promise<void> {
+  await (await import("~/shell/field/outbox-attention")).discardEntry(id);
+}

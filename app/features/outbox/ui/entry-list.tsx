@@ -1,0 +1,16 @@
+import type { OutboxEntry } from "~/shell/field/outbox-entry";
+import { EntryCard } from "./entry-card";
+
+/** What needs somebody first, then what goes by itself, in the order in which it leaves. */
+export function EntryList({ entries, sending }: { entries: readonly OutboxEntry[]; sending: string | null }) {
+  const inOrder = entries.toSorted((one, other) => Number(one.state === "waiting") - Number(other.state === "waiting") || one.place - other.place);
+  return (
+    <ul className="flex flex-col gap-3 empty:hidden">
+      {inOrder.map((entry) => (
+        <li key={entry.id}>
+          <EntryCard entry={entry} isSending={sending === entry.id} />
+        </li>
+      ))}
+    </ul>
+  );
+}

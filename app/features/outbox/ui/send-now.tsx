@@ -1,0 +1,18 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+
+/** Asks at once, whatever wait was agreed. */
+export function SendNow({ busy }: { busy: boolean }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  async function send() {
+    setAsked(true);
+    await (await import("~/shell/field/outbox-sender")).sendOutbox("person").finally(() => setAsked(false));
+  }
+  return (
+    <Button type="button" look="primary" icon="send" busy={asked || busy} onClick={() => void send()}>
+      {t("outbox.send")}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StopReason } from "~/shell/field/outbox-answer";
+import { onOutboxNews } from "~/shell/field/outbox-news";
+import { ownerHere } from "~/shell/field/owner";
+import { Notice } from "~/ui/notice";
+
+/** Why nothing of this person's is sent at the moment, and what would help. Everything stays where it is. */
+export function StoppedNotice() {
+  const { t } = useTranslation();
+  const why = useStopReason();
+  if (why === null) return null;
+  return (
+    <Notice kind="warning">
+      <p>{t(`outbox.stopped.${why}`)}</p>
+      {why === "signed-out" ? (
+        <a className="link-plain inline-flex min-h-11 items-center" href="/login?next=/outbox">
+          {t("outbox.sign-in")}
+        </a>
+      ) : null}
+    </Notice>
+  );
+}
+
+function useStopReason(): StopReason | null {
+  const [why, setWhy] = useState<StopReason | null>(null);
+  useEffect(() => {
+    let gone = false;
+    async function look() {
+      const stopped = await (await import("~/shell/field/outbox-round")).whyStopped(ownerHere());
+      if (!gone) setWhy(stopped);
+    }
+    look().catch(() => undefined);
+    const quiet = onOutboxNews(() => void look().catch(() => undefined));
+    return () => {
+      gone = true;
+      quiet();
+    };
+  }, []);
+  return why;
+}

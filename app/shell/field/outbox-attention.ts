@@ -1,0 +1,36 @@
+import type { KeptPhoto, OutboxEntry } from "./outbox-entry";
+import { sendOutbox } from "./outbox-sender";
+import { changeEntry, photosOf, removeEntry } from "./outbox-store";
+
+// What a person does about an entry that the server refused.
+
+/** As it is: what it was refused for may have changed. */
+export async function sendAgain(id: string): Promise<void> {
+  await changeEntry(id, { state: "waiting", refusal: null, notBefore: null });
+  await sendOutbox("person", id);
+}
+
+/** Not while it is on its way: then nobody could say whether the server has it. */
+export async function discardEntry(id: string): Promise<void> {
+  await navigator.locks.request("outbox", () => removeEntry(id));
+}
+
+/** Whole, with signatures and pictures, as a file for whoever can do something about it. */
+export async function exportEntry(entry: OutboxEntry): Promise<void> {
+  const photos = await Promise.all((await photosOf(entry.id)).map(asText));
+  const file = new Blob([JSON.stringify({ ...entry, photos }, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${entry.kind}-${new Date(entry.capturedAt).toISOString().slice(0, 16).replaceAll(":", "")}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function asText({ id, name, mediaType, bytes }: KeptPhoto): Promise<object> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve({ id, name, content: reader.result }));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("A picture could not be read")));
+    reader.readAsDataURL(new Blob([bytes], { type: mediaType }));
+  });
+}

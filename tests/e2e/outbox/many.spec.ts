@@ -1,0 +1,88 @@
+import { apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
+import { confirm } from "../../support/e2e-orders";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeReport } from "../../support/outbox";
+
+test.setTimeout(120_000);
+
+test("One that is refused holds nothing back; its owner reads why, takes it along, and gives it up", async ({ as, company, pardon }) => {
+  pardon(/status of 422/, /ERR_FAILED/);
+  const manager = await apiAs(company, "marko");
+  const orders = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/outbox");
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  const heal = await onFiling(page, (route) => route.abort());
+  await putInOutbox(page, orders, (place) => (place === 1 ? "predugo ".repeat(1_000) : `Dobar ${place}`));
+  await heal();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "To be sent: 1. Something needs your attention." })).toBeVisible();
+  expect(await filedNotes(manager, orders)).toEqual(["Dobar 0", "Dobar 2"]);
+  const entry = page.getByRole("article", { name: "Daily report" });
+  await expect(entry.getByText("Needs attention")).toBeVisible();
+  await expect(entry.getByText("Some entries need your attention.")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await entry.getByRole("button", { name: "Export" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^daily-reports\.file-.*\.json$/);
+  await entry.getByRole("button", { name: "Discard" }).click();
+  await confirm(page, "Discard this?", "Discard");
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+});
+
+test("What was refused is edited where it was written, and filed", async ({ as, company, pardon }) => {
+  pardon(/status of (409|422)/, /ERR_FAILED/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await writeReport(page, order, "Prvi pokušaj");
+  const signing = page.getByRole("button", { name: "Customer's signature" }).or(page.getByText("Customer's signature"));
+  await signing.first().click();
+  const customer = page.getByRole("group", { name: "Signature" }).last();
+  await customer.getByRole("button", { name: "Type" }).click();
+  await customer.getByLabel("Full name as signature").fill("Ćiro Žagar");
+  const heal = await onFiling(page, (route) => route.abort());
+  await save(page);
+  await expectSaved(page);
+  await heal();
+  await onFiling(page, (route) => route.fulfill({ status: 422, headers: { "x-request-id": "1", "content-type": "application/json" }, body: JSON.stringify({ code: "guard_failed", message: "Two entries overlap.", facts: {}, requestId: "1" }) }));
+  await page.goto("/outbox");
+  const entry = page.getByRole("article", { name: "Daily report" });
+  await expect(entry.getByText("Two entries overlap.")).toBeVisible();
+  await page.unroute("**/api/dailyReports");
+  await entry.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("Prvi pokušaj");
+  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await page.getByLabel("Notes").fill("Drugi pokušaj");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.getByLabel("Full name as signature").last()).toHaveValue("Ćiro Žagar");
+  await save(page);
+  await expect(page).toHaveURL(new RegExp(`/work-orders/${order.id}\\?tab=reports`));
+  await expectFiled(page, manager, [order], ["Drugi pokušaj"]);
+});
+
+test("Start without a network goes before the report of the same order; one whose order is locked meanwhile is kept by the server", async ({ as, company, pardon }) => {
+  pardon(/ERR_INTERNET_DISCONNECTED/);
+  const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
+  const [started, locked] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${started.id}`);
+  await page.getByRole("link", { name: "Start work" }).click();
+  const question = page.getByRole("dialog", { name: "Start this work order?" });
+  await expect(question).toBeVisible();
+  await page.context().setOffline(true);
+  await question.getByRole("button", { name: "Start work" }).click();
+  await expect(page.getByText("Saved on this phone. It will be sent once you're back online.")).toBeVisible();
+  await expectWaiting(page, 1);
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await manager("GET", `/workOrders/${started.id}`))["status"]).toBe("in-progress");
+  await expectFiled(page, manager, [started], []);
+
+  await writeReport(page, locked, "Zakašnjeli");
+  await submitOrder(lead, locked);
+  await save(page);
+  await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}$/);
+  await expect(page.getByText("The work order had already been submitted or finished when the report arrived.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+});

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { fileReportInput } from "~/features/daily-reports/inputs";
+import { parseSentReport } from "~/features/daily-reports/ui/parse-sent";
+import { emptyEntry, type ReportDraft, withEachType } from "~/features/daily-reports/ui/report-draft";
+import { draftOfFound, versionOfFound } from "~/features/daily-reports/ui/report-kinds";
+import { readSentReport } from "~/features/daily-reports/ui/sent-report";
+import { newId } from "~/kernel/ids";
+
+const TEA = newId();
+const OIL = newId();
+const LADDER = newId();
+const HEAD = { id: newId(), workOrderId: newId(), reportOn: "2026-11-20", capturedAt: 1_800_000_000_000 };
+
+const BLANK: ReportDraft = {
+  id: newId(),
+  version: null,
+  reportOn: "2026-11-21",
+  entries: [emptyEntry(newId(), TEA)],
+  expenses: withEachType([]),
+  parts: [],
+  equipment: [],
+  otherEquipment: "",
+  notes: "",
+  intervention: "",
+  warranty: false,
+  otherExpenses: "",
+  signingPlace: "",
+  technicianSignature: { name: "Tea", typed: "" },
+  customerSignature: { name: "", typed: "" },
+};
+
+function written(): FormData {
+  const form = new FormData();
+  const fields = {
+    _numbers: "whole",
+    id: HEAD.id,
+    reportOn: HEAD.reportOn,
+    notes: "Ulje",
+    warranty: "on",
+    "entries.0.id": newId(),
+    "entries.0.technicianId": TEA,
+    "entries.0.kind": "plain",
+    "entries.0.minutes.regular": "90",
+    "expenses.0.type": "parking",
+    "expenses.0.words": "",
+    "expenses.0.amountCents": "250",
+    "parts.0.stock": `${OIL} litre Motorno ulje`,
+    "parts.0.quantityThousandths": "1500",
+    "parts.1.name": "Brtva",
+    "parts.1.unit": "piece",
+    "parts.1.quantityThousandths": "2000",
+    "equipmentUsed.": `${LADDER} Ljestve`,
+    otherEquipment: "Ključ\nPumpa",
+    "customerSignature.name": "Ćiro",
+    "customerSignature.image": "data:image/png;base64,iVBORw0KGgoAAA",
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+it("what was saved for sending becomes the form again that it was, signature and all", () => {
+  const sent = readSentReport(written(), "hr");
+  const body = parseSentReport(fileReportInput, sent, HEAD);
+  const draft = draftOfFound({ from: "outbox", value: structuredClone(body), savedAt: 0 }, BLANK);
+  expect(draft).toMatchObject({ id: HEAD.id, reportOn: HEAD.reportOn, notes: "Ulje", warranty: true, otherEquipment: "Ključ\nPumpa" });
+  expect(draft.entries).toMatchObject([{ technicianId: TEA, kind: "plain", minutes: { regular: 90, travel: 0 } }]);
+  expect(draft.expenses.find((one) => one.type === "parking")?.amountCents).toBe(250);
+  expect(draft.expenses).toHaveLength(4);
+  expect(draft.parts).toMatchObject([
+    { fromStock: true, stock: { id: `${OIL} litre Motorno ulje` }, quantityThousandths: 1500 },
+    { fromStock: false, name: "Brtva", unit: "piece", quantityThousandths: 2000 },
+  ]);
+  expect(draft.equipment.map(({ id }) => id)).toEqual([`${LADDER} Ljestve`]);
+  expect(draft.customerSignature).toEqual({ name: "Ćiro", typed: "", image: "data:image/png;base64,iVBORw0KGgoAAA" });
+});
+
+it("a draft becomes the form again as it was left, half a row included", () => {
+  const { raw } = readSentReport(written(), "hr");
+  const draft = draftOfFound({ from: "draft", value: structuredClone(raw), savedAt: 0 }, BLANK);
+  expect(draft).toMatchObject({ id: HEAD.id, notes: "Ulje", parts: [{ fromStock: true }, { name: "Brtva" }], customerSignature: { image: "data:image/png;base64,iVBORw0KGgoAAA" } });
+});
+
+it("a changed report remembers the version it was written over", () => {
+  expect(versionOfFound({ from: "outbox", value: { version: 3 }, savedAt: 0 })).toBe(3);
+  expect(versionOfFound({ from: "draft", value: {}, savedAt: 0 })).toBeNull();
+  expect(versionOfFound(null)).toBeNull();
+});
