@@ -13,8 +13,10 @@ export default [
   route("preferences", "features/profile/pages/preferences.ts"),
   route("api/docs", "shell/api-docs.tsx"),
   route("offline-shell", "shell/offline-shell.tsx"),
+  route("analytics/csv", "features/analytics/pages/csv.ts"),
   layout("shell/frame.tsx", [
     route("analytics", "features/analytics/pages/overview.tsx"),
+    route("analytics/hours", "features/analytics/pages/hours.tsx"),
 
     route("work-orders", "features/work-orders/pages/list.tsx"),
     route("work-orders/assigned", "features/work-orders/pages/assigned.tsx"),

@@ -1,4 +1,5 @@
 import { activityEndpoints } from "./activity";
+import { analyticsEndpoints } from "./analytics";
 import { assetEndpoints } from "./assets";
 import { authEndpoints } from "./auth";
 import { commentEndpoints } from "./comments";
@@ -51,6 +52,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...dailyReportEndpoints,
   ...commentEndpoints,
   ...activityEndpoints,
+  ...analyticsEndpoints,
   ...mailEndpoints,
   ...notificationEndpoints,
   ...helpdeskEndpoints,

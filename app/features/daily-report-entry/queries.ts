@@ -9,7 +9,7 @@ import { addDays, type Day } from "~/kernel/days";
 import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
-import { setting, type Settings } from "~/kernel/server/settings";
+import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
 
 /** How far back the form tells hours of other orders; the command counts them for any day. */
@@ -87,7 +87,7 @@ export function hourRulesOf({ history }: Pick<Settings, "history">): DatedRules[
   const days = new Set(["0000-01-01", ...history.filter((one) => HOUR_KEYS.includes(one.key)).map((one) => one.validFrom)]);
   return [...days].sort().map((validFrom) => ({
     validFrom,
-    timeZone: on("time-zone", validFrom, "Europe/Zagreb"),
+    timeZone: on("time-zone", validFrom, DEFAULT_TIME_ZONE),
     bands: on<HourBands>("hour-bands", validFrom, DEFAULT_BANDS),
     holidays: on<Day[]>("holidays", validFrom, []),
   }));

@@ -17,6 +17,8 @@ export type Settings = {
   history: SettingRow[];
 };
 
+/** Of a company that has chosen none. */
+export const DEFAULT_TIME_ZONE = "Europe/Zagreb";
 const NO_COMPANY: Company = { name: "", street: "", city: "", zipCode: "", country: "", taxId: "", phone: "", email: "" };
 
 /** One statement, shared by everybody in the wave. */
@@ -26,7 +28,7 @@ export async function readSettings(db: TenantDatabase["drizzle"], now: Date): Pr
 }
 
 export function settingsFrom(history: SettingRow[], now: Date): Settings {
-  const timeZone = newest(history, "time-zone", "Europe/Zagreb");
+  const timeZone = newest(history, "time-zone", DEFAULT_TIME_ZONE);
   const today = dayIn(timeZone, now.getTime());
   return {
     features: featuresOn(history, today),

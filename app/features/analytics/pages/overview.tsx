@@ -1,14 +1,55 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
 import { pageHandle } from "~/shell/page-handle";
+import { LinkButton } from "~/ui/button";
+import { useListAddress } from "~/ui/list-address";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { readReportPage } from "../queries/pages";
+import { FigureTiles } from "../ui/figure-tiles";
+import { NarrowedTo } from "../ui/narrowed-to";
+import { NARROWING, narrowedWords } from "../ui/narrowed-words";
+import { PeriodChoice } from "../ui/period-choice";
+import { PrintButton } from "../ui/print-button";
+import { ReportView } from "../ui/report-view";
+import { ScopeFilters } from "../ui/scope-filters";
+import { ScopeWords } from "../ui/scope-words";
+import { REPORTS } from "../words";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, (ctx) => readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));
 }
 
 export default function Analytics() {
-  return <EmptyRoom room="analytics" />;
+  const { t } = useTranslation();
+  const { shown, figures, choices, about, scope } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const address = useListAddress();
+  const { from, to, timeZone } = shown.data;
+  const around = { from, to, timeZone, scope };
+  const elsewhere = Object.fromEntries([...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]));
+  const tabs = REPORTS.map((report) => ({ to: address({ ...elsewhere, report }), label: t(`analytics.report.${report}`), current: report === shown.report }));
+  const narrowed = narrowedWords(shown, t);
+  return (
+    <>
+      <PageHeader title={t("analytics.title")} text={<ScopeWords around={around} choices={choices} about={narrowed} />}>
+        <LinkButton to={`/analytics/csv${search}`} reloadDocument icon="download" className="print:hidden">
+          {t("analytics.csv")}
+        </LinkButton>
+        <PrintButton />
+      </PageHeader>
+      <PeriodChoice {...around} />
+      <ScopeFilters around={around} choices={choices} />
+      <FigureTiles figures={figures} around={around} />
+      <div className="mb-4">
+        <Tabs label={t("analytics.reports")} tabs={tabs} />
+      </div>
+      <NarrowedTo words={narrowed} names={NARROWING} />
+      <ReportView shown={shown} around={around} about={about} />
+    </>
+  );
 }
 
 export const handle = pageHandle((t) => t("analytics.title"));

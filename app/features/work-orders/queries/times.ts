@@ -3,25 +3,26 @@ import { addDays } from "~/kernel/days";
 import { type Instant, instantOf } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 
-type Times = Pick<ListInput, "plannedFrom" | "plannedTo" | "createdFrom" | "createdTo" | "timeZone">;
+type Planned = Pick<ListInput, "plannedFrom" | "plannedTo">;
+type Created = Pick<ListInput, "createdFrom" | "createdTo" | "timeZone">;
 
-export function isPlannedIn({ plannedFrom, plannedTo }: Pick<Times, "plannedFrom" | "plannedTo">): boolean {
+export function isPlannedIn({ plannedFrom, plannedTo }: Planned): boolean {
   return plannedFrom !== null || plannedTo !== null;
 }
 
-export function isCreatedIn({ createdFrom, createdTo }: Pick<Times, "createdFrom" | "createdTo">): boolean {
+export function isCreatedIn({ createdFrom, createdTo }: Pick<Created, "createdFrom" | "createdTo">): boolean {
   return createdFrom !== null || createdTo !== null;
 }
 
 /** Planned to start on one of these days; what is not planned is on none of them. */
-export function plannedIn({ plannedFrom, plannedTo }: Times, column: SQL): SQL[] {
+export function plannedIn({ plannedFrom, plannedTo }: Planned, column: SQL): SQL[] {
   if (plannedFrom === null && plannedTo === null) return [];
   const from = plannedFrom === null ? sql`${column} > ''` : sql`${column} >= ${plannedFrom}`;
   return plannedTo === null ? [from] : [from, sql`${column} <= ${plannedTo}`];
 }
 
 /** Orders are made in the order of their rows, so days are a stretch of rows: no index on the time itself is needed. */
-export function createdIn({ createdFrom, createdTo, timeZone }: Times, seq: SQL): SQL[] {
+export function createdIn({ createdFrom, createdTo, timeZone }: Created, seq: SQL): SQL[] {
   const from = createdFrom === null ? [] : [sql`${seq} >= ${firstSince(instantOf(createdFrom, 0, timeZone))}`];
   const to = createdTo === null ? [] : [sql`${seq} < ${firstSince(instantOf(addDays(createdTo, 1), 0, timeZone))}`];
   return [...from, ...to];

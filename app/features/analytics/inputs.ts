@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { DayRange } from "~/kernel/periods";
+import { PERIODS, periodOf } from "~/kernel/periods";
+import type { Day } from "~/kernel/days";
+import { day, id, text } from "~/kernel/fields";
+import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { HOURS_SHOWN, PROJECTS, REPORTS } from "./words";
+
+/** Which days, whose work and for whom: the same for every report. Days given by hand go before a period by name. */
+const scope = {
+  period: z._default(z.enum(PERIODS, "invalid"), "this-month"),
+  from: orNone(day()),
+  to: orNone(day()),
+  customerId: orNone(id()),
+  technicianId: orNone(id()),
+};
+
+export const scopeInput = z.object(scope);
+export type ScopeInput = z.infer<typeof scopeInput>;
+
+const paged = listFields(["workedMinutes", "plannedMinutes", "efficiency"], "desc");
+export const projectsInput = z.object({ ...scope, ...paged, by: z._default(z.enum(PROJECTS, "invalid"), "job") });
+export type ProjectsInput = z.infer<typeof projectsInput>;
+
+export const doneOrdersInput = z.object({
+  ...scope,
+  ...listFields(["doneAt", "workedMinutes", "plannedMinutes", "efficiency"], "desc"),
+  /** Of one project; noJobNumber and noCustomer are the orders that have none. */
+  jobNumber: orNone(text(200)),
+  noJobNumber: isOn,
+  noCustomer: isOn,
+});
+export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
+
+/** The days and orders behind hours; `hours` leaves out days without such hours. */
+export const workedDaysInput = z.object({ ...scope, ...listFields(["reportOn"], "desc"), hours: orNone(z.enum(HOURS_SHOWN)), noCustomer: isOn });
+export type WorkedDaysInput = z.infer<typeof workedDaysInput>;
+
+export const reportInput = z._default(z.enum(REPORTS, "invalid"), "order-status");
+
+/** Both days belong to it. One day alone is a range of one day; two the wrong way round are turned. */
+export function rangeOf({ period, from, to }: Pick<ScopeInput, "period" | "from" | "to">, today: Day): DayRange {
+  const [first, last] = [from ?? to, to ?? from];
+  if (first === null || last === null) return periodOf(period, today);
+  return first <= last ? { from: first, to: last } : { from: last, to: first };
+}

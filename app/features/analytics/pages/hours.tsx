@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { readDaysPage } from "../queries/pages";
+import { reportAddress } from "../ui/addresses";
+import { DaysSums } from "../ui/days-sums";
+import { DaysTable } from "../ui/days-table";
+import { PeriodChoice } from "../ui/period-choice";
+import { PrintButton } from "../ui/print-button";
+import { ScopeFilters } from "../ui/scope-filters";
+import { ScopeWords } from "../ui/scope-words";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, (ctx) => readDaysPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));
+}
+
+export default function WorkedDays() {
+  const { t } = useTranslation();
+  const { asked, days, choices, about } = useLoaderData<typeof loader>();
+  const { from, to, timeZone, entities, totalCount, totals } = days;
+  const around = { from, to, timeZone, scope: asked };
+  const back = (
+    <Link to={reportAddress(around, asked.hours ?? "overtime")} className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden">
+      <Icon name="arrow-left" size={18} />
+      {t("analytics.title")}
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title={t("analytics.days.title")} text={<ScopeWords around={around} choices={choices} about={asked.hours ? [t(`analytics.figure.${asked.hours}`)] : []} />} above={back}>
+        <PrintButton />
+      </PageHeader>
+      <PeriodChoice {...around} />
+      <ScopeFilters around={around} choices={choices} />
+      <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
+      {totalCount === 0 ? (
+        <EmptyState icon="clock" title={t("analytics.empty.title")} text={t("analytics.empty.text")} />
+      ) : (
+        <>
+          <DaysSums hours={totals.hours} shown={asked.hours} />
+          <DaysTable rows={entities} hours={asked.hours} sort={{ by: "reportOn", direction: asked.sortDirection === "asc" ? "ASC" : "DESC" }} />
+          <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+        </>
+      )}
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("analytics.days.title"));

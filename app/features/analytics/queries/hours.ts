@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/words";
+import { sumHours } from "~/features/daily-reports/hours";
+import { fullName } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Day } from "~/kernel/days";
+import type { ScopeInput, WorkedDaysInput } from "../inputs";
+import { type HoursShown, KINDS_SHOWN } from "../words";
+import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
+
+export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Of the kinds that the report is about. */ minutes: number };
+export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
+
+/** Who has such hours in the period, the most first. */
+export function readTechnicianHours(ctx: Ctx, asked: ScopeInput, shown: HoursShown): Promise<TechnicianHours> {
+  return readIn(ctx, asked, async (scope) => {
+    const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
+    const people = rows.map(({ technicianId, name, surname, ...hours }) => ({ technicianId, technicianName: fullName({ name, surname }), hours, minutes: minutesOf(hours, shown) }));
+    const entities = people.filter((one) => one.minutes > 0).sort((a, b) => b.minutes - a.minutes);
+    const hours = sumHours(people.map((one) => one.hours));
+    return { entities, totalCount: entities.length, totals: { hours, minutes: minutesOf(hours, shown) } };
+  });
+}
+
+export function technicianHoursOf(scope: Scope): SQL {
+  return sql`SELECT u.id AS technicianId, u.name, u.surname, ${sumsOf("h")} FROM ${hoursIn(scope)} GROUP BY u.id`;
+}
+
+export type WorkedDayRow = {
+  reportOn: Day;
+  technicianId: string;
+  technicianName: string;
+  customerName: string;
+  hours: Hours;
+  reports: { id: string; workOrderId: string; number: string }[];
+};
+export type WorkedDays = Scoped<{ entities: WorkedDayRow[]; totalCount: number; totals: { hours: Hours } }>;
+
+/** The days behind hours: who worked for whom, and the daily reports that say so. */
+export function readWorkedDays(ctx: Ctx, asked: WorkedDaysInput): Promise<WorkedDays> {
+  return readIn(ctx, asked, async (scope) => {
+    const [rows, totals] = await Promise.all([
+      ctx.db.all<StoredDay>(workedDaysPage(scope, asked)),
+      ctx.db.all<Hours & { n: number }>(sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, asked)}`),
+    ]);
+    const { n, ...hours } = totals[0] ?? { n: 0, ...sumHours([]) };
+    return { entities: rows.map(dayFrom), totalCount: n, totals: { hours } };
+  });
+}
+
+type StoredDay = Hours & { reportOn: Day; technicianId: string; name: string; surname: string; customerName: string; reports: string };
+
+function dayFrom({ reportOn, technicianId, name, surname, customerName, reports, ...hours }: StoredDay): WorkedDayRow {
+  return { reportOn, technicianId, technicianName: fullName({ name, surname }), customerName, hours, reports: JSON.parse(reports) };
+}
+
+function workedDaysOf(scope: Scope, { hours, noCustomer }: Pick<WorkedDaysInput, "hours" | "noCustomer">): SQL {
+  return hoursIn(scope, hours ? someOf("h", hours) : null, noCustomer ? sql`h.customer_id = ''` : null);
+}
+
+/** A page of days is found in the sums; the reports of those few days are looked up after. */
+export function workedDaysPage(scope: Scope, asked: WorkedDaysInput): SQL {
+  const direction = asked.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
+  const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, asked)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id
+    LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+  const kind = asked.hours ? sql` AND ${someOf("x", asked.hours)}` : sql``;
+  return sql`SELECT h.report_on AS reportOn, h.technician_id AS technicianId, h.name, h.surname, ${columnsOf("h")},
+      coalesce((SELECT name FROM customers WHERE id = h.customer_id), '') AS customerName,
+      (SELECT json_group_array(json_object('id', r.id, 'workOrderId', r.work_order_id, 'number', coalesce(w.number, '')))
+        FROM daily_reports r INDEXED BY daily_reports_by_day LEFT JOIN work_orders w ON w.id = r.work_order_id
+        WHERE r.report_on = h.report_on AND r.status = 'submitted' AND coalesce(w.customer_id, '') = h.customer_id
+          AND EXISTS (SELECT 1 FROM daily_report_hours x WHERE x.report_id = r.id AND x.technician_id = h.technician_id${kind})) AS reports
+    FROM (${page}) h`;
+}
+
+function minutesOf(hours: Hours, shown: HoursShown): number {
+  return KINDS_SHOWN[shown].reduce((sum, kind) => sum + hours[kind], 0);
+}
+
+const COLUMNS = { regular: "regular_minutes", travel: "travel_minutes", overtime1: "overtime_1_minutes", overtime2: "overtime_2_minutes", overtime3: "overtime_3_minutes" } as const satisfies Record<HourKind, string>;
+
+function columnsOf(row: string): SQL {
+  return sql.raw(HOUR_KINDS.map((kind) => `${row}.${COLUMNS[kind]} AS ${kind}`).join(", "));
+}
+
+export function sumsOf(row: string): SQL {
+  return sql.raw(HOUR_KINDS.map((kind) => `coalesce(sum(${row}.${COLUMNS[kind]}), 0) AS ${kind}`).join(", "));
+}
+
+function someOf(row: string, shown: HoursShown): SQL {
+  return sql.raw(`(${KINDS_SHOWN[shown].map((kind) => `${row}.${COLUMNS[kind]}`).join(" + ")}) > 0`);
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import { createdIn } from "~/features/work-orders/queries/times";
+import { type Status, STATUSES } from "~/features/work-orders/words";
+import { fullName } from "~/kernel/roles";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { ScopeInput } from "../inputs";
+import { all, readIn, type Scope, type Scoped } from "./scope";
+
+export type StatusRow = { status: Status; orders: number };
+export type OrderStatus = Scoped<{ entities: StatusRow[]; totalCount: number; totals: { orders: number } }>;
+
+/** Orders made in the period, by how they stand now; with a technician those that he is assigned to now. */
+export function readOrderStatus(ctx: Ctx, asked: ScopeInput): Promise<OrderStatus> {
+  return readIn(ctx, asked, async (scope) => {
+    const rows = await ctx.db.all<{ status: Status; n: number }>(scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope));
+    const entities = STATUSES.map((status) => ({ status, orders: rows.find((row) => row.status === status)?.n ?? 0 }));
+    return { entities, totalCount: entities.length, totals: { orders: entities.reduce((sum, one) => sum + one.orders, 0) } };
+  });
+}
+
+export function madeByStatus({ since, until, customerId }: Scope): SQL {
+  const made = sql`w.created_at >= ${since} AND w.created_at < ${until}`;
+  return sql`SELECT w.status, count(*) AS n FROM work_orders w INDEXED BY work_orders_by_creation
+    WHERE ${all(made, customerId ? sql`w.customer_id = ${customerId}` : null)} GROUP BY w.status`;
+}
+
+function assignedByStatus(scope: Scope): SQL {
+  return sql`SELECT s.value AS status, c.n FROM (${assignedIn(scope)}) c JOIN json_each(${JSON.stringify(STATUSES)}) s ON s.key = c.rank - 1`;
+}
+
+export type AssignmentsRow = { technicianId: string; technicianName: string; orders: number; byStatus: Record<Status, number> };
+export type Assignments = Scoped<{ entities: AssignmentsRow[]; totalCount: number; totals: { orders: number; byStatus: Record<Status, number> } }>;
+
+/** Orders made in the period, for each who is assigned to them now; an order of two counts for both. */
+export function readAssignments(ctx: Ctx, asked: ScopeInput): Promise<Assignments> {
+  return readIn(ctx, asked, async (scope) => {
+    const rows = await ctx.db.all<Counted>(sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`);
+    const people = [...new Set(rows.map((row) => row.technicianId))];
+    const entities = people.flatMap((id) => rowOf(rows.filter((row) => row.technicianId === id))).sort(busiestFirst);
+    return { entities, totalCount: entities.length, totals: { orders: sumOf(rows), byStatus: statusesOf(rows) } };
+  });
+}
+
+type Counted = { technicianId: string; name: string; surname: string; rank: number; n: number };
+
+/** By person and state from one index; of one customer from his orders, which are few. */
+export function assignedIn(scope: Scope): SQL {
+  const whose = scope.technicianId ? sql`u.id = ${scope.technicianId}` : null;
+  if (scope.customerId) {
+    const ofCustomer = all(sql`w.customer_id = ${scope.customerId}`, ...madeIn(scope, sql`w.seq`), scope.technicianId ? sql`a.user_id = ${scope.technicianId}` : null);
+    return sql`SELECT a.user_id AS technicianId, a.status_rank AS rank, count(*) AS n FROM work_orders w INDEXED BY work_orders_of_customer
+      CROSS JOIN work_order_assignments a ON a.work_order_id = w.id AND a.to_at IS NULL WHERE ${ofCustomer} GROUP BY 1, 2`;
+  }
+  const held = all(sql`a.user_id = u.id AND a.status_rank = s.value AND a.to_at IS NULL`, ...madeIn(scope, sql`a.order_seq`), whose);
+  return sql`SELECT u.id AS technicianId, s.value AS rank, count(*) AS n FROM users u CROSS JOIN json_each('[1,2,3,4,5]') s
+    CROSS JOIN work_order_assignments a INDEXED BY work_order_assignments_by_status ON ${held} GROUP BY 1, 2`;
+}
+
+/** The list's own way to say when an order was made, so that it shows just what was counted. */
+function madeIn({ from, to, timeZone }: Scope, seq: SQL): SQL[] {
+  return createdIn({ createdFrom: from, createdTo: to, timeZone }, seq);
+}
+
+function rowOf(rows: Counted[]): AssignmentsRow[] {
+  return rows.slice(0, 1).map(({ technicianId, ...person }) => ({ technicianId, technicianName: fullName(person), orders: sumOf(rows), byStatus: statusesOf(rows) }));
+}
+
+function sumOf(rows: Counted[]): number {
+  return rows.reduce((sum, row) => sum + row.n, 0);
+}
+
+function statusesOf(rows: Counted[]): Record<Status, number> {
+  const count = (status: Status) => sumOf(rows.filter(({ rank }) => STATUSES[rank - 1] === status));
+  return { backlog: count("backlog"), "in-progress": count("in-progress"), "waiting-for-approvals": count("waiting-for-approvals"), signed: count("signed"), done: count("done") };
+}
+
+function busiestFirst(a: AssignmentsRow, b: AssignmentsRow): number {
+  return b.orders - a.orders || (a.technicianName < b.technicianName ? -1 : 1);
+}

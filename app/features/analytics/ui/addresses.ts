@@ -1,0 +1,33 @@
+import type { Status } from "~/features/work-orders/words";
+import type { ScopeInput } from "../inputs";
+import type { HoursShown, Report } from "../words";
+
+/** The days of a report with what it is narrowed to: every number opens the records of just these. */
+export type Around = { from: string; to: string; timeZone: string; scope: ScopeInput };
+type Params = Record<string, string | null>;
+
+function addressOf(path: string, params: Params): string {
+  const given = Object.entries(params).filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== "");
+  return `${path}?${new URLSearchParams(given)}`;
+}
+
+/** A period by its name stays one, so that the page that opens shows it chosen. */
+function scopeParams({ scope, from, to }: Around): Params {
+  const { customerId, technicianId } = scope;
+  const days: Params = scope.from || scope.to ? { from, to } : { period: scope.period };
+  return { ...days, customerId, technicianId };
+}
+
+/** Work orders made in these days, as the list itself finds them. */
+export function ordersAddress({ from, to, timeZone, scope }: Around, { status = null, technicianId = scope.technicianId }: { status?: Status | null; technicianId?: string | null }): string {
+  return addressOf("/work-orders", { view: "table", status, customerId: scope.customerId, assigneeId: technicianId, createdFrom: from, createdTo: to, timeZone });
+}
+
+export function reportAddress(around: Around, report: Report, more: Params = {}): string {
+  return addressOf("/analytics", { report, ...scopeParams(around), ...more });
+}
+
+/** The days and daily reports behind hours. */
+export function daysAddress(around: Around, hours: HoursShown | null, more: Params = {}): string {
+  return addressOf("/analytics/hours", { hours, ...scopeParams(around), ...more });
+}

@@ -1,0 +1,35 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { HOUR_KINDS, type HourKind } from "~/features/daily-reports/words";
+import { useFormat } from "~/shell/use-format";
+import type { Sort } from "~/ui/sort-links";
+import { type Column, DataTable } from "~/ui/table";
+import type { WorkedDayRow } from "../queries/hours";
+import { type HoursShown, KINDS_SHOWN } from "../words";
+
+/** Days with hours, and the daily reports that say so. */
+export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: HoursShown | null; sort: Sort }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kinds: readonly HourKind[] = hours ? KINDS_SHOWN[hours] : HOUR_KINDS;
+  const columns: Column<WorkedDayRow>[] = [
+    { key: "day", header: t("analytics.field.day"), cell: (row) => format.dayWithWeekday(row.reportOn), card: "title", sortBy: "reportOn" },
+    { key: "technician", header: t("common.role.TECHNICIAN"), cell: (row) => row.technicianName, card: "line" },
+    { key: "customer", header: t("workOrders.field.customer"), cell: (row) => row.customerName || t("analytics.field.no-customer"), card: "line" },
+    ...kinds.map((kind): Column<WorkedDayRow> => ({ key: kind, header: t(`dailyReports.hours.${kind}`), align: "end", card: "line", cell: (row) => (row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–") })),
+    { key: "reports", header: t("analytics.field.reports"), card: "line", cell: reportLinks },
+  ];
+  return <DataTable caption={t("analytics.days.title")} columns={columns} rows={rows} rowKey={(row) => `${row.reportOn} ${row.technicianId} ${row.customerName}`} sort={sort} />;
+}
+
+function reportLinks(row: WorkedDayRow) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {row.reports.map(({ id, workOrderId, number }) => (
+        <Link key={id} to={`/work-orders/${workOrderId}/daily-reports/${id}`} className="link-plain inline-flex min-h-11 items-center whitespace-nowrap">
+          {number}
+        </Link>
+      ))}
+    </span>
+  );
+}

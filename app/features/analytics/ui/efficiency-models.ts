@@ -1,0 +1,78 @@
+import type { ProjectsInput } from "../inputs";
+import type { DoneOrders, ProjectRow, Projects, Rated, Technicians } from "../queries/efficiency";
+import type { Effort } from "../words";
+import { type Around, reportAddress } from "./addresses";
+import { countCell, minutesCell, shareCell, wordCell } from "./cells";
+import type { Cell, Head, ReportModel, Saying } from "./report-model";
+
+export function projectsModel({ entities, totals }: Projects, { by }: ProjectsInput, around: Around, saying: Saying): ReportModel {
+  const { t } = saying;
+  const name = (row: ProjectRow) => row.name || t(by === "job" ? "analytics.field.no-job" : "analytics.field.no-customer");
+  return {
+    heads: [{ key: by, label: t(by === "job" ? "workOrders.field.jobNumber" : "workOrders.field.customer") }, ...ratedHeads(saying, true)],
+    rows: entities.map((row) => ({ key: row.key, cells: [wordCell(name(row)), ...ratedCells(row, saying, reportAddress(around, "order-efficiency", within(by, row.key)))] })),
+    total: [wordCell(t("analytics.field.total")), ...ratedCells(totals, saying, reportAddress(around, "order-efficiency"))],
+    chart: effortChart(entities.map(name), entities, saying),
+  };
+}
+
+function within(by: ProjectsInput["by"], key: string): Record<string, string> {
+  if (by === "job") return key === "" ? { noJobNumber: "on" } : { jobNumber: key };
+  return key === "" ? { noCustomer: "on" } : { customerId: key };
+}
+
+export function doneOrdersModel({ entities, totals }: DoneOrders, saying: Saying): ReportModel {
+  const { t, format } = saying;
+  return {
+    heads: [
+      { key: "number", label: t("workOrders.field.number") },
+      { key: "customer", label: t("workOrders.field.customer") },
+      { key: "job", label: t("workOrders.field.jobNumber") },
+      { key: "done", label: t("common.status.done"), sortBy: "doneAt" },
+      ...ratedHeads(saying, true).slice(1),
+    ],
+    rows: entities.map((row) => ({
+      key: row.id,
+      cells: [wordCell(row.number, `/work-orders/${row.id}`), wordCell(row.customerName), wordCell(row.jobNumber), wordCell(format.date(row.doneAt)), ...effortCells(row, saying)],
+    })),
+    total: [wordCell(t("analytics.field.total")), wordCell(""), wordCell(""), wordCell(""), ...effortCells(totals, saying)],
+    chart: effortChart(entities.map((row) => row.number), entities, saying),
+  };
+}
+
+export function techniciansModel({ entities }: Technicians, around: Around, saying: Saying): ReportModel {
+  const { t } = saying;
+  return {
+    heads: [{ key: "technician", label: t("common.role.TECHNICIAN") }, ...ratedHeads(saying, false)],
+    rows: entities.map((row) => ({
+      key: row.technicianId,
+      cells: [wordCell(row.technicianName), ...ratedCells(row, saying, reportAddress(around, "order-efficiency", { technicianId: row.technicianId }))],
+    })),
+    // Each counts the orders that he was part of: their sum would count some twice.
+    total: null,
+    chart: effortChart(entities.map((row) => row.technicianName), entities, saying),
+  };
+}
+
+function ratedHeads({ t }: Saying, sorted: boolean): Head[] {
+  const by = (key: string) => (sorted ? { sortBy: key } : {});
+  return [
+    { key: "orders", label: t("analytics.field.orders"), end: true },
+    { key: "planned", label: t("analytics.field.planned"), end: true, ...by("plannedMinutes") },
+    { key: "worked", label: t("analytics.field.worked"), end: true, ...by("workedMinutes") },
+    { key: "efficiency", label: t("analytics.field.efficiency"), end: true, ...by("efficiency") },
+  ];
+}
+
+function ratedCells(row: Rated, saying: Saying, to: string): Cell[] {
+  return [countCell(row.orders, saying, to), ...effortCells(row, saying, to)];
+}
+
+function effortCells(row: Effort & { efficiency: number | null }, saying: Saying, to?: string): Cell[] {
+  return [minutesCell(row.plannedMinutes, saying, to), minutesCell(row.workedMinutes, saying, to), shareCell(row.efficiency, saying, to)];
+}
+
+function effortChart(categories: string[], rows: Effort[], { t }: Saying): ReportModel["chart"] {
+  const planned = { name: t("analytics.field.planned"), values: rows.map((row) => row.plannedMinutes) };
+  return { categories, series: [planned, { name: t("analytics.field.worked"), values: rows.map((row) => row.workedMinutes) }], of: "minutes" };
+}

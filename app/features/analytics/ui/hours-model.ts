@@ -1,0 +1,28 @@
+import type { HourKind } from "~/features/daily-reports/words";
+import type { TechnicianHours } from "../queries/hours";
+import { type HoursShown, KINDS_SHOWN } from "../words";
+import { type Around, daysAddress } from "./addresses";
+import { minutesCell, wordCell } from "./cells";
+import type { ReportModel, Saying } from "./report-model";
+
+export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursShown, around: Around, saying: Saying): ReportModel {
+  const { t } = saying;
+  const kinds: readonly HourKind[] = KINDS_SHOWN[shown];
+  const name = (kind: HourKind) => t(`dailyReports.hours.${kind}`);
+  const cells = ({ hours, minutes }: TechnicianHours["totals"], to: string) => {
+    const each = kinds.map((kind) => minutesCell(hours[kind], saying, to));
+    return kinds.length > 1 ? [...each, minutesCell(minutes, saying, to)] : each;
+  };
+  const sum = kinds.length > 1 ? [{ key: "total", label: t("analytics.field.total"), end: true }] : [];
+  return {
+    heads: [{ key: "technician", label: t("common.role.TECHNICIAN") }, ...kinds.map((kind) => ({ key: kind, label: name(kind), end: true })), ...sum],
+    rows: entities.map((row) => ({ key: row.technicianId, cells: [wordCell(row.technicianName), ...cells(row, daysAddress(around, shown, { technicianId: row.technicianId }))] })),
+    total: [wordCell(t("analytics.field.total")), ...cells(totals, daysAddress(around, shown))],
+    chart: {
+      categories: entities.map((row) => row.technicianName),
+      series: kinds.map((kind) => ({ name: name(kind), values: entities.map((row) => row.hours[kind]) })),
+      stacked: true,
+      of: "minutes",
+    },
+  };
+}

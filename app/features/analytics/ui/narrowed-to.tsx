@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { useListAddress } from "~/ui/list-address";
+
+/** What a number that was opened narrows the list to, with a way to lift it. */
+export function NarrowedTo({ words, names }: { words: string[]; names: string[] }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  if (words.length === 0) return null;
+  const all = words.join(" · ");
+  return (
+    <p className="mb-4 print:hidden">
+      <Link to={address(Object.fromEntries([...names, "pageNumber"].map((name) => [name, null])))} className="btn btn-plain px-3 font-normal" aria-label={t("workOrders.filters.lift", { words: all })}>
+        {all}
+        <Icon name="x" size={16} />
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PERIODS } from "~/kernel/periods";
+import { useListAddress } from "~/ui/list-address";
+import type { Around } from "./addresses";
+
+/** Periods by name, or days of one's own: links, so that each can be shared and works before JavaScript. */
+export function PeriodChoice({ from, to, scope }: Around) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  const isRange = scope.from !== null || scope.to !== null;
+  const choice = (name: string, current: boolean, to: string) => (
+    <li key={name}>
+      <Link to={to} preventScrollReset prefetch="intent" className="period-link" aria-current={current ? "true" : undefined}>
+        {t(`analytics.period.${name}`)}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={t("analytics.period.label")} className="mb-3 print:hidden">
+      <ul className="period-row">
+        {PERIODS.map((each) => choice(each, !isRange && scope.period === each, address({ period: each, from: null, to: null, pageNumber: null })))}
+        {choice("range", isRange, address({ period: null, from, to, pageNumber: null }))}
+      </ul>
+    </nav>
+  );
+}

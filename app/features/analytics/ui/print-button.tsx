@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { useHydrated } from "~/ui/hydrated";
+
+/** Paper takes the page as it stands; without JavaScript the browser's own menu does the same. */
+export function PrintButton() {
+  const { t } = useTranslation();
+  if (!useHydrated()) return null;
+  return (
+    <Button type="button" icon="printer" className="print:hidden" onClick={() => window.print()}>
+      {t("analytics.print")}
+    </Button>
+  );
+}

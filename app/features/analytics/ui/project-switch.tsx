@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useListAddress } from "~/ui/list-address";
+import { PROJECTS, type ProjectBy } from "../words";
+
+/** What counts as one project. */
+export function ProjectSwitch({ by }: { by: ProjectBy }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  return (
+    <nav aria-label={t("analytics.by.label")} className="view-switch mb-4 w-fit print:hidden">
+      {PROJECTS.map((each) => (
+        <Link key={each} to={address({ by: each, pageNumber: null })} preventScrollReset className="view-link" aria-current={each === by ? "page" : undefined}>
+          {t(`analytics.by.${each}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { type Column, DataTable } from "~/ui/table";
+import type { Sort } from "~/ui/sort-links";
+import type { ModelRow, ReportModel } from "./report-model";
+
+type Props = { caption: string; model: ReportModel; sort?: Sort };
+
+/** The numbers of a report, each with a way to the records behind it; the sum stands last. */
+export function ReportTable({ caption, model: { heads, rows, total }, sort }: Props) {
+  const columns = heads.map(({ key, label, end, sortBy }, index): Column<ModelRow> => ({
+    key,
+    header: label,
+    sortBy,
+    align: end ? "end" : "start",
+    card: index === 0 ? "title" : "line",
+    cell: (row) => valueOf(row, index, label),
+  }));
+  const sum = total && rows.length > 1 ? [{ key: SUM, cells: total }] : [];
+  return <DataTable caption={caption} columns={columns} rows={[...rows, ...sum]} rowKey={(row) => row.key} sort={sort} />;
+}
+
+const SUM = "sum of all";
+
+function valueOf({ key, cells }: ModelRow, index: number, label: string) {
+  const cell = cells[index];
+  if (!cell) return null;
+  const weight = key === SUM ? "font-semibold" : "";
+  if (!cell.to) return <span className={weight}>{cell.text}</span>;
+  return (
+    <Link to={cell.to} className={`link-plain inline-flex min-h-11 items-center ${weight}`} aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}>
+      {cell.text}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Section } from "~/ui/card";
+import { Chart } from "~/ui/chart";
+import { EmptyState } from "~/ui/empty-state";
+import { Pager } from "~/ui/pager";
+import type { Shown } from "../queries/shown";
+import type { Around } from "./addresses";
+import { ProjectSwitch } from "./project-switch";
+import { modelOf, type ReportModel } from "./report-model";
+import { ReportTable } from "./report-table";
+
+/** From that many columns on a table has the whole width, below its chart. */
+const WIDE = 5;
+
+type Props = { shown: Shown; around: Around; about: string };
+
+/** One report: how it is counted, a picture of it, and the numbers beside. */
+export function ReportView({ shown, around, about }: Props) {
+  const { t } = useTranslation();
+  const saying = { t, format: useFormat() };
+  const model = modelOf(shown, around, saying);
+  const title = t(`analytics.report.${shown.report}`);
+  const paged = "asked" in shown ? shown.asked : null;
+  const sort = paged ? { by: paged.sortBy, direction: paged.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) } : undefined;
+  const isEmpty = !model.chart.series.some(({ values }) => values.some((value) => value > 0));
+  return (
+    <Section title={title}>
+      <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
+      {shown.report === "project-efficiency" ? <ProjectSwitch by={shown.asked.by} /> : null}
+      {isEmpty && model.rows.every((row) => row.cells.every((cell) => !cell.to)) ? (
+        <EmptyState icon="chart" title={t("analytics.empty.title")} text={t("analytics.empty.text")} />
+      ) : (
+        <div className={model.heads.length < WIDE ? "report-sides" : "flex flex-col gap-4"}>
+          <ReportChart model={model} />
+          <div className="min-w-0">
+            <ReportTable caption={title} model={model} sort={sort} />
+            {paged ? <Pager page={paged.pageNumber} pageSize={paged.pageSize} total={shown.data.totalCount} /> : null}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function ReportChart({ model: { chart } }: { model: ReportModel }) {
+  const format = useFormat();
+  const say = chart.of === "minutes" ? format.minutes : format.number;
+  // Read from the top down, as the table beside it.
+  return <Chart categories={chart.categories} series={chart.series} stacked={chart.stacked} say={say} />;
+}

@@ -1,0 +1,12 @@
+import ReactApexChart from "react-apexcharts";
+import type { ChartProps } from "./chart";
+import { useChartColours } from "./chart-colours";
+import { chartOptions } from "./chart-options";
+
+/** The part of a chart that weighs: import it with import(), from chart.tsx. Drawn anew when the theme changes. */
+export function ChartCanvas({ height, ...chart }: ChartProps & { height: number }) {
+  const colours = useChartColours();
+  if (!colours) return null;
+  const series = chart.series.map(({ name, values }) => ({ name, data: values }));
+  return <ReactApexChart key={colours.join()} type="bar" height={height} width="100%" series={series} options={chartOptions(chart, colours)} />;
+}

@@ -1,0 +1,35 @@
+import type { ApexOptions } from "apexcharts";
+import type { ChartProps } from "./chart";
+import type { ChartColours } from "./chart-colours";
+
+/** Told apart without colour too: the first is solid, the others are drawn each in a way of their own. */
+const FILLS = ["solid", "pattern", "pattern", "pattern", "pattern"];
+const PATTERNS = ["squares", "slantedLines", "horizontalLines", "verticalLines", "circles"];
+const LONGEST_NAME = 24;
+const LONGEST_ON_A_PHONE = 13;
+const SMALL_PX = 640;
+
+/** Lying bars, for names are longer than numbers. Nothing moves and nothing zooms: it is a picture beside a table. */
+export function chartOptions({ categories, series, stacked = false, say }: ChartProps, [ink = "", line = "", ground = "", ...paints]: ChartColours): ApexOptions {
+  const longest = window.innerWidth < SMALL_PX ? LONGEST_ON_A_PHONE : LONGEST_NAME;
+  const several = series.length > 1;
+  return {
+    chart: { stacked, background: "transparent", foreColor: ink, fontFamily: "inherit", animations: { enabled: false }, toolbar: { show: false }, zoom: { enabled: false }, parentHeightOffset: 0, redrawOnWindowResize: true },
+    colors: paints,
+    fill: several ? { type: FILLS, pattern: { style: PATTERNS, width: 6, height: 6, strokeWidth: 2 } } : { type: "solid" },
+    stroke: { show: true, width: 1, colors: several ? paints : [ground] },
+    plotOptions: { bar: { horizontal: true, barHeight: "74%", borderRadius: stacked ? 0 : 2 } },
+    dataLabels: { enabled: false },
+    grid: { borderColor: line, xaxis: { lines: { show: true } }, yaxis: { lines: { show: false } } },
+    xaxis: { categories: categories.map((name) => shortened(name, longest)), labels: { formatter: (value) => say(Number(value)), hideOverlappingLabels: true, trim: false }, tickAmount: 4, axisBorder: { show: false }, axisTicks: { show: false } },
+    yaxis: { labels: { maxWidth: 200, style: { fontSize: "13px" } } },
+    legend: { show: several, position: "top", horizontalAlign: "left", fontSize: "13px", onItemClick: { toggleDataSeries: false }, onItemHover: { highlightDataSeries: false } },
+    tooltip: { shared: several, intersect: false, theme: "false", x: { formatter: (_, { dataPointIndex } = { dataPointIndex: -1 }) => categories[dataPointIndex] ?? "" }, y: { formatter: (value) => say(value) } },
+    states: { hover: { filter: { type: "none" } }, active: { filter: { type: "none" } } },
+  };
+}
+
+function shortened(name: string, longest: number): string {
+  const letters = Array.from(name);
+  return letters.length > longest ? `${letters.slice(0, longest - 1).join("")}…` : name;
+}

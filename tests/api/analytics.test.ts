@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember, fixedId } from "../../migrations/seeds/cast";
+import { type Client, databaseCost, pageCookie, signedIn } from "../support/api";
+import { makeOrder, reportOf } from "../support/api-orders";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let marko: Client;
+let tomislav: Client;
+const person = castMember("tomislav").id;
+const REPORTS = ["figures", "orderStatus", "projectEfficiency", "orderEfficiency", "technicianEfficiency", "overtime", "travel", "assignments", "workedDays"];
+
+beforeAll(async () => {
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+  tomislav = await signedIn(tenant, "tomislav");
+  const order = await makeOrder(marko);
+  expect((await tomislav.put("/dailyReports", reportOf(order.id, "tomislav"))).status).toBe(200);
+});
+
+describe("analytics by the API", () => {
+  it.each(REPORTS)("%s says of which days it is, in one wave", async (report) => {
+    const answer = await marko.get(`/analytics/${report}?from=2026-01-01&to=2026-01-31`);
+    expect(answer.body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", timeZone: "Europe/Zagreb" });
+    expect(databaseCost(answer.headers)).toMatchObject({ waves: 1 });
+  });
+
+  it("counts what was reported, and opens it", async () => {
+    const { body } = await marko.get("/analytics/figures?period=this-year");
+    const { body: days } = await marko.get(`/analytics/workedDays?period=this-year&technicianId=${person}`);
+    expect(days).toMatchObject({ totalCount: 1, totals: { hours: body["hours"] }, entities: [{ technicianId: person, reports: [{ number: expect.stringMatching(/^\d{4}-\d{5}$/) }] }] });
+    expect((await marko.get(`/analytics/assignments?period=this-year&technicianId=${person}`)).body).toMatchObject({ entities: [{ orders: 1, byStatus: { "in-progress": 1 } }] });
+    expect((await marko.get(`/analytics/orderStatus?period=this-year&customerId=${fixedId(2, 1)}`)).body).toMatchObject({ totals: { orders: 0 } });
+  });
+
+  it("takes two waves where the company's zone is another one", async () => {
+    const abroad = await makeTenant();
+    await abroad.database.write([{ sql: "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2000-01-01', '\"Australia/Lord_Howe\"', 0)" }]);
+    const answer = await (await signedIn(abroad, "marko")).get("/analytics/overtime");
+    expect(answer.body).toMatchObject({ timeZone: "Australia/Lord_Howe" });
+    expect(databaseCost(answer.headers)).toMatchObject({ waves: 2 });
+  });
+
+  it("is for SA and MG alone", async () => {
+    for (const report of REPORTS) expect((await tomislav.get(`/analytics/${report}`)).body).toMatchObject({ code: "not_allowed" });
+  });
+
+  it.each(["period=ever", "from=2026-02-30", "customerId=x", "technicianId=x", "sortBy=name&pageSize=20", "by=month"])("refuses %s", async (query) => {
+    const answer = await marko.get(`/analytics/projectEfficiency?${query}`);
+    expect([answer.status, answer.body["code"]]).toEqual([422, "invalid_input"]);
+  });
+});
+
+describe("a report as a file", () => {
+  const csv = async (key: string, query: string) => fetch(`${tenant.origin}/analytics/csv?${query}`, { headers: { cookie: await pageCookie(tenant, key) }, redirect: "manual" });
+
+  it("holds the rows of the table, with nothing in it that a spreadsheet would run", async () => {
+    const formula = '=HYPERLINK("http://evil.example")';
+    const order = await makeOrder(marko, { jobNumber: formula });
+    const to = { id: order.id, version: 1 };
+    await marko.post(`/workOrders/${order.id}/start`, to);
+    await tenant.database.write([{ sql: "UPDATE work_orders SET status = 'done', outcome = 'unsigned', revision_id = ?, done_at = ?, job_number = ? WHERE id = ?", args: [newId(), Date.now(), formula, order.id] }]);
+    const answer = await csv("marko", "report=project-efficiency&period=this-year");
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="project-efficiency-\d{4}-01-01-\d{4}-12-31\.csv"$/);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    expect(lines[1]).toBe("Job/order number,Orders,Planned,Worked,Efficiency");
+    expect(lines.find((line) => line.includes("HYPERLINK"))).toBe(`"'=HYPERLINK(""http://evil.example"")",1,0,0,`);
+  });
+
+  it("is separated as the reader's language does", async () => {
+    expect(await (await csv("marko", "report=overtime&lng=hr")).text()).toContain("Tehničar;Prekovremeno 1;");
+  });
+
+  it("is not for others, nor for nobody", async () => {
+    expect((await csv("tomislav", "report=overtime")).status).toBe(403);
+    expect((await fetch(`${tenant.origin}/analytics/csv`, { redirect: "manual" })).headers.get("location")).toMatch(/^\/login/);
+  });
+});

@@ -1,0 +1,56 @@
+import type { SQL } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { doneOrdersInput, workedDaysInput } from "~/features/analytics/inputs";
+import { doneOrdersPage, projectsOf, techniciansOf } from "~/features/analytics/queries/efficiency";
+import { technicianHoursOf, workedDaysPage } from "~/features/analytics/queries/hours";
+import { assignedIn, madeByStatus } from "~/features/analytics/queries/orders";
+import type { Scope } from "~/features/analytics/queries/scope";
+import { parseInput } from "~/kernel/parse";
+import { company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { PLACE, who } from "../../support/people";
+
+const YEARS: Scope = { from: "2025-01-01", to: "2026-12-31", timeZone: "Europe/Zagreb", since: 0, until: 2_000_000_000_000, customerId: null, technicianId: null };
+const SCOPES = [YEARS, { ...YEARS, customerId: PLACE.customerId }, { ...YEARS, technicianId: who("tea") }, { ...YEARS, customerId: PLACE.customerId, technicianId: who("tea") }];
+const PAGE = parseInput(doneOrdersInput, {});
+const DAYS = parseInput(workedDaysInput, { hours: "overtime" });
+
+const QUERIES: [string, (scope: Scope) => SQL][] = [
+  ["order status", madeByStatus],
+  ["assignments", assignedIn],
+  ["projects by job", (scope) => projectsOf(scope, { by: "job" })],
+  ["projects by customer", (scope) => projectsOf(scope, { by: "customer" })],
+  ["orders done", (scope) => doneOrdersPage(scope, PAGE)],
+  ["technicians", techniciansOf],
+  ["hours", technicianHoursOf],
+  ["days", (scope) => workedDaysPage(scope, DAYS)],
+];
+
+/** People, and rows that the query itself has made, may be walked. */
+const WALKED = /^SCAN (u|s|f|h|c|\d+|\(subquery|CONSTANT)/;
+
+describe("two years of analytics", () => {
+  it.each(QUERIES)("read %s from sums and indexes, never from one end of a table to the other", async (_, query) => {
+    const acme = await company();
+    for (const scope of SCOPES) {
+      const lines = await explain(acme.database, query(scope));
+      expect(lines.filter((line) => line.startsWith("SCAN") && !WALKED.test(line))).toEqual([]);
+    }
+  });
+
+  it("count orders and assignments without a look at their rows", async () => {
+    const acme = await company();
+    const [status, assigned] = [await explain(acme.database, madeByStatus(YEARS)), await explain(acme.database, assignedIn(YEARS))];
+    expect(status.join()).toContain("COVERING INDEX work_orders_by_creation");
+    expect(assigned.join()).toContain("COVERING INDEX work_order_assignments_by_status (user_id=? AND status_rank=? AND order_seq>?");
+    expect((await explain(acme.database, projectsOf(YEARS, { by: "job" }))).join()).toContain("COVERING INDEX analytics_done_orders_by_moment");
+  });
+
+  it("never read entries, but for the reports of the few days shown", async () => {
+    const acme = await company();
+    for (const [name, query] of QUERIES) {
+      const lines = (await Promise.all(SCOPES.map((scope) => explain(acme.database, query(scope))))).flat();
+      expect([name, lines.some((line) => line.includes("daily_report_hours_by_report") || line.includes("daily_report_hours_by_technician"))]).toEqual([name, name === "days"]);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { doneOrdersInput, projectsInput, scopeInput, workedDaysInput } from "~/features/analytics/inputs";
+import { readDoneOrders, readProjects, readTechnicians } from "~/features/analytics/queries/efficiency";
+import { readTechnicianHours, readWorkedDays } from "~/features/analytics/queries/hours";
+import { readFigures } from "~/features/analytics/queries/figures";
+import { readAssignments, readOrderStatus } from "~/features/analytics/queries/orders";
+import { endpoint } from "./endpoint";
+
+const whole = z.number();
+const hours = z.object({ regular: whole, travel: whole, overtime1: whole, overtime2: whole, overtime3: whole });
+const effort = { plannedMinutes: whole, workedMinutes: whole, efficiency: z.nullable(z.number()) };
+const days = { from: z.string(), to: z.string(), timeZone: z.string() };
+const person = { technicianId: z.string(), technicianName: z.string() };
+
+function rows(row: Record<string, z.ZodMiniType>, totals: Record<string, z.ZodMiniType> = {}) {
+  return z.object({ entities: z.array(z.looseObject(row)), totalCount: whole, totals: z.optional(z.looseObject(totals)), ...days });
+}
+
+/** A period by name, or from and to; of one customer, of one technician. */
+export const analyticsEndpoints = [
+  endpoint({
+    method: "GET",
+    path: "/analytics/figures",
+    summary: "A period at a glance: orders done, their planned and worked minutes, all hours by kind",
+    access: "analytics",
+    input: scopeInput,
+    answer: z.object({ done: z.object({ orders: whole, ...effort }), hours, ...days }),
+    run: (ctx, input) => readFigures(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/orderStatus",
+    summary: "Work orders made in the period, by their state now; of a technician those that he is assigned to now",
+    access: "analytics",
+    input: scopeInput,
+    answer: rows({ status: z.string(), orders: whole }, { orders: whole }),
+    run: (ctx, input) => readOrderStatus(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/projectEfficiency",
+    summary: "Planned ÷ worked minutes, without travel, of orders done in the period and not called off: by job number or by customer",
+    access: "analytics",
+    input: projectsInput,
+    answer: rows({ key: z.string(), name: z.string(), orders: whole, ...effort }, { orders: whole, ...effort }),
+    run: (ctx, input) => readProjects(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/orderEfficiency",
+    summary: "Each order done in the period and not called off, with planned and worked minutes; of a technician his share and his work",
+    access: "analytics",
+    input: doneOrdersInput,
+    answer: rows({ id: z.string(), number: z.string(), doneAt: whole, ...effort }, { orders: whole, ...effort }),
+    run: (ctx, input) => readDoneOrders(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/technicianEfficiency",
+    summary: "Planned ÷ worked minutes of each technician, of orders done in the period; a plan is shared equally among its assignees",
+    access: "analytics",
+    input: scopeInput,
+    answer: rows({ ...person, orders: whole, ...effort }),
+    run: (ctx, input) => readTechnicians(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/overtime",
+    summary: "Overtime of each technician in three bands, by the day of the daily report",
+    access: "analytics",
+    input: scopeInput,
+    answer: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
+    run: (ctx, input) => readTechnicianHours(ctx, input, "overtime"),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/travel",
+    summary: "Travel of each technician, by the day of the daily report",
+    access: "analytics",
+    input: scopeInput,
+    answer: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
+    run: (ctx, input) => readTechnicianHours(ctx, input, "travel"),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/assignments",
+    summary: "Work orders made in the period, for each technician assigned to them now, by state",
+    access: "analytics",
+    input: scopeInput,
+    answer: rows({ ...person, orders: whole, byStatus: z.record(z.string(), whole) }, { orders: whole }),
+    run: (ctx, input) => readAssignments(ctx, input),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/analytics/workedDays",
+    summary: "The days behind hours: person, customer, minutes by kind and the daily reports; with hours=overtime or travel only days that have such",
+    access: "analytics",
+    input: workedDaysInput,
+    answer: rows({ reportOn: z.string(), ...person, customerName: z.string(), hours, reports: z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() })) }, { hours }),
+    run: (ctx, input) => readWorkedDays(ctx, input),
+  }),
+];
