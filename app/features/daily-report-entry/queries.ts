@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { DatedRules } from "~/features/daily-reports/hours";
 import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
-import { DEFAULT_BANDS, type HourBands, type HourRules, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/words";
+import { DEFAULT_BANDS, type HourBands, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/words";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
 import type { Status } from "~/features/work-orders/words";
@@ -75,7 +76,6 @@ export async function readEntryGround(ctx: Ctx, { id, workOrderId, reportOn, con
 }
 export type EntryGround = Awaited<ReturnType<typeof readEntryGround>>;
 
-type DatedRules = HourRules & { validFrom: Day };
 const HOUR_KEYS = ["time-zone", "hour-bands", "holidays"];
 
 /** The tenant's rules of hours, each with the day from which they count: see rulesOn in hours.ts. */

@@ -18,12 +18,19 @@ export function rulesOn<Rules extends { validFrom: Day }>(day: Day, history: rea
   return rules;
 }
 
-/** The minutes of each kind in an entry. Time passed counts, not the clock: the night in which clocks go back has an hour more. */
-export function splitEntry(entry: HoursEntry, day: Day, rules: HourRules): Hours {
+/** Rules with the day from which they count. */
+export type DatedRules = HourRules & { validFrom: Day };
+
+/**
+ * The minutes of each kind in an entry. Time passed counts, not the clock: the night in which clocks go back has an hour more. Past midnight
+ * the bands and holidays of the new day count; the zone stays that of the report's day, in which its times were read off the clock.
+ */
+export function splitEntry(entry: HoursEntry, day: Day, history: readonly DatedRules[]): Hours {
+  const rules = rulesOn(day, history);
   if (entry.kind === "plain") return splitPlain(entry.minutes, day, rules);
   const { from, to } = instantsOf(entry, day, rules.timeZone);
   if (entry.kind === "travel") return { ...noHours(), travel: (to - from) / MINUTE_MS };
-  return splitWork(from, to, rules);
+  return splitWork(from, to, rules.timeZone, history);
 }
 
 /** The sum of several hours, kind by kind. */
@@ -83,17 +90,17 @@ function instantsOf(entry: Interval, day: Day, timeZone: string): { from: Instan
   return { from: instantOf(day, from, timeZone), to: instantOf(toDay, toMinute, timeZone) };
 }
 
-function splitWork(from: Instant, to: Instant, rules: HourRules): Hours {
+function splitWork(from: Instant, to: Instant, timeZone: string, history: readonly DatedRules[]): Hours {
   const hours = noHours();
-  for (const stretch of evenStretches(from, to, rules.timeZone)) {
-    let { day, minute } = wallTime(stretch.from, rules.timeZone);
-    let kindOf = kindsOf(day, rules);
+  for (const stretch of evenStretches(from, to, timeZone)) {
+    let { day, minute } = wallTime(stretch.from, timeZone);
+    let kindOf = kindsOf(day, rulesOn(day, history));
     for (let at = stretch.from; at < stretch.to; at += MINUTE_MS) {
       hours[kindOf(minute)] += 1;
       if (++minute < DAY_MINUTES) continue;
       minute = 0;
       day = addDays(day, 1);
-      kindOf = kindsOf(day, rules);
+      kindOf = kindsOf(day, rulesOn(day, history));
     }
   }
   return hours;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasHours, moreThanADay, noHours, overlaps, rulesOn, splitEntry, sumHours, totalMinutes } from "~/features/daily-reports/hours";
+import { hasHours, moreThanADay, noHours, overlaps, rulesOn, splitEntry as splitByHistory, sumHours, totalMinutes } from "~/features/daily-reports/hours";
 import { DEFAULT_BANDS, type HourBands, type HourRules, type Hours, type HoursEntry, type Interval } from "~/features/daily-reports/words";
 import { clockText, minuteOf } from "~/kernel/clock-text";
 import { addDays, dayOfNumber } from "~/kernel/days";
@@ -14,6 +14,8 @@ const SPRING = "2026-03-29"; // a Sunday of 23 hours in Zagreb
 const AUTUMN = "2026-10-25"; // a Sunday of 25 hours in Zagreb
 
 const rules: HourRules = { timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [ALL_SAINTS] };
+/** By rules that have always held. */
+const splitEntry = (entry: HoursEntry, day: string, always: HourRules) => splitByHistory(entry, day, [{ ...always, validFrom: "0000-01-01" }]);
 const work = (from: string, to: string): Interval => ({ kind: "work", from, to });
 const travel = (from: string, to: string): Interval => ({ kind: "travel", from, to });
 const hours = (part: Partial<Hours>): Hours => ({ ...noHours(), ...part });
@@ -141,6 +143,32 @@ describe("rules with a day from which they count", () => {
   });
 });
 
+describe("rules that change at midnight", () => {
+  const NEW_YEAR = "2027-01-01"; // a Friday
+  const EVE = addDays(NEW_YEAR, -1);
+  const night = work("22:00", "06:00");
+  const history = [{ ...rules, validFrom: "2000-01-01" }, { ...rules, holidays: [NEW_YEAR], validFrom: NEW_YEAR }];
+
+  it("let a night into a holiday of the new year's list be split by both lists", () => {
+    expect(splitByHistory(night, EVE, history)).toEqual(hours({ regular: 120, overtime3: 360 }));
+    expect(splitByHistory(night, EVE, history.slice(0, 1))).toEqual(hours({ regular: 480 }));
+    expect(splitByHistory(work("08:00", "12:00"), NEW_YEAR, history)).toEqual(hours({ overtime3: 240 }));
+  });
+
+  it("count for the minutes of their own days only", () => {
+    const nights: HourBands = [{ band: 1, days: [1, 2, 3, 4, 5], from: "00:00", to: "06:00" }];
+    const changed = [{ ...rules, bands: [], validFrom: "2000-01-01" }, { ...rules, bands: nights, validFrom: FRIDAY }];
+    expect(splitByHistory(night, addDays(FRIDAY, -1), changed)).toEqual(hours({ regular: 120, overtime1: 360 }));
+    expect(splitByHistory(night, addDays(FRIDAY, -2), changed)).toEqual(hours({ regular: 480 }));
+  });
+
+  it("leave travel and the clock alone: times are read in the zone of the report's day", () => {
+    const moved = [{ ...rules, validFrom: "2000-01-01" }, { ...rules, timeZone: "America/St_Johns", holidays: [NEW_YEAR], validFrom: NEW_YEAR }];
+    expect(splitByHistory(travel("22:00", "06:00"), EVE, moved)).toEqual(hours({ travel: 480 }));
+    expect(splitByHistory(night, EVE, moved)).toEqual(hours({ regular: 120, overtime3: 360 }));
+  });
+});
+
 const anyZone = fc.constantFrom(
   "Europe/Zagreb",
   "UTC",
@@ -177,6 +205,24 @@ describe("for any interval, day, zone and bands", () => {
         const from = instantOf(day, minuteOf(interval.from), someRules.timeZone);
         const to = instantOf(toDay, minuteOf(interval.to), someRules.timeZone);
         expect(totalMinutes(splitEntry(interval, day, someRules))).toBe((to - from) / 60_000);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("each minute is counted by the rules of its own day", () => {
+    const anyHistory = fc.tuple(anyRules, anyRules, fc.integer({ min: -1, max: 2 }), fc.boolean());
+    fc.assert(
+      fc.property(anyInterval, anyDay, anyHistory, (interval, day, [before, after, apart, together]) => {
+        const zone = before.timeZone;
+        const second = { ...after, timeZone: together ? zone : after.timeZone, validFrom: addDays(day, apart) };
+        const changed = [{ ...before, validFrom: "0000-01-01" }, second];
+        const own = changed.filter((one) => one.validFrom <= day).at(-1) ?? second;
+        const end = minuteOf(interval.to) > minuteOf(interval.from) ? interval.to : "24:00";
+        const evening = splitEntry({ ...interval, to: end }, day, own);
+        const next = { ...(changed.filter((one) => one.validFrom <= addDays(day, 1)).at(-1) ?? second), timeZone: own.timeZone };
+        const morning = end === interval.to || interval.to === "00:00" ? noHours() : splitEntry({ ...interval, from: "00:00", to: interval.to }, addDays(day, 1), next);
+        expect(splitByHistory(interval, day, changed)).toEqual(sumHours([evening, morning]));
       }),
       { numRuns: 500 },
     );

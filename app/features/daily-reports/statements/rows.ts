@@ -1,6 +1,6 @@
 import type { EntryGround } from "~/features/daily-report-entry/queries";
 import type { Day } from "~/kernel/days";
-import { overlaps, rulesOn, splitEntry } from "../hours";
+import { overlaps, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";
 import type { Hours, HoursEntry, ReportWarning } from "../words";
 
@@ -12,8 +12,7 @@ type Drawn = { sparePartId: string; thousandths: number };
 
 /** What is written for a content, what it draws from stock, and what its author should know. `returned` comes back from its last version. */
 export function rowsOf(content: ReportContent, reportOn: Day, ground: EntryGround, returned: readonly Drawn[] = []) {
-  const rules = rulesOn(reportOn, ground.rules);
-  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, rules) }));
+  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, ground.rules) }));
   const parts = content.parts.map((part) => (isStocked(part, ground) ? part : { ...part, sparePartId: null }));
   const equipment = content.equipment.map((one) => ({ ...one, equipmentId: ground.knownEquipment.find((id) => id === one.equipmentId) ?? null }));
   const moves = [...returned, ...drawnBy(parts)];

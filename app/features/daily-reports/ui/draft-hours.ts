@@ -1,6 +1,6 @@
 import type { ReportForm } from "~/features/daily-report-entry/queries";
 import { findMinute } from "~/kernel/clock-text";
-import { moreThanADay, noHours, overlaps, rulesOn, splitEntry, sumHours, totalMinutes } from "../hours";
+import { moreThanADay, noHours, overlaps, splitEntry, sumHours, totalMinutes } from "../hours";
 import { HOUR_KINDS, type Hours, type HoursEntry } from "../words";
 import type { EntryDraft, ReportDraft } from "./report-draft";
 
@@ -23,7 +23,7 @@ type Known = Pick<ReportForm, "rules" | "otherMinutes">;
 export function hoursOf(draft: ReportDraft, technicianId: string, { rules, otherMinutes }: Known): TechnicianHours {
   const complete = draft.entries.flatMap((one) => {
     const entry = one.technicianId === technicianId ? completeEntry(one) : null;
-    return entry ? [{ id: one.id, entry, computed: splitEntry(entry, draft.reportOn, rulesOn(draft.reportOn, rules)) }] : [];
+    return entry ? [{ id: one.id, entry, computed: splitEntry(entry, draft.reportOn, rules) }] : [];
   });
   const others = otherMinutes.filter((row) => row.technicianId === technicianId && row.reportOn === draft.reportOn && row.reportId !== draft.id);
   const elsewhere = others.reduce((sum, row) => sum + row.minutes, 0);
