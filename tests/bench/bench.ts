@@ -1,4 +1,5 @@
 import { step } from "../../worker/local/steps.mjs";
+import { measureAnalytics } from "./analytics";
 import { measureBundle } from "./bundle";
 import { measureCpu } from "./cpu";
 import { measureLists } from "./lists";
@@ -20,6 +21,7 @@ const PARTS: Record<string, Measure> = {
   tenants: measureTenants,
   lists: measureLists,
   places: measurePlaces,
+  analytics: measureAnalytics,
   cpu: measureCpu,
   pdf: measurePaper,
   neighbour: measureNeighbour,

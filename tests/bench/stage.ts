@@ -43,7 +43,7 @@ export async function openStage(dir: string, tools: Tools, later: Later): Promis
 
 function freshOrKept(data: string): string {
   const stamp = join(data, "made-from.txt");
-  const now = fingerprint(ROOT, ["migrations", "tests/bench/orders.ts", "tests/bench/texts.ts"]);
+  const now = fingerprint(ROOT, ["migrations", "tests/bench/orders.ts", "tests/bench/analytics-company.ts", "tests/bench/texts.ts"]);
   if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== now) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   writeFileSync(stamp, now);
@@ -60,12 +60,13 @@ function companyOf({ stack }: Builder, { id, code }: { id: string; code: string 
 }
 
 /** Known to the directory only when it is complete; one that was cut off is made anew. */
-async function filled(builder: Builder, plan: Plan): Promise<Company> {
+export async function filled(builder: Builder, plan: Plan, further: (database: TenantDatabase) => Promise<void> = async () => undefined): Promise<Company> {
   const company = companyOf(builder, plan);
   const { rows } = await builder.directory.read({ sql: "SELECT 1 FROM tenants WHERE id = ?", args: [plan.id] });
   if (rows.length > 0) return company;
   await fork(builder, company);
   await fillCompany(company.database, plan.orders);
+  await further(company.database);
   await enter(builder, company);
   return company;
 }

@@ -1,0 +1,61 @@
+import type { SQL } from "drizzle-orm";
+import { doneOrdersInput, workedDaysInput } from "../../app/features/analytics/inputs";
+import { doneOrdersPage, projectsOf, techniciansOf } from "../../app/features/analytics/queries/efficiency";
+import { technicianHoursOf, workedDaysPage } from "../../app/features/analytics/queries/hours";
+import { assignedIn, madeByStatus } from "../../app/features/analytics/queries/orders";
+import type { Scope } from "../../app/features/analytics/queries/scope";
+import { REPORTS } from "../../app/features/analytics/words";
+import { dayOfNumber } from "../../app/kernel/days";
+import { parseInput } from "../../app/kernel/parse";
+import { toStatement } from "../../app/kernel/server/statement";
+import { step } from "../../worker/local/steps.mjs";
+import { TWO_YEARS, workThrough } from "./analytics-company";
+import { getPage, signIn } from "./client";
+import { type Company, filled, type Stage } from "./stage";
+import { ms, quantile, type Row } from "./table";
+
+const DAY_MS = 86_400_000;
+const BUSY = { id: "01900000-0000-7000-8000-00000000beae", code: "busy", orders: 100_000 };
+const RUNS = 7;
+const MOST_WAVES = 2;
+
+/** Two years, 100,000 orders, 1,000,000 entries: the reports as a person opens them, and what their queries read. */
+export async function measureAnalytics(stage: Stage): Promise<Row[]> {
+  const company = await step("1000000 entries of hours", () => filled(stage, BUSY, (database) => workThrough(database, BUSY.orders, Date.now())));
+  return [...(await pageRows(stage, company)), await rowsRead(company)];
+}
+
+async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
+  const today = Math.floor(Date.now() / DAY_MS);
+  const [from, to] = [dayOfNumber(today - TWO_YEARS), dayOfNumber(today)];
+  const visitor = await signIn(company, "marko");
+  const rows: Row[] = [];
+  for (const report of REPORTS) {
+    const path = `/analytics?report=${report}&from=${from}&to=${to}`;
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) times.push((await getPage(company, path, visitor)).ms);
+    stage.stack.door.record.clear();
+    await getPage(company, path, visitor);
+    const { waves, requests } = stage.stack.door.record.summary(company.namespace);
+    rows.push({ row: `analytics over two years: ${report}`, measured: `${waves} waves, ${requests} requests, ${ms(quantile(times, 0.5))}`, bar: `≤ ${MOST_WAVES} waves`, ok: waves <= MOST_WAVES });
+  }
+  return rows;
+}
+
+async function rowsRead({ database }: Company): Promise<Row> {
+  const now = Date.now();
+  const scope: Scope = { from: dayOfNumber(Math.floor(now / DAY_MS) - TWO_YEARS), to: dayOfNumber(Math.floor(now / DAY_MS)), timeZone: "Europe/Zagreb", since: now - TWO_YEARS * DAY_MS, until: now, customerId: null, technicianId: null };
+  const queries: [string, SQL][] = [
+    ["status", madeByStatus(scope)], ["projects", projectsOf(scope, { by: "job" })], ["orders", doneOrdersPage(scope, parseInput(doneOrdersInput, {}))],
+    ["technicians", techniciansOf(scope)], ["hours", technicianHoursOf(scope)], ["assignments", assignedIn(scope)], ["days", workedDaysPage(scope, parseInput(workedDaysInput, {}))],
+  ];
+  const scans: string[] = [];
+  const read: string[] = [];
+  for (const [name, query] of queries) {
+    const statement = toStatement(query);
+    const { rows } = await database.read({ ...statement, sql: `EXPLAIN QUERY PLAN ${statement.sql}` });
+    scans.push(...rows.map((row) => String(row["detail"])).filter((line) => /^SCAN (daily_report_hours|daily_reports|work_orders|r|w|x)\b/.test(line)));
+    read.push(`${name} ${(await database.read(statement)).rowsRead}`);
+  }
+  return { row: "analytics over two years: scans of entries", measured: scans.join("; ") || "none", bar: "none", ok: scans.length === 0, note: `rows read: ${read.join(" · ")}` };
+}
