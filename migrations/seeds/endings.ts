@@ -3,6 +3,7 @@ import { approveWorkOrder } from "../../app/features/work-orders/commands/approv
 import { signWorkOrder } from "../../app/features/work-orders/commands/sign";
 import { submitForApproval } from "../../app/features/work-orders/commands/submit-for-approval";
 import type { OrderAnswer } from "../../app/features/work-orders/statements/order";
+import { clockText } from "../../app/kernel/clock-text";
 import type { ReportEntry } from "../../app/kernel/features";
 import { fullName } from "../../app/kernel/roles";
 import type { Acting } from "./acting";
@@ -51,7 +52,7 @@ async function fileOne(as: Acting, { id, index, job, workedOn, signingPlace, shi
   const row = (place: number) => fixedId(12, report * 10 + place);
   const entries = team.flatMap((key, place) => [
     { id: row(place * 2), technicianId: castMember(key).id, kind: "travel" as const, from: clock(shift - 1), to: clock(shift) },
-    { id: row(place * 2 + 1), technicianId: castMember(key).id, kind: "work" as const, from: clock(shift), to: clock(shift + job.hours) },
+    { id: row(place * 2 + 1), technicianId: castMember(key).id, kind: "work" as const, from: clock(shift), to: clockText(workEnds({ index, job, shift })) },
   ]);
   const part = job.part === undefined ? undefined : SPARE_PARTS[job.part];
   await fileReport(as(author, now), {
@@ -61,6 +62,14 @@ async function fileOne(as: Acting, { id, index, job, workedOn, signingPlace, shi
     equipment: index % 5 === 0 ? [{ equipmentId: fixedId(7, 0), name: "Thermal camera FLIR E8" }] : [],
     notes: REPORT_NOTES[index % REPORT_NOTES.length] ?? "", intervention: "", warranty: index % 9 === 0, signingPlace, otherExpenses: "", technicianSignature: null, customerSignature: null,
   });
+}
+
+/** Nothing takes just as long as was planned. */
+const QUICKER_OR_SLOWER = [0, -30, 45, -60, 15, 60, -15];
+const LATEST_MINUTE = 21 * 60;
+
+function workEnds({ index, job, shift }: Pick<Story, "index" | "job" | "shift">): number {
+  return Math.min(LATEST_MINUTE, (shift + job.hours) * 60 + (QUICKER_OR_SLOWER[index % QUICKER_OR_SLOWER.length] ?? 0));
 }
 
 function clock(hour: number): string {

@@ -1,10 +1,11 @@
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
 import type { OrderAnswer } from "../../app/features/work-orders/statements/order";
 import type { Priority } from "../../app/features/work-orders/words";
-import type { Day } from "../../app/kernel/days";
+import { addDays, type Day, weekday } from "../../app/kernel/days";
+import { dayIn } from "../../app/kernel/time";
 import type { Acting } from "./acting";
 import { castMember, fixedId } from "./cast";
-import { at, randomFrom, workingDay } from "./clock";
+import { at, randomFrom, workingDay, ZONE } from "./clock";
 import { JOBS, SIGNING_PLACES } from "./jobs";
 import type { Place } from "./people-and-places";
 
@@ -40,7 +41,7 @@ export function storiesOf(now: Date, count: number, places: Place[], seed: numbe
     const second = pick(TECHNICIANS);
     const [job, place, priority] = [pick(JOBS), pick(places), pick(PRIORITIES)];
     const team = lead === second ? [lead] : [lead, second];
-    const free = findShift(diary, now, age, team, job.hours);
+    const free = findShift(diary, now, age, { index, team, hours: job.hours });
     const story = { id: fixedId(10, index), index, job, place, priority, lead, team, createdOn: workingDay(now, -age - 1), signingPlace: SIGNING_PLACES[places.indexOf(place) % SIGNING_PLACES.length] ?? "Zagreb" };
     return free ? { ...story, ending: endingAt(age, random(100)), ...free } : { ...story, ending: "backlog" as const, workedOn: workingDay(now, -1), shift: 8 };
   });
@@ -50,15 +51,23 @@ const DAY_BEGINS = 8;
 const DAY_ENDS = 21;
 
 /** Nobody is in two places at once: the first day from then on where all of them still have the hours. Null when that is not before today. */
-function findShift(diary: Map<string, number>, now: Date, age: number, team: string[], hours: number): { workedOn: Day; shift: number } | null {
+function findShift(diary: Map<string, number>, now: Date, age: number, { index, team, hours }: { index: number; team: string[]; hours: number }): { workedOn: Day; shift: number } | null {
   for (let back = age; back >= 1; back -= 1) {
-    const workedOn = workingDay(now, -back);
+    const workedOn = onCall(index, workingDay(now, -back), now);
     const shift = Math.max(...team.map((key) => diary.get(`${key} ${workedOn}`) ?? DAY_BEGINS));
     if (shift + hours > DAY_ENDS) continue;
-    for (const key of team) diary.set(`${key} ${workedOn}`, shift + hours + 1);
+    // An hour for the way, and one because not all goes as planned.
+    for (const key of team) diary.set(`${key} ${workedOn}`, shift + hours + 2);
     return { workedOn, shift };
   }
   return null;
+}
+
+/** Some faults do not wait for Monday. */
+function onCall(index: number, day: Day, now: Date): Day {
+  if (index % 11 !== 5) return day;
+  const weekend = addDays(day, (index % 3 === 2 ? 7 : 6) - weekday(day));
+  return weekend < dayIn(ZONE, now.getTime()) ? weekend : day;
 }
 
 function endingAt(age: number, dice: number): Ending {
@@ -72,7 +81,7 @@ export function createOrder(as: Acting, now: Date, { id, index, job, place, lead
   return createWorkOrder(as("marko", at(createdOn, 8, index % 50)), {
     id, customerId: place.customerId, locationId: place.locationId, roomId: place.roomIds[index % 3] ?? null, assetId: place.assetIds[index % 2] ?? null,
     priority, externalReference: index % 3 === 0 ? `ERP-${40_000 + index * 7}` : "", jobNumber: `RN-${String(Math.floor(index / 4) + 100)}`, description: job.description,
-    plannedStartOn: start, plannedEndOn: start, plannedRegularMinutes: job.hours * 60, plannedTravelMinutes: job.travel * 60, warranty: index % 9 === 0, intervention: "", repairNotes: "",
+    plannedStartOn: start, plannedEndOn: start, plannedRegularMinutes: job.hours * 60 * team.length, plannedTravelMinutes: job.travel * 60, warranty: index % 9 === 0, intervention: "", repairNotes: "",
     technicianIds: index % 17 === 0 && ending === "backlog" ? [] : team.map((key) => castMember(key).id), leadId: index % 17 === 0 && ending === "backlog" ? null : castMember(lead).id,
     equipmentIds: index % 4 === 0 ? [fixedId(7, 0)] : [], parts: [],
   });
