@@ -1,24 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hasHours, moreThanADay, noHours, overlaps, rulesOn, splitEntry as splitByHistory, sumHours, totalMinutes } from "~/features/daily-reports/hours";
-import { DEFAULT_BANDS, type HourBands, type HourRules, type Hours, type HoursEntry, type Interval } from "~/features/daily-reports/words";
+import { hasHours, moreThanADay, noHours, overlaps, sumHours, totalMinutes } from "~/features/daily-reports/hours";
+import { DEFAULT_BANDS, type HourBands, type HoursEntry } from "~/features/daily-reports/words";
 import { clockText, minuteOf } from "~/kernel/clock-text";
-import { addDays, dayOfNumber } from "~/kernel/days";
+import { addDays } from "~/kernel/days";
 import { instantOf } from "~/kernel/time";
-
-const FRIDAY = "2026-11-20";
-const SATURDAY = "2026-11-21";
-const SUNDAY = "2026-11-22";
-const ALL_SAINTS = "2028-11-01"; // a Wednesday
-const SPRING = "2026-03-29"; // a Sunday of 23 hours in Zagreb
-const AUTUMN = "2026-10-25"; // a Sunday of 25 hours in Zagreb
-
-const rules: HourRules = { timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [ALL_SAINTS] };
-/** By rules that have always held. */
-const splitEntry = (entry: HoursEntry, day: string, always: HourRules) => splitByHistory(entry, day, [{ ...always, validFrom: "0000-01-01" }]);
-const work = (from: string, to: string): Interval => ({ kind: "work", from, to });
-const travel = (from: string, to: string): Interval => ({ kind: "travel", from, to });
-const hours = (part: Partial<Hours>): Hours => ({ ...noHours(), ...part });
+import { ALL_SAINTS, anyDay, anyInterval, anyKind, anyRules, AUTUMN, FRIDAY, hours, rules, SATURDAY, splitEntry, SPRING, SUNDAY, travel, work } from "./any-hours";
 
 describe("an interval of work", () => {
   it("is split where Friday afternoon begins and ends", () => {
@@ -129,74 +116,6 @@ describe("overlaps", () => {
   });
 });
 
-describe("rules with a day from which they count", () => {
-  const history = [
-    { validFrom: "2026-07-01", name: "summer" },
-    { validFrom: "2026-01-01", name: "first" },
-  ];
-
-  it("are the latest that began by that day, and the first before all", () => {
-    expect(rulesOn("2026-06-30", history).name).toBe("first");
-    expect(rulesOn("2026-07-01", history).name).toBe("summer");
-    expect(rulesOn("2025-12-31", history).name).toBe("first");
-    expect(() => rulesOn("2026-01-01", [])).toThrow(RangeError);
-  });
-});
-
-describe("rules that change at midnight", () => {
-  const NEW_YEAR = "2027-01-01"; // a Friday
-  const EVE = addDays(NEW_YEAR, -1);
-  const night = work("22:00", "06:00");
-  const history = [{ ...rules, validFrom: "2000-01-01" }, { ...rules, holidays: [NEW_YEAR], validFrom: NEW_YEAR }];
-
-  it("let a night into a holiday of the new year's list be split by both lists", () => {
-    expect(splitByHistory(night, EVE, history)).toEqual(hours({ regular: 120, overtime3: 360 }));
-    expect(splitByHistory(night, EVE, history.slice(0, 1))).toEqual(hours({ regular: 480 }));
-    expect(splitByHistory(work("08:00", "12:00"), NEW_YEAR, history)).toEqual(hours({ overtime3: 240 }));
-  });
-
-  it("count for the minutes of their own days only", () => {
-    const nights: HourBands = [{ band: 1, days: [1, 2, 3, 4, 5], from: "00:00", to: "06:00" }];
-    const changed = [{ ...rules, bands: [], validFrom: "2000-01-01" }, { ...rules, bands: nights, validFrom: FRIDAY }];
-    expect(splitByHistory(night, addDays(FRIDAY, -1), changed)).toEqual(hours({ regular: 120, overtime1: 360 }));
-    expect(splitByHistory(night, addDays(FRIDAY, -2), changed)).toEqual(hours({ regular: 480 }));
-  });
-
-  it("leave travel and the clock alone: times are read in the zone of the report's day", () => {
-    const moved = [{ ...rules, validFrom: "2000-01-01" }, { ...rules, timeZone: "America/St_Johns", holidays: [NEW_YEAR], validFrom: NEW_YEAR }];
-    expect(splitByHistory(travel("22:00", "06:00"), EVE, moved)).toEqual(hours({ travel: 480 }));
-    expect(splitByHistory(night, EVE, moved)).toEqual(hours({ regular: 120, overtime3: 360 }));
-  });
-});
-
-const anyZone = fc.constantFrom(
-  "Europe/Zagreb",
-  "UTC",
-  "Asia/Kolkata",
-  "Australia/Lord_Howe",
-  "America/St_Johns",
-  "Pacific/Apia",
-  "Africa/Cairo",
-  "America/Sao_Paulo",
-);
-const changes = fc.constantFrom(
-  addDays(SPRING, -1),
-  SPRING,
-  addDays(AUTUMN, -1),
-  AUTUMN,
-  "2026-04-04",
-  "2026-04-05",
-  "2026-10-03",
-  "2026-10-04",
-);
-const anyDay = fc.oneof(fc.integer({ min: 10_957, max: 25_567 }).map(dayOfNumber), changes);
-const anyTime = fc.integer({ min: 0, max: 1439 }).map(clockText);
-const anyKind = fc.constantFrom("work" as const, "travel" as const);
-const anyInterval = fc.record({ kind: anyKind, from: anyTime, to: anyTime });
-const anyWeekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7, "holiday"] as const);
-const anyBand = fc.record({ band: fc.constantFrom(1 as const, 2 as const, 3 as const), days: anyWeekdays, from: anyTime, to: anyTime });
-const anyRules = fc.record({ timeZone: anyZone, bands: fc.array(anyBand, { maxLength: 5 }), holidays: fc.array(anyDay, { maxLength: 3 }) });
-
 describe("for any interval, day, zone and bands", () => {
   it("the parts are the time that passed", () => {
     fc.assert(
@@ -205,24 +124,6 @@ describe("for any interval, day, zone and bands", () => {
         const from = instantOf(day, minuteOf(interval.from), someRules.timeZone);
         const to = instantOf(toDay, minuteOf(interval.to), someRules.timeZone);
         expect(totalMinutes(splitEntry(interval, day, someRules))).toBe((to - from) / 60_000);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  it("each minute is counted by the rules of its own day", () => {
-    const anyHistory = fc.tuple(anyRules, anyRules, fc.integer({ min: -1, max: 2 }), fc.boolean());
-    fc.assert(
-      fc.property(anyInterval, anyDay, anyHistory, (interval, day, [before, after, apart, together]) => {
-        const zone = before.timeZone;
-        const second = { ...after, timeZone: together ? zone : after.timeZone, validFrom: addDays(day, apart) };
-        const changed = [{ ...before, validFrom: "0000-01-01" }, second];
-        const own = changed.filter((one) => one.validFrom <= day).at(-1) ?? second;
-        const end = minuteOf(interval.to) > minuteOf(interval.from) ? interval.to : "24:00";
-        const evening = splitEntry({ ...interval, to: end }, day, own);
-        const next = { ...(changed.filter((one) => one.validFrom <= addDays(day, 1)).at(-1) ?? second), timeZone: own.timeZone };
-        const morning = end === interval.to || interval.to === "00:00" ? noHours() : splitEntry({ ...interval, from: "00:00", to: interval.to }, addDays(day, 1), next);
-        expect(splitByHistory(interval, day, changed)).toEqual(sumHours([evening, morning]));
       }),
       { numRuns: 500 },
     );
