@@ -43,7 +43,7 @@ export default function Analytics() {
       <PeriodChoice {...around} />
       <ScopeFilters around={around} choices={choices} />
       <FigureTiles figures={figures} around={around} />
-      <div className="mb-4">
+      <div className="mb-4 md:[&>nav]:flex-wrap">
         <Tabs label={t("analytics.reports")} tabs={tabs} />
       </div>
       <NarrowedTo words={narrowed} names={NARROWING} />

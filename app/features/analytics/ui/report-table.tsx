@@ -16,7 +16,11 @@ export function ReportTable({ caption, model: { heads, rows, total }, sort }: Pr
     cell: (row) => valueOf(row, index, label),
   }));
   const sum = total && rows.length > 1 ? [{ key: SUM, cells: total }] : [];
-  return <DataTable caption={caption} columns={columns} rows={[...rows, ...sum]} rowKey={(row) => row.key} sort={sort} />;
+  return (
+    <div className="report-table">
+      <DataTable caption={caption} columns={columns} rows={[...rows, ...sum]} rowKey={(row) => row.key} sort={sort} />
+    </div>
+  );
 }
 
 const SUM = "sum of all";
@@ -27,7 +31,7 @@ function valueOf({ key, cells }: ModelRow, index: number, label: string) {
   const weight = key === SUM ? "font-semibold" : "";
   if (!cell.to) return <span className={weight}>{cell.text}</span>;
   return (
-    <Link to={cell.to} className={`link-plain inline-flex min-h-11 items-center ${weight}`} aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}>
+    <Link to={cell.to} className={`link-plain inline-flex min-h-11 items-center whitespace-nowrap md:-my-2 ${weight}`} aria-label={index === 0 ? undefined : `${cell.text}: ${cells[0]?.text}, ${label}`}>
       {cell.text}
     </Link>
   );

@@ -12,6 +12,7 @@ import { ReportTable } from "./report-table";
 
 /** From that many columns on a table has the whole width, below its chart. */
 const WIDE = 5;
+const HOUR = 60;
 
 type Props = { shown: Shown; around: Around; about: string };
 
@@ -43,9 +44,10 @@ export function ReportView({ shown, around, about }: Props) {
   );
 }
 
+/** Times are drawn in hours, so that the lines of the picture stand at whole ones. */
 function ReportChart({ model: { chart } }: { model: ReportModel }) {
   const format = useFormat();
-  const say = chart.of === "minutes" ? format.minutes : format.number;
-  // Read from the top down, as the table beside it.
-  return <Chart categories={chart.categories} series={chart.series} stacked={chart.stacked} say={say} />;
+  const isTime = chart.of === "minutes";
+  const series = isTime ? chart.series.map(({ name, values }) => ({ name, values: values.map((minutes) => minutes / HOUR) })) : chart.series;
+  return <Chart categories={chart.categories} series={series} stacked={chart.stacked} say={isTime ? (hours) => format.minutes(hours * HOUR) : format.number} />;
 }
