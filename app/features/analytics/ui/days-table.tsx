@@ -13,8 +13,8 @@ export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: 
   const format = useFormat();
   const kinds: readonly HourKind[] = hours ? KINDS_SHOWN[hours] : HOUR_KINDS;
   const columns: Column<WorkedDayRow>[] = [
-    { key: "day", header: t("analytics.field.day"), cell: (row) => format.dayWithWeekday(row.reportOn), card: "title", sortBy: "reportOn" },
-    { key: "technician", header: t("common.role.TECHNICIAN"), cell: (row) => row.technicianName, card: "line" },
+    { key: "day", header: t("analytics.field.day"), cell: (row) => format.dayWithWeekday(row.reportOn), card: "corner", sortBy: "reportOn", className: "md:whitespace-nowrap" },
+    { key: "technician", header: t("common.role.TECHNICIAN"), cell: (row) => row.technicianName, card: "title" },
     { key: "customer", header: t("workOrders.field.customer"), cell: (row) => row.customerName || t("analytics.field.no-customer"), card: "line" },
     ...kinds.map((kind): Column<WorkedDayRow> => ({ key: kind, header: t(`dailyReports.hours.${kind}`), align: "end", card: "line", cell: (row) => (row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–") })),
     { key: "reports", header: t("analytics.field.reports"), card: "line", cell: reportLinks },
