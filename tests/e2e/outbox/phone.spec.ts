@@ -51,7 +51,7 @@ test("What was being written when the tab was closed is there again, and goes wi
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
   await writeReport(page, order, "Nedovršeno");
-  await expect.poll(() => page.evaluate(countDrafts)).toBe(1);
+  await expect.poll(() => page.evaluate(draftedNotes)).toEqual(["Nedovršeno"]);
   await page.close({ runBeforeUnload: false });
   const later = await page.context().newPage();
   await later.goto(`/work-orders/${order.id}/daily-reports/new`);
@@ -112,12 +112,12 @@ function wordsOf(id: string): string[] {
 }
 
 /** Runs in the page. */
-function countDrafts(): Promise<number> {
+function draftedNotes(): Promise<string[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field");
     opening.addEventListener("success", () => {
-      const counting = opening.result.transaction("drafts").objectStore("drafts").count();
-      counting.addEventListener("success", () => (opening.result.close(), resolve(counting.result)));
+      const reading: IDBRequest<{ value: { notes: string } }[]> = opening.result.transaction("drafts").objectStore("drafts").getAll();
+      reading.addEventListener("success", () => (opening.result.close(), resolve(reading.result.map(({ value }) => value.notes))));
     });
   });
 }
