@@ -25,7 +25,7 @@ describe("the guide to the home screen", () => {
     const page = await open("/profile/helpdesk?lng=hr", IPHONE);
     expect([page.status, databaseCost(page.headers).waves]).toEqual([200, 1]);
     expect(page.text).toContain("Dodavanje na početni zaslon");
-    expect(page.text).toContain("Dodirnite tipku za dijeljenje");
+    expect(page.text).toContain("Dodirnite gumb za dijeljenje");
     expect((await open("/profile/helpdesk")).text).toContain("Open the browser");
     expect((await open("/profile/helpdesk?phone=ios")).text).toContain("Tap the share button");
     expect((await open("/profile/helpdesk?phone=nokia")).text).toContain("Open the browser");

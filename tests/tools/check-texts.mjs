@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { conclude, ROOT, workTree } from "./project.mjs";
 import { compareLanguages } from "./texts/compare-languages.mjs";
-import { baseKeys, compareUses } from "./texts/compare-uses.mjs";
+import { baseKeys, compareUses, countedKeys } from "./texts/compare-uses.mjs";
 import { findUses } from "./texts/find-uses.mjs";
 import { LANGUAGES, readTexts, textFiles, tidy } from "./texts/read-texts.mjs";
 
@@ -11,7 +11,7 @@ if (process.argv.includes("--fix")) sortFiles();
 
 const project = workTree();
 const { texts, problems } = readTexts(project);
-conclude("texts", [...problems, ...compareLanguages(texts), ...compareUses(baseKeys(texts.en.keys()), findUses(project))]);
+conclude("texts", [...problems, ...compareLanguages(texts), ...compareUses(baseKeys(texts.en.keys()), findUses(project), countedKeys(texts.en))]);
 
 function sortFiles() {
   const files = workTree();

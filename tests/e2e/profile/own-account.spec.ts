@@ -46,7 +46,7 @@ test("A technician changes name, language and look, and both come along to the n
   await dialog.getByLabel("Appearance").selectOption("dark");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { name: "Profil", exact: true })).toBeVisible();
-  await expectToast(page, "Profil je ažuriran");
+  await expectToast(page, "Profil je izmijenjen");
   await expect(page.getByRole("heading", { name: "Tomo Đurić" })).toBeVisible();
 
   const other = await stranger();

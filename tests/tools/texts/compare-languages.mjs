@@ -1,3 +1,4 @@
+import { otherWords } from "./house-words.mjs";
 import { baseKey, LANGUAGES, pluralOf } from "./read-texts.mjs";
 
 /** @typedef {import("./read-texts.mjs").Language} Language */
@@ -6,8 +7,11 @@ import { baseKey, LANGUAGES, pluralOf } from "./read-texts.mjs";
 
 const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" };
 
-/** Longer texts that are the same in English and another language on purpose: "hr settings.company.example". */
-const SAME_ON_PURPOSE = new Set([]);
+/** Words that are the same in English and the other three: a text made of others is left in English. */
+const SAME_WORDS = new Set("android csv kb kg kilogram logo model partner pdf period push sha status video".split(" "));
+
+// A number before a word bends that word: only a key with a form for each kind of number can say it.
+const BENT = /\{\{(count|total|rows|lost|days|steps)\}\} \p{L}{3,}/u;
 
 // Croatian and Bosnian say vrijeme where Serbian says vreme: a stem of the wrong side is a text that was copied over.
 const WRONG_STEMS = {
@@ -25,9 +29,11 @@ export function compareLanguages(texts) {
   return LANGUAGES.flatMap((language) => [
     ...keysLike(texts, language),
     ...pluralsOf(texts[language], texts.en, language),
+    ...countsWithoutForms(texts[language], language),
     ...placeholdersLike(texts, language),
     ...leftInEnglish(texts, language),
     ...wrongVariety(texts[language], language),
+    ...otherWords(texts[language], language),
   ]);
 }
 
@@ -55,6 +61,12 @@ function pluralsOf(texts, english, language) {
   });
 }
 
+/** @param {Texts} texts @param {Language} language */
+function countsWithoutForms(texts, language) {
+  const bent = [...texts].filter(([key, text]) => !pluralOf(key) && BENT.test(text));
+  return bent.map(([key, text]) => `${language} ${key} counts without a form for each number: ${text}`);
+}
+
 /** @param {AllTexts} texts @param {Language} language */
 function placeholdersLike(texts, language) {
   return [...texts[language]].flatMap(([key, text]) => {
@@ -74,19 +86,15 @@ function placeholdersLike(texts, language) {
 /** @param {AllTexts} texts @param {Language} language */
 function leftInEnglish(texts, language) {
   if (language === "en") return [];
-  const same = [...texts[language]].filter(([key, text]) => text === texts.en.get(key) && wordsIn(text) > 3);
-  return same.filter(([key]) => !isSameOnPurpose(language, key)).map(([key, text]) => `${language} ${key} is still English: ${text}`);
+  const same = [...texts[language]].filter(([key, text]) => text === texts.en.get(key));
+  const left = same.filter(([, text]) => wordsIn(text).some((word) => !SAME_WORDS.has(word)));
+  return left.map(([key, text]) => `${language} ${key} is still English: ${text}`);
 }
 
 /** @param {Texts} texts @param {Language} language */
 function wrongVariety(texts, language) {
   const strange = [...texts].filter(([, text]) => WRONG_STEMS[language].test(text) || /\p{Script=Cyrillic}/u.test(text));
   return strange.map(([key, text]) => `${language} ${key} is not written in this language: ${text}`);
-}
-
-/** @param {Language} language @param {string} key */
-function isSameOnPurpose(language, key) {
-  return [...SAME_ON_PURPOSE].some((listed) => listed === `${language} ${key}`);
 }
 
 /** @param {Texts} texts */
@@ -103,5 +111,10 @@ function marksIn(text) {
 
 /** @param {string} text */
 function wordsIn(text) {
-  return text.replace(/\{\{[^}]*\}\}/g, " ").match(/\p{L}{2,}/gu)?.length ?? 0;
+  return (
+    text
+      .replace(/\{\{[^}]*\}\}/g, " ")
+      .toLowerCase()
+      .match(/\p{L}{2,}/gu) ?? []
+  );
 }

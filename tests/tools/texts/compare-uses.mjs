@@ -1,16 +1,18 @@
-import { baseKey } from "./read-texts.mjs";
+import { baseKey, pluralOf } from "./read-texts.mjs";
 
 /**
  * Keys that code asks for and no text answers, texts that no code asks for, words that stand in the code.
  * @param {Set<string>} keys base keys of the English texts
  * @param {Map<string, import("./find-uses.mjs").Uses>} uses
+ * @param {Set<string>} counted those that have nothing but plural forms
  */
-export function compareUses(keys, uses) {
+export function compareUses(keys, uses, counted = new Set()) {
   const areas = new Set([...keys].map((key) => key.split(".")[0] ?? ""));
   /** @type {Set<string>} */
   const used = new Set();
   const problems = [...uses].flatMap(([path, found]) => [
     ...found.asked.flatMap((key) => take(key, keys, used) ?? `${path} asks for ${key}, which no text has`),
+    ...found.uncounted.filter((key) => counted.has(key)).map((key) => `${path} asks for ${key} without a count`),
     ...found.named.filter((text) => isKeyOf(areas, text)).flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
     ...found.patterns
       .filter((text) => isPatternOf(areas, text))
@@ -29,6 +31,14 @@ export function compareUses(keys, uses) {
 /** @param {Iterable<string>} keys */
 export function baseKeys(keys) {
   return new Set([...keys].map(baseKey));
+}
+
+/**
+ * The base keys that have nothing but plural forms.
+ * @param {import("./read-texts.mjs").Texts} texts
+ */
+export function countedKeys(texts) {
+  return new Set([...texts.keys()].filter((key) => pluralOf(key) && !texts.has(baseKey(key))).map(baseKey));
 }
 
 /** @param {string} key @param {Set<string>} keys @param {Set<string>} used */

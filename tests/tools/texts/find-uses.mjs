@@ -3,11 +3,18 @@ import ts from "typescript";
 /**
  * What one source file asks of the texts. `asked` are literals given to t(), `named` any other literal that may be a key,
  * `patterns` template literals with their gaps as "*", `refusals` the reasons given to new Refusal(),
- * `spoken` what a page would show without asking the texts.
- * @typedef {{ asked: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
+ * `uncounted` the ones of `asked` that were given no count, `spoken` what a page would show without asking the texts.
+ * @typedef {{ asked: string[], uncounted: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
  */
 
 const SPOKEN_ATTRIBUTES = new Set(["aria-label", "aria-description", "alt", "label", "placeholder", "title", "hint", "description"]);
+
+const JOINS = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.PlusToken,
+]);
 
 // `${area}.empty.title`: what follows the gap says enough to find what is meant.
 const FINDABLE = /^\*(\.[\w-]+)+$/;
@@ -28,7 +35,7 @@ export function findUses(project) {
  */
 export function usesIn(path, source) {
   /** @type {Uses} */
-  const uses = { asked: [], named: [], patterns: [], unclear: [], refusals: [], spoken: [] };
+  const uses = { asked: [], uncounted: [], named: [], patterns: [], unclear: [], refusals: [], spoken: [] };
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   visit(tree, uses);
   return uses;
@@ -37,7 +44,7 @@ export function usesIn(path, source) {
 /** @param {ts.Node} node @param {Uses} uses */
 function visit(node, uses) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-  if (ts.isStringLiteralLike(node)) (isAsked(node) ? uses.asked : uses.named).push(node.text);
+  if (ts.isStringLiteralLike(node)) noteLiteral(node, uses);
   else if (ts.isTemplateExpression(node)) noteTemplate(node, uses);
   else if (ts.isNewExpression(node)) noteRefusal(node, uses);
   else if (ts.isJsxText(node)) noteSpoken(node.text, uses);
@@ -46,11 +53,25 @@ function visit(node, uses) {
   ts.forEachChild(node, (child) => visit(child, uses));
 }
 
+/** @param {ts.StringLiteralLike} node @param {Uses} uses */
+function noteLiteral(node, uses) {
+  const call = callOf(node);
+  (call ? uses.asked : uses.named).push(node.text);
+  if (call && lacksCount(call.arguments[1])) uses.uncounted.push(node.text);
+}
+
+// Options that come from elsewhere may hold a count.
+/** @param {ts.Expression | undefined} options */
+function lacksCount(options) {
+  if (!options) return true;
+  return ts.isObjectLiteralExpression(options) && !options.properties.some((property) => ts.isSpreadAssignment(property) || property.name.getText() === "count");
+}
+
 /** @param {ts.TemplateExpression} node @param {Uses} uses */
 function noteTemplate(node, uses) {
   const pattern = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join("*");
-  if (isAsked(node) && pattern.startsWith("*") && !FINDABLE.test(pattern)) uses.unclear.push(node.getText());
-  else if (isAsked(node) || !pattern.startsWith("*")) uses.patterns.push(pattern);
+  if (callOf(node) && pattern.startsWith("*") && !FINDABLE.test(pattern)) uses.unclear.push(node.getText());
+  else if (callOf(node) || !pattern.startsWith("*")) uses.patterns.push(pattern);
 }
 
 /** @param {ts.NewExpression} node @param {Uses} uses */
@@ -64,14 +85,25 @@ function noteRefusal(node, uses) {
 /** @param {ts.JsxAttribute} node @param {Uses} uses */
 function noteAttribute(node, uses) {
   if (!SPOKEN_ATTRIBUTES.has(node.name.getText()) || !node.initializer) return;
-  if (ts.isStringLiteral(node.initializer)) noteSpoken(node.initializer.text, uses);
+  const { initializer } = node;
+  if (ts.isStringLiteral(initializer)) noteSpoken(initializer.text, uses);
+  else if (ts.isJsxExpression(initializer) && initializer.expression) noteShown(initializer.expression, uses);
 }
 
 // {"Words"} between tags.
 /** @param {ts.JsxExpression} node @param {Uses} uses */
 function noteExpression(node, uses) {
-  if (ts.isJsxAttribute(node.parent) || !node.expression || !ts.isStringLiteralLike(node.expression)) return;
-  noteSpoken(node.expression.text, uses);
+  if (!ts.isJsxAttribute(node.parent) && node.expression) noteShown(node.expression, uses);
+}
+
+// Also in a choice, after && or ??, and around the gaps of a template.
+/** @param {ts.Expression} shown @param {Uses} uses */
+function noteShown(shown, uses) {
+  if (ts.isStringLiteralLike(shown)) noteSpoken(shown.text, uses);
+  else if (ts.isParenthesizedExpression(shown)) noteShown(shown.expression, uses);
+  else if (ts.isConditionalExpression(shown)) for (const side of [shown.whenTrue, shown.whenFalse]) noteShown(side, uses);
+  else if (ts.isBinaryExpression(shown) && JOINS.has(shown.operatorToken.kind)) for (const side of [shown.left, shown.right]) noteShown(side, uses);
+  else if (ts.isTemplateExpression(shown)) for (const words of [shown.head, ...shown.templateSpans.map((span) => span.literal)]) noteSpoken(words.text, uses);
 }
 
 /** @param {string} text @param {Uses} uses */
@@ -80,12 +112,13 @@ function noteSpoken(text, uses) {
   if (/\p{L}{2,}/u.test(shown)) uses.spoken.push(shown.replace(/\s+/g, " "));
 }
 
-// t("…"), i18n.t("…"), also with a choice inside: t(late ? "…" : "…").
-/** @param {ts.Node} node @returns {boolean} */
-function isAsked(node) {
+// t("…"), i18n.t("…"), also with a choice inside: t(late ? "…" : "…"). The call, or null.
+/** @param {ts.Node} node @returns {ts.CallExpression | null} */
+function callOf(node) {
   const { parent } = node;
-  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) return isAsked(parent);
-  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false;
+  if (ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)) return callOf(parent);
+  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return null;
   const called = parent.expression;
-  return ts.isIdentifier(called) ? called.text === "t" : ts.isPropertyAccessExpression(called) && called.name.text === "t";
+  const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : "";
+  return name === "t" ? parent : null;
 }

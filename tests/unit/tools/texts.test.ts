@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { madeUp } from "../../tools/project.mjs";
 import { compareLanguages } from "../../tools/texts/compare-languages.mjs";
-import { baseKeys, compareUses } from "../../tools/texts/compare-uses.mjs";
+import { baseKeys, compareUses, countedKeys } from "../../tools/texts/compare-uses.mjs";
 import { usesIn } from "../../tools/texts/find-uses.mjs";
+import { otherWords } from "../../tools/texts/house-words.mjs";
 import { readTexts } from "../../tools/texts/read-texts.mjs";
 
 type Tree = { [key: string]: string | Tree };
@@ -21,7 +22,8 @@ function usedBy(source: string, keys: string[]): string[] {
 
 describe("the four languages", () => {
   it("are in order when they agree", () => {
-    expect(problemsOf({ en: { title: "Orders" }, hr: { title: "Nalozi" } })).toEqual([]);
+    const slavic = { title: "Nalozi" };
+    expect(problemsOf({ en: { title: "Orders" }, hr: slavic, ba: slavic, rs: slavic })).toEqual([]);
   });
 
   it("have the same keys", () => {
@@ -35,7 +37,8 @@ describe("the four languages", () => {
     const english = { count_one: "{{count}} order", count_other: "{{count}} orders" };
     const bosnian = { count_few: "{{count}} naloga", count_one: "{{count}} nalog", count_other: "{{count}} naloga" };
     expect(problemsOf({ en: english, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([]);
-    expect(problemsOf({ en: english, hr: english, ba: bosnian, rs: bosnian })).toEqual(["hr lacks workOrders.count_few"]);
+    const { count_one, count_other } = bosnian;
+    expect(problemsOf({ en: english, hr: { count_one, count_other }, ba: bosnian, rs: bosnian })).toEqual(["hr lacks workOrders.count_few"]);
     expect(problemsOf({ en: bosnian })).toEqual(["en has no use for workOrders.count_few"]);
   });
 
@@ -48,16 +51,38 @@ describe("the four languages", () => {
   });
 
   it("name the same values and tags", () => {
-    expect(problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" } })).toEqual([
+    const slavic = { a: "Autor {{name}}" };
+    expect(problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" }, ba: slavic, rs: slavic })).toEqual([
       "hr workOrders.a lacks {{name}}",
       "hr workOrders.a has {{ime}}, en has not",
     ]);
   });
 
   it("leave nothing in English or in the neighbour's variety", () => {
-    expect(problemsOf({ en: { a: "This order is done" } })).toHaveLength(3);
-    expect(problemsOf({ en: { a: "Time" }, rs: { a: "Vrijeme" } })).toEqual(["rs workOrders.a is not written in this language: Vrijeme"]);
-    expect(problemsOf({ en: { a: "Time" }, rs: { a: "Време" } })).toHaveLength(1);
+    const time = { a: "Vrijeme" };
+    expect(problemsOf({ en: { a: "Done" } })).toEqual(["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`));
+    expect(problemsOf({ en: { a: "{{size}} kB" } })).toEqual([]);
+    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual(["rs workOrders.a is not written in this language: Vrijeme"]);
+    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: { a: "Време" } })).toHaveLength(1);
+  });
+
+  it("bend the word after a number", () => {
+    const slavic = { a: "{{count}} naloga" };
+    expect(problemsOf({ en: { a: "Orders: {{count}}" }, hr: slavic, ba: { a: "Nalozi: {{count}}" }, rs: { a: "{{count}} od 9" } })).toEqual([
+      "hr workOrders.a counts without a form for each number: {{count}} naloga",
+    ]);
+  });
+
+  it("have one word for one thing, and one tone", () => {
+    const [customer, yours] = [{ a: "Novi kupac" }, { a: "To je Vaš nalog" }];
+    expect(problemsOf({ en: { a: "New customer" }, hr: customer, ba: { a: "Novi klijent" }, rs: { a: "Novi klijent" } })).toEqual([
+      'hr workOrders.a uses another word than "klijent": Novi kupac',
+    ]);
+    expect(problemsOf({ en: { a: "This is yours" }, hr: yours, ba: { a: "Vaš nalog. Vi ga vodite." }, rs: { a: "To je vaš nalog" } })).toEqual([
+      "hr workOrders.a addresses the reader with a capital; screens have vi: To je Vaš nalog",
+    ]);
+    expect(otherWords(new Map([["mails.a", "To je vaš nalog"]]), "hr")).toHaveLength(1);
+    expect(otherWords(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
   });
 
   it("come from files that are sorted and have no key twice", () => {
@@ -99,10 +124,18 @@ describe("code that asks for texts", () => {
     expect(usedBy("<p>Hello there</p>", [])).toHaveLength(1);
     expect(usedBy('<p>{"Hello"}</p>', [])).toHaveLength(1);
     expect(usedBy('<img alt="A dog" />', [])).toHaveLength(1);
+    expect(usedBy('<img alt={lost ? "A dog" : name} />', [])).toHaveLength(1);
+    expect(usedBy("<button aria-label={`Remove ${name}`} />", [])).toHaveLength(1);
+    expect(usedBy('<p>{lost && ("It is " + name)}</p>', [])).toHaveLength(1);
+    expect(usedBy('<p title={`${name}: ${at}`}>{kind === "lost"}</p>', [])).toEqual([]);
     expect(usedBy('<p title="">{name} · {" "}&nbsp;</p>', [])).toEqual([]);
   });
 
-  it("may leave out the plural suffix", () => {
+  it("may leave out the plural suffix, but not the count", () => {
+    const asks = (source: string) => compareUses(new Set(["tasks.n"]), new Map([["app/x.ts", usesIn("app/x.ts", source)]]), new Set(["tasks.n"]));
+    expect(countedKeys(new Map([["tasks.n_one", "1"], ["tasks.n_other", "2"], ["tasks.m", "3"]]))).toEqual(new Set(["tasks.n"]));
+    for (const given of ["", ", { name }"]) expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts asks for tasks.n without a count"]);
+    for (const given of ["{ count }", "{ count: 3 }", "{ ...facts }", "facts"]) expect(asks(`t("tasks.n", ${given})`)).toEqual([]);
     expect(usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])])).toEqual([]);
   });
 });

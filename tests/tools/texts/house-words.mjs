@@ -1,0 +1,59 @@
+/** @typedef {import("./read-texts.mjs").Language} Language */
+
+/**
+ * One word for one thing: what is right in the language, but not what this product calls it, with the word that it uses.
+ * @type {Record<Language, [RegExp, string][]>}
+ */
+const OTHER_WORDS = {
+  en: [[/\be-mail/iu, "email"]],
+  hr: [
+    [/izvješć/iu, "izvještaj"],
+    [/inačic/iu, "verzija"],
+    [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
+    [/imovin/iu, "uređaji"],
+  ],
+  ba: [
+    [/odobravatelj/iu, "odobravalac"],
+    [/(?<!\p{L})sprem(i|lj|anj)/iu, "sačuvati"],
+    [/(?<!\p{L})vrijed(i|e|iti)(?!\p{L})/iu, "važiti"],
+    [/(?<!\p{L})oda(ber|br|bir)/iu, "izabrati"],
+    [/e-pošt/iu, "e-mail"],
+    [/(?<!\p{L})fajl/iu, "datoteka"],
+    [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
+    [/imovin/iu, "uređaji"],
+  ],
+  rs: [
+    [/odobravatelj/iu, "odobravalac"],
+    [/(?<!\p{L})izbri[sš]/iu, "obrisati"],
+    [/(?<!\p{L})oda(ber|br|bir)/iu, "izabrati"],
+    [/e-pošt|e-mail/iu, "imejl"],
+    [/(?<!\p{L})fajl/iu, "datoteka"],
+    [/(?<!\p{L})(ov|prošl|sledeć|naredn)\p{L}+ nedelj/iu, "sedmica, as nedelja is Sunday"],
+    [/(?<!\p{L})kup(ac|c)/iu, "klijent"],
+    [/imovin/iu, "uređaji"],
+  ],
+};
+
+// Letters address one person; a screen speaks to whoever reads it.
+const POLITE = /(?<![.:?!…] |„|^)(?<!\p{L})V(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
+const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
+
+/**
+ * What is said in another word than elsewhere, or to the reader in another tone.
+ * @param {import("./read-texts.mjs").Texts} texts
+ * @param {Language} language
+ */
+export function otherWords(texts, language) {
+  return [...texts].flatMap(([key, text]) => [
+    ...OTHER_WORDS[language].filter(([word]) => word.test(text)).map(([, ours]) => `${language} ${key} uses another word than "${ours}": ${text}`),
+    ...toneOf(language, key, text),
+  ]);
+}
+
+/** @param {Language} language @param {string} key @param {string} text */
+function toneOf(language, key, text) {
+  if (language === "en") return [];
+  const inLetter = key.startsWith("mails.");
+  if (!(inLetter ? PLAIN : POLITE).test(text)) return [];
+  return [`${language} ${key} addresses the reader ${inLetter ? "without a capital; letters have Vi" : "with a capital; screens have vi"}: ${text}`];
+}
