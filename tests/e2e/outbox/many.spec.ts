@@ -1,9 +1,34 @@
-import { apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
+import { apiAs, makeOrder, submitOrder, type MadeOrder } from "../../support/e2e-company";
 import { confirm } from "../../support/e2e-orders";
 import { expect, PHONE, test, visit } from "../../support/e2e";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeReport } from "../../support/outbox";
+import { pngOf } from "../../support/pictures";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, putPhotosInOutbox, save, writeReport } from "../../support/outbox";
 
-test.setTimeout(120_000);
+test.setTimeout(180_000);
+
+test("Thirty reports drain one after another, and two windows that send at once send each once", async ({ as, company, pardon }) => {
+  pardon(/ERR_INTERNET_DISCONNECTED/);
+  const manager = await apiAs(company, "marko");
+  const orders: MadeOrder[] = [];
+  while (orders.length < 30) orders.push(await makeOrder(manager));
+  const first = await as("tomislav", PHONE);
+  const second = await first.context().newPage();
+  await visit(first, "/outbox");
+  await visit(second, "/outbox");
+  await first.context().setOffline(true);
+  await putInOutbox(first, orders, (place) => `Izvještaj ${place + 10}`);
+  const calls: string[] = [];
+  first.context().on("request", (request) => {
+    if (request.method() === "PUT" && request.url().endsWith("/api/dailyReports")) calls.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await first.context().setOffline(false);
+  await Promise.all([first, second].map((page) => page.evaluate(() => window.dispatchEvent(new Event("focus")))));
+  await expect(first.getByRole("article").first()).toBeVisible();
+  await expect(first.getByText("Everything has been sent")).toBeVisible({ timeout: 90_000 });
+  await expectFiled(first, manager, orders, orders.map((_, place) => `Izvještaj ${place + 10}`));
+  expect(calls).toHaveLength(30);
+  expect(new Set(calls).size).toBe(30);
+});
 
 test("One that is refused holds nothing back; its owner reads why, takes it along, and gives it up", async ({ as, company, pardon }) => {
   pardon(/status of 422/, /ERR_FAILED/);
@@ -85,4 +110,28 @@ test("Start without a network goes before the report of the same order; one whos
   await expect(page).toHaveURL(/\/daily-reports\/[\w-]{36}$/);
   await expect(page.getByText("The work order had already been submitted or finished when the report arrived.")).toBeVisible();
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+});
+
+test("Photos leave before the entry that names them, each once though the line drops between them", async ({ as, company, pardon }) => {
+  pardon(/ERR_FAILED/, /ERR_CONNECTION/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/outbox");
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  const sent: string[] = [];
+  let drops = 1;
+  await page.route(/\/api\/(files|workOrders)\//, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isDropped = sent.length === 1 && drops > 0;
+    if (isDropped) drops -= 1;
+    else if (route.request().method() !== "GET") sent.push(pathname);
+    await (isDropped ? route.abort("connectionreset") : route.continue());
+  });
+  await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
+  await page.reload();
+  await expect.poll(async () => ((await manager("GET", `/workOrders/${order.id}`))["documents"] as unknown[]).length, { timeout: 60_000 }).toBe(2);
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  // A call whose answer did not arrive is made again: its file is the same.
+  expect([...new Set(sent)].map((path) => path.split("/")[2])).toEqual(["files", "files", "workOrders"]);
 });
