@@ -39,7 +39,8 @@ describe("the four languages", () => {
     expect(problemsOf({ en: english, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual([]);
     const { count_one, count_other } = bosnian;
     expect(problemsOf({ en: english, hr: { count_one, count_other }, ba: bosnian, rs: bosnian })).toEqual(["hr lacks workOrders.count_few"]);
-    expect(problemsOf({ en: bosnian })).toEqual(["en has no use for workOrders.count_few"]);
+    const dual = { count_few: "{{count}} orders", count_one: "An order", count_other: "{{count}} orders" };
+    expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual(["en has no use for workOrders.count_few"]);
   });
 
   it("say the count in the form that also means twenty-one", () => {
