@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { ComingSoon } from "~/shell/coming-soon";
 import { pageHandle } from "~/shell/page-handle";
+import { getOutlook } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, getOutlook);
 }
 
 export default function Checklists() {
-  return <EmptyRoom room="checklists" comingSoon />;
+  return <ComingSoon outlook={useLoaderData<typeof loader>()} icons={["list-checks", "check-square", "cloud-off", "file-check"]} />;
 }
 
 export const handle = pageHandle((t) => t("checklists.title"));

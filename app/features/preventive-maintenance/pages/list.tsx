@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
-import { EmptyRoom } from "~/shell/empty-room";
+import { ComingSoon } from "~/shell/coming-soon";
 import { pageHandle } from "~/shell/page-handle";
+import { getOutlook } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async () => null);
+  return readPage(args, getOutlook);
 }
 
 export default function PreventiveMaintenance() {
-  return <EmptyRoom room="preventiveMaintenance" comingSoon />;
+  return <ComingSoon outlook={useLoaderData<typeof loader>()} icons={["calendar-clock", "clipboard", "table", "history"]} />;
 }
 
 export const handle = pageHandle((t) => t("preventiveMaintenance.title"));

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { getOutlook as checklists } from "~/features/checklists/queries";
+import { getOutlook as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
+import { LANGUAGES } from "~/kernel/languages";
+import { company } from "../../support/company";
+
+it.each(LANGUAGES)("what is still to come is said in %s, in words that come with the page", async (language) => {
+  const acme = await company();
+  const ctx = acme.as("ana", { language });
+  const said = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);
+  expect(said.map(({ points }) => points.length)).toEqual([4, 4]);
+  expect(JSON.stringify(said)).not.toMatch(/leaflet\.|undefined|""/);
+  expect(new Set(said.map(({ title }) => title)).size).toBe(2);
+});
