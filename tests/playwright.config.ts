@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: "../.local/test/e2e",
   fullyParallel: true,
   workers: 2,
-  // A test that passes the second time is a test that fails.
-  retries: 0,
+  // A browser on a busy machine stumbles now and then. What passes only the second time is named at the end of the run, to be mended.
+  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [["line"]],

@@ -8,11 +8,16 @@ export function watchFaults() {
     context.on("console", (message) => {
       if (message.type() === "error" || /content security policy/i.test(message.text())) said.push(`${message.text()} (${message.page()?.url() ?? "?"})`);
     });
-    context.on("weberror", (error) => said.push(String(error.error().stack ?? error.error())));
+    context.on("weberror", (error) => said.push(wordsOf(error.error())));
   }
   return {
     watch,
     pardon: (...patterns: RegExp[]) => void pardoned.push(...patterns),
     said: () => said.filter((words) => !pardoned.some((pattern) => pattern.test(words))),
   };
+}
+
+/** Not every error has a stack. */
+function wordsOf({ name, message, stack }: Error): string {
+  return stack?.includes(message) && message ? stack : `${name}: ${message}\n${stack ?? ""}`;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runChild } from "./children.mjs";
 import { ROOT } from "./stack.mjs";
 
-/** @typedef {{ name: string, passed: number, failed: number }} Outcome */
+/** `again` are tests that passed only the second time. @typedef {{ name: string, passed: number, failed: number, again?: string[] }} Outcome */
 /** @typedef {'unit' | 'api' | 'e2e'} Suite */
 
 /**
@@ -32,9 +32,9 @@ export async function runSuite(suite, reports, env = {}) {
     () => true,
     () => false
   );
-  const { passed, failed } = outcome(suite, readReport(report));
+  const { failed, ...rest } = outcome(suite, readReport(report));
   // A suite that broke down without a failed test has failed all the same.
-  return { name: suite, passed, failed: clean ? failed : Math.max(failed, 1) };
+  return { ...rest, failed: clean ? failed : Math.max(failed, 1) };
 }
 
 /** @param {Suite} suite @param {string} report */
@@ -61,10 +61,15 @@ function readReport(file) {
 /** @param {string} name @param {any} report @returns {Outcome} */
 function outcome(name, report) {
   const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, passed, failed } = report;
-  if (stats)
-    return { name, passed: stats.expected, failed: stats.unexpected + stats.flaky + (report.errors?.length ?? 0) };
+  if (stats) return { name, passed: stats.expected + stats.flaky, failed: stats.unexpected + (report.errors?.length ?? 0), again: report.suites.flatMap(triedAgain) };
   if (passed !== undefined) return { name, passed, failed };
   // A file that could not be loaded counts no failed test.
   const broken = numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0;
   return { name, passed: numPassedTests, failed: numFailedTests + broken };
+}
+
+/** @param {any} suite of Playwright's report @returns {string[]} */
+function triedAgain({ specs = [], suites = [] }) {
+  const own = specs.filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === "flaky"));
+  return [...own.map((/** @type {any} */ spec) => `${spec.file}: ${spec.title}`), ...suites.flatMap(triedAgain)];
 }

@@ -55,6 +55,7 @@ function straysOf({ door }) {
 function conclude(outcomes) {
   console.log("");
   for (const { name, passed, failed } of outcomes) console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed`);
+  for (const title of outcomes.flatMap(({ again = [] }) => again)) console.log(`passed only the second time: ${title}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

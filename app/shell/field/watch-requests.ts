@@ -11,9 +11,10 @@ export function watchRequests(): void {
     try {
       const answer = await send(input, init);
       // Anybody between us and the server may answer; the number of the request is the server's.
-      if (answer.headers.has("x-request-id")) noteAnswer();
+      const isServers = answer.headers.has("x-request-id");
+      if (isServers) noteAnswer();
       else noteFailure();
-      return await whole(answer);
+      return isDataOf(answer) ? await whole(answer, isServers) : answer;
     } catch (error) {
       if (!isGivenUp(error)) noteFailure();
       throw error;
@@ -23,11 +24,17 @@ export function watchRequests(): void {
 
 /**
  * A page's data leaves the server in one piece, and arrives here in one: a navigation that another one replaces in between is then given up
- * quietly, where Remix's decoder would call the torn stream an error on the console ("BodyStreamBuffer was aborted").
+ * quietly, where Remix's decoder would call the torn stream an error on the console ("BodyStreamBuffer was aborted"). What somebody else
+ * answered, as a hotel's sign-in page, is no data: to the page there was no answer.
  */
-async function whole(answer: Response): Promise<Response> {
-  if (!answer.body || !new URL(answer.url).pathname.endsWith(".data")) return answer;
+async function whole(answer: Response, isServers: boolean): Promise<Response> {
+  if (!isServers) throw new TypeError("The answer is not the server's");
+  if (!answer.body) return answer;
   return new Response(await answer.arrayBuffer(), { status: answer.status, statusText: answer.statusText, headers: answer.headers });
+}
+
+function isDataOf({ url }: Response): boolean {
+  return url !== "" && new URL(url).pathname.endsWith(".data");
 }
 
 const ASKS_ITSELF = "/api/health";
