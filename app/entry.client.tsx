@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
 import { browserTexts } from "./shell/browser-texts";
-import { isOnline, watchConnectivity } from "./shell/field/connectivity";
+import { ask, isOnline, watchConnectivity } from "./shell/field/connectivity";
 import { reloadOnce } from "./shell/field/reload-once";
 import { SHELL } from "./shell/field/shell-path";
 import { watchRequests } from "./shell/field/watch-requests";
@@ -34,8 +34,12 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-/** After a release the files of the one before may be gone from the server. A page that would lose something stays, and says so when it fails. */
-window.addEventListener("vite:preloadError", () => {
+/**
+ * After a release the files of the one before may be gone from the server. A page that would lose something stays, and says so when it fails;
+ * so does one whose file did not come because nobody answers any more, which shows only when somebody asks.
+ */
+window.addEventListener("vite:preloadError", async () => {
+  await ask();
   if (isOnline() && !hasUnsavedInput()) reloadOnce();
 });
 
