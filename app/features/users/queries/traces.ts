@@ -27,6 +27,8 @@ export const TRACES: readonly (readonly [table: string, column: string])[] = [
   ["comments", "author_id"],
   ["comments", "removed_by"],
   ["comment_mentions", "user_id"],
+  ["analytics_hours", "technician_id"],
+  ["analytics_done_technicians", "technician_id"],
 ];
 
 /** Whether any record names the user. */
