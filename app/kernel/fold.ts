@@ -36,6 +36,12 @@ export function sortKey(text: string): string {
   return bare.replace(/\d+/g, numberKey).replace(/[^ -~]/gu, codeOf);
 }
 
+/** For the few names that the database has no key of: as they were written down long ago, in a report. */
+export function byName<T extends { name: string }>(things: readonly T[]): T[] {
+  const keyed = things.map((thing) => ({ thing, key: sortKey(thing.name) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ thing }) => thing);
+}
+
 // The count of digits goes first: 2 becomes 012 and 10 becomes 0210, which puts 2 before 10.
 function numberKey(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, "").slice(0, 99);

@@ -1,5 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { fromTag } from "~/kernel/languages";
+import { rememberLanguage } from "./kept-language";
 import { closePopovers } from "./popover";
 
 /** One choice that this browser remembers, as a button that also works before JavaScript. */
@@ -9,14 +11,14 @@ export function PreferenceButton({ name, value, pressed, children }: { name: "la
   return (
     <fetcher.Form method="post" action="/preferences" onSubmit={closePopovers}>
       <input type="hidden" name="next" value={pathname + search} />
-      <button name={name} value={value} aria-pressed={pressed} className="menu-entry" onClick={() => rememberInBrowser(name, value)}>
+      <button name={name} value={value} aria-pressed={pressed} className="menu-entry" onClick={() => remember(name, value)}>
         {children}
       </button>
     </fetcher.Form>
   );
 }
 
-/** SPEC §9: the language is also cached in local storage, under the name that i18next's own detector reads. */
-function rememberInBrowser(name: string, value: string): void {
-  if (name === "language") localStorage.setItem("i18nextLng", value);
+/** SPEC §9: the language is also cached in local storage. */
+function remember(name: string, value: string): void {
+  if (name === "language") rememberLanguage(fromTag(value));
 }

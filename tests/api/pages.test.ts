@@ -50,6 +50,16 @@ describe("a page", () => {
     expect((await open("/login", "", { "accept-language": "de" }, croatian)).text).toContain('<html lang="hr"');
   });
 
+  it("offers the languages only where the company lets people choose", async () => {
+    expect((await open("/login")).text).toContain("Bosanski");
+    const fixed = await makeTenant({ language: "hr", features: { LANGUAGE_UI: { enabled: false, value: "hr" } } });
+    const login = await open("/login", "", { "accept-language": "de" }, fixed);
+    expect(login.text).toContain('<html lang="hr"');
+    expect(login.text).not.toContain("Bosanski");
+    const inside = await open("/work-orders", await pageCookie(fixed, "marko"), {}, fixed);
+    expect(inside.text).not.toContain("Bosanski");
+  });
+
   it("answers its data too, refused or not, so that the browser can read it", async () => {
     const emina = await pageCookie(tenant, "emina");
     const refused = await open("/users.data", emina);

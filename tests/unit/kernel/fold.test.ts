@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, sortKey } from "~/kernel/fold";
+import { byName, fold, sortKey } from "~/kernel/fold";
 
 // ICU's own Croatian order, in which case and other marks do not count, is the judge.
 const dictionary = new Intl.Collator("hr", { sensitivity: "base", numeric: true });
@@ -60,6 +60,11 @@ describe("sortKey", () => {
     );
     expect(sortKey("Ђорђе") > sortKey("žžž")).toBe(true);
   });
+});
+
+it("names without a stored key stand in the same order", () => {
+  const names = ["Žarulja", "čep 10", "Ležaj", "čep 2", "cijev", "ljepilo", "Ćelija", "đon"];
+  expect(byName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(["cijev", "čep 2", "čep 10", "Ćelija", "đon", "Ležaj", "ljepilo", "Žarulja"]);
 });
 
 function inOrder(a: string, b: string): number {

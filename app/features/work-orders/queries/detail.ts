@@ -6,6 +6,7 @@ import { listReports, listUnfiled } from "~/features/daily-reports/queries";
 import type { Unit } from "~/features/daily-reports/words";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { may } from "~/kernel/actions";
+import { byName } from "~/kernel/fold";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -98,8 +99,8 @@ async function readUsed(ctx: Ctx, id: string): Promise<Used> {
   const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;
   const [parts, equipment] = await Promise.all([
     ctx.db.all<Used["parts"][number]>(sql`SELECT x.name, x.unit, sum(x.quantity_thousandths) AS quantityThousandths
-      ${reports} daily_report_parts x ON ${counted} GROUP BY x.name, x.unit ORDER BY x.name, x.unit`),
-    ctx.db.all<{ name: string }>(sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted} ORDER BY x.name`),
+      ${reports} daily_report_parts x ON ${counted} GROUP BY x.name, x.unit ORDER BY x.unit`),
+    ctx.db.all<{ name: string }>(sql`SELECT DISTINCT x.name ${reports} daily_report_equipment x ON ${counted}`),
   ]);
-  return { parts, equipment: equipment.map((one) => one.name) };
+  return { parts: byName(parts), equipment: byName(equipment).map((one) => one.name) };
 }

@@ -1,0 +1,60 @@
+import type { Page } from "playwright/test";
+import { bcp47, LANGUAGES, type Language } from "../../../app/kernel/languages";
+import { expect, hydrated, test, visit } from "../../support/e2e";
+
+const PAGES = ["/work-orders", "/tickets", "/customers", "/settings"];
+
+/** Everything that the page says it is or is called from its first element on, in a row. */
+async function watchWords(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    const note = () => {
+      const title = document.querySelector("h1")?.textContent;
+      if (title) seen.add(`${document.documentElement.lang} ${title}`);
+    };
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["lang"] });
+    Object.assign(window, { seenWords: seen });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(window, "seenWords") as Set<string>)]);
+}
+
+test("Each page says the same before and after JavaScript, in each language", async ({ as }) => {
+  const page = await as("sanja");
+  const words = await watchWords(page);
+  const titles = new Set<string>();
+  for (const language of LANGUAGES) {
+    await page.context().addCookies([{ name: "language", value: language, url: page.url() }]);
+    for (const path of PAGES) {
+      await visit(page, path);
+      const said = await words();
+      expect(said, `${path} in ${language}`).toHaveLength(1);
+      expect(said[0]).toMatch(new RegExp(`^${bcp47(language)} `));
+      titles.add(said[0] ?? "");
+    }
+  }
+  expect(titles.size).toBe(LANGUAGES.length * PAGES.length);
+});
+
+test("A language in the address stays when the address is gone, and also when the cookies are", async ({ stranger }) => {
+  const page = await stranger();
+  await visit(page, "/login?lng=%3Cscript%3Ealert(1)%3C%2Fscript%3E");
+  await expectLanguage(page, "en");
+  await visit(page, "/login?lng=bs");
+  await expectLanguage(page, "ba");
+  await visit(page, "/login");
+  await expectLanguage(page, "ba");
+  expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("ba");
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expectLanguage(page, "ba");
+  await hydrated(page);
+  await page.evaluate(() => localStorage.removeItem("i18nextLng"));
+  await page.evaluate(() => sessionStorage.setItem("i18nextLng", "sr"));
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await expectLanguage(page, "rs");
+});
+
+async function expectLanguage(page: Page, language: Language): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", bcp47(language));
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { chosenLanguage } from "~/shell/kept-language";
+import { languageCookie } from "~/shell/preference-cookies";
+
+const found = (given: Partial<Parameters<typeof chosenLanguage>[0]>) => chosenLanguage({ query: "", cookies: "theme=dark", kept: [null, null], page: "en", ...given });
+
+describe("the language of a browser", () => {
+  it("is that of the address, then the cookie, then local storage, then session storage", () => {
+    const all = { query: "?lng=hr", cookies: "theme=dark; language=ba", kept: ["rs", "en"] };
+    expect(found({ ...all, page: "hr" })).toEqual({ keep: "hr", again: false });
+    expect(found({ ...all, query: "", page: "bs" })).toEqual({ keep: "ba", again: false });
+    expect(found({ ...all, query: "", cookies: "" })).toEqual({ keep: "rs", again: true });
+    expect(found({ kept: [null, "hr"] })).toEqual({ keep: "hr", again: true });
+    expect(found({})).toEqual({ keep: null, again: false });
+  });
+
+  it("is not asked for twice where the page speaks it already", () => {
+    expect(found({ kept: ["ba", null], page: "bs" })).toEqual({ keep: "ba", again: false });
+    expect(found({ kept: ["sr-Latn", null], page: "sr-Latn" })).toEqual({ keep: "rs", again: false });
+    expect(found({ kept: ["bs", null], page: "sr-Latn" })).toEqual({ keep: "ba", again: true });
+  });
+
+  it("is nothing that looks like a script", () => {
+    const script = "<script>alert(1)</script>";
+    expect(found({ query: `?lng=${encodeURIComponent(script)}`, kept: [script, "javascript:hr"] })).toEqual({ keep: null, again: false });
+    expect(found({ query: `?lng=${encodeURIComponent(script)}`, kept: [script, "hr"] })).toEqual({ keep: "hr", again: true });
+  });
+
+  it("is the browser's own again for whoever asked for that, whatever is in the storage", () => {
+    const [cookie = ""] = languageCookie(null).split(";");
+    expect(found({ cookies: cookie, kept: ["hr", null] })).toEqual({ keep: null, again: false });
+  });
+});
