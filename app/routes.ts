@@ -45,6 +45,7 @@ export default [
     ]),
     route("work-orders/:id/edit", "features/work-orders/pages/edit.tsx"),
     route("work-orders/:id/sign", "features/work-orders/pages/sign.tsx"),
+    route("work-orders/:id/check", "features/work-orders/pages/check.tsx"),
     route("work-orders/:id/daily-reports/new", "features/daily-reports/pages/new.tsx"),
     route("work-orders/:id/daily-reports/:reportId", "features/daily-reports/pages/detail.tsx", [
       route("withdraw", "features/daily-reports/pages/withdraw.tsx"),

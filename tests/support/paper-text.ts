@@ -10,7 +10,7 @@ export async function paperFor(ctx: Ctx, orderId: string): Promise<string> {
 }
 
 export function textOf(data: PaperData, language: Language = "en"): string {
-  const html = new TextDecoder().decode(workOrderPaper(data, { language, t: textsIn(language).t }).html);
+  const html = new TextDecoder().decode(workOrderPaper(data, { language, t: textsIn(language).t, origin: "https://acme.example.com" }).html);
   const body = html.slice(html.indexOf("<body>"));
   return body.replace(/<[^>]+>/g, " ").replace(/&#x27;/g, "'").replace(/&amp;/g, "&").replace(/\s+/g, " ");
 }

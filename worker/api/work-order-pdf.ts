@@ -18,7 +18,7 @@ export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promis
   const object = kept && (await env.FILES.get(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
-  const bytes = await printPaper(env.PDF, workOrderPaper(data, { language: ctx.language, t: textsIn(ctx.language).t, logo, pictures: await loadPictures(ctx, pictures) }));
+  const bytes = await printPaper(env.PDF, workOrderPaper(data, { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo, pictures: await loadPictures(ctx, env.PDF, pictures) }));
   return pdf(bytes, bytes.length, name);
 }
 

@@ -7,6 +7,7 @@ import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { addDocumentsInput, plainInput, removeDocumentInput } from "~/features/work-orders/inputs/commands";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
+import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { id } from "~/kernel/fields";
@@ -83,6 +84,14 @@ export const workOrderEndpoints = [
     input: one,
     paper: true,
     run: (ctx, input, c) => orPageToTryAgain(c.req.raw, input.id, answerWorkOrderPdf(ctx, c.env, input.id)),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/workOrders/:id/check",
+    summary: "Hashes of an order's revisions and kept papers, and who signed them: to compare a paper with",
+    access: "work-orders",
+    input: one,
+    run: (ctx, input) => getOrderCheck(ctx, input.id),
   }),
   endpoint({
     method: "GET",

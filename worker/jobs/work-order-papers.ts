@@ -21,7 +21,7 @@ async function makePaper(visit: SystemVisit, env: Env, ids: Record<string, strin
   if (kept) return "made before";
   const { value } = settings.features.LANGUAGE_UI;
   const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
-  const pdf = await printPaper(env.PDF, workOrderPaper(data, { language, t: textsIn(language).t, logo, pictures: await loadPictures(visit, pictures) }));
+  const pdf = await printPaper(env.PDF, workOrderPaper(data, { language, t: textsIn(language).t, origin: visit.tenant.origin, logo, pictures: await loadPictures(visit, env.PDF, pictures) }));
   const hash = await sha256(pdf);
   const storageKey = `${visit.tenant.id}/papers/${hash}.pdf`;
   // First the bytes, then the rows: whatever the rows name can be read.

@@ -21,7 +21,7 @@ const RETRY_SECONDS: Record<PrintFailure, number> = {
 };
 
 /** Says why in a word for the caller and in a line for the log, without a word of the paper. */
-export function failureAnswer(error: unknown): PrintAnswer {
+export function failureAnswer(error: unknown): Extract<PrintAnswer, { ok: false }> {
   const reason = reasonOf(error);
   console.warn(JSON.stringify({ event: "pdf_failed", reason, error: String(error).slice(0, 300) }));
   return { ok: false, reason, retryAfterSeconds: RETRY_SECONDS[reason] };

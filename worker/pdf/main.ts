@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Bytes, PrintAnswer, Printer, PrintOptions } from "~/kernel/print/printer";
+import type { Bytes, PrintAnswer, Printer, PrintOptions, ShrinkAnswer } from "~/kernel/print/printer";
 import type { Env } from "./env";
 
 export { SharedBrowser } from "./shared-browser";
@@ -8,6 +8,10 @@ export { SharedBrowser } from "./shared-browser";
 export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
   async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
     return this.env.SHARED_BROWSER.getByName("shared").render(html, options);
+  }
+
+  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
+    return this.env.SHARED_BROWSER.getByName("shared").shrink(pictures);
   }
 }
 

@@ -1,11 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
-import type { Bytes, PrintAnswer, PrintOptions } from "~/kernel/print/printer";
+import type { Bytes, PrintAnswer, PrintOptions, ShrinkAnswer } from "~/kernel/print/printer";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
 import { BrowserLost, failureAnswer } from "./failure";
 import { footerHtml, paperHtml } from "./paper-html";
 import { printPage } from "./print-page";
+import { shrinkPictures } from "./shrink-pictures";
 import { Turns } from "./turns";
 import { within } from "./within";
 
@@ -27,18 +28,30 @@ export class SharedBrowser extends DurableObject<Env> {
     }
   }
 
+  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
+    try {
+      return { ok: true, pictures: await this.#turns.take(() => this.#inContext((context) => shrinkPictures(context, pictures))) };
+    } catch (error) {
+      return failureAnswer(error);
+    }
+  }
+
   async #print(html: Bytes, options: PrintOptions): Promise<Bytes> {
     const paper = await paperHtml(html, options);
     const footer = await footerHtml(options);
+    return this.#inContext((context) => printPage(context, paper, footer));
+  }
+
+  async #inContext<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
     const opening = this.#open();
     const browser = await opening;
     let context: BrowserContext | undefined;
     try {
       const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
       context = await within(milliseconds, browser.createBrowserContext());
-      const pdf = await within(milliseconds, printPage(context, paper, footer));
+      const done = await within(milliseconds, work(context));
       void this.#leave(opening, context);
-      return pdf;
+      return done;
     } catch (error) {
       const failure = browser.connected ? error : new BrowserLost(String(error), { cause: error });
       // Waited for, so that the next paper does not meet a browser that is stuck.

@@ -79,6 +79,19 @@ figcaption strong { font-size: 9pt; color: #17202e; }
 .fingerprint { margin-top: 6mm; padding-top: 2mm; border-top: .4pt solid #d5dae2; font-size: 7.5pt; color: #566173; break-inside: avoid; }
 .fingerprint + .fingerprint { margin-top: 2mm; padding-top: 0; border-top: 0; }
 .fingerprint span { display: block; }
+.check { display: grid; grid-template-columns: 24mm 1fr; gap: 5mm; align-items: start; margin-top: 6mm; padding-top: 3mm; border-top: .4pt solid #d5dae2; break-inside: avoid; }
+.check svg { display: block; width: 24mm; height: 24mm; }
+.check .fingerprint { margin-top: 0; padding-top: 0; border-top: 0; }
+.check p + p { margin-top: 1.6mm; }
+.check .address { font-size: 7.5pt; color: #566173; }
+.check a { color: #1b4f91; overflow-wrap: anywhere; }
+
+.appendix { break-before: page; margin-top: 0; }
+.photos { display: grid; grid-template-columns: repeat(2, 1fr); gap: 5mm 6mm; }
+.photos figure { display: flex; flex-direction: column; }
+.photos img { display: block; max-width: 100%; max-height: 66mm; object-fit: contain; object-position: left top; align-self: flex-start; border: .4pt solid #d5dae2; }
+.photos figcaption { overflow-wrap: anywhere; }
+
 code { font: inherit; letter-spacing: .02em; color: #17202e; }
 td code { font-size: 7pt; letter-spacing: 0; }
 `;

@@ -16,8 +16,14 @@ export type PrintAnswer =
   | { ok: true; pdf: Bytes }
   | { ok: false; reason: PrintFailure; retryAfterSeconds: number };
 
+/** Each picture as a JPEG that is large enough for paper, in their order; null for what the browser cannot read as a picture. */
+export type ShrinkAnswer = { ok: true; pictures: (Bytes | null)[] } | Extract<PrintAnswer, { ok: false }>;
+
 /** The pdf worker as the web worker sees it. HTML goes as UTF-8 bytes: as a string one č would double its size. */
-export type Printer = { render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> };
+export type Printer = {
+  render(html: Bytes, options: PrintOptions): Promise<PrintAnswer>;
+  shrink(pictures: Bytes[]): Promise<ShrinkAnswer>;
+};
 
 /** More than a call between workers carries (32 MiB with all that goes along). */
 const MOST_BYTES = 31 * 1024 * 1024;
@@ -30,11 +36,22 @@ export async function printPaper(printer: Printer, { html, options }: Paper): Pr
   if (html.length > MOST_BYTES) throw new Refusal("too_large");
   const answer = await printer.render(html, options).catch(unreachable);
   if (answer.ok) return answer.pdf;
-  const { reason, retryAfterSeconds } = answer;
-  throw new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds, why: reason });
+  throw refusalOf(answer);
+}
+
+/** What a camera makes is ten times what paper can show. The caller sees to it that no more than MOST_BYTES go at once. */
+export async function shrinkForPaper(printer: Printer, pictures: Bytes[]): Promise<(Bytes | null)[]> {
+  if (pictures.length === 0) return [];
+  const answer = await printer.shrink(pictures).catch(unreachable);
+  if (answer.ok) return answer.pictures;
+  throw refusalOf(answer);
+}
+
+function refusalOf({ reason, retryAfterSeconds }: Extract<PrintAnswer, { ok: false }>): Refusal {
+  return new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds, why: reason });
 }
 
 /** The pdf worker itself could not be called. */
-function unreachable(): PrintAnswer {
+function unreachable(): Extract<PrintAnswer, { ok: false }> {
   return { ok: false, reason: "browser_unavailable", retryAfterSeconds: 10 };
 }

@@ -35,9 +35,12 @@ async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
   return { order, fileId };
 }
 
+/** What is small already is not sent anywhere. */
+const noPrinter = { render: () => Promise.reject(new Error("not asked")), shrink: () => Promise.reject(new Error("not asked")) };
+
 async function htmlFor(ctx: Ctx, orderId: string): Promise<string> {
   const { data, pictures } = await readPaperData(ctx, orderId);
-  const paper = workOrderPaper(data, { language: "en", t: textsIn("en").t, pictures: await loadPictures(ctx, pictures) });
+  const paper = workOrderPaper(data, { language: "en", t: textsIn("en").t, origin: ctx.tenant.origin, pictures: await loadPictures(ctx, noPrinter, pictures) });
   return new TextDecoder().decode(paper.html);
 }
 

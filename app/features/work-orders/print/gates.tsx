@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Fingerprint, Part, Prose, Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
+import { CheckBlock } from "~/kernel/print/check-block";
 import { type PaperSignature, SignatureBlock } from "~/kernel/print/signature-block";
 import type { PaperData } from "../queries/paper";
 import type { PaperSigner } from "../queries/paper-frozen";
@@ -65,15 +66,15 @@ function signaturesOf(signature: NonNullable<PaperData["signature"]>, { t, forma
 }
 
 /** By what the paper can be checked against the record, for years. */
-export function Fingerprints({ data, say: { t, format } }: Props): ReactNode {
+export function Fingerprints({ data, say: { t, format }, checkAt }: Props & { checkAt: string }): ReactNode {
   const { revision, snapshot } = data;
   if (!revision) return <p className="fingerprint">{t("workOrders.paper.no-fingerprint")}</p>;
   const { number, previousSha256 } = snapshot;
   const facts = { number, at: format.dateTime(revision.submittedAt), name: revision.submittedBy };
   return (
-    <>
+    <CheckBlock address={checkAt} text={t("workOrders.paper.check")} label={t("workOrders.paper.check-code")}>
       <Fingerprint label={t("workOrders.paper.fingerprint", facts)} hash={revision.sha256} />
       {previousSha256 && <Fingerprint label={t("workOrders.paper.fingerprint-before", { number: number - 1 })} hash={previousSha256} />}
-    </>
+    </CheckBlock>
   );
 }

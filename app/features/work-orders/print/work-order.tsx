@@ -11,22 +11,24 @@ import { addressOf, GeneralInfo, titleOf, UsefulInfo } from "./general";
 import { WorkHours } from "./hours";
 import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
 import { Technicians } from "./people";
+import { Photos } from "./photos";
 import { DailyReports } from "./reports";
 import { joined, type Saying } from "./saying";
 
 /** In which language, with which logo and which pictures by their file: data URLs. */
-type Look = { language: Language; t: TFunction; logo?: string; pictures?: Record<string, string> };
+type Look = { language: Language; t: TFunction; /** Of the company, for the code that leads to the record. */ origin: string; logo?: string; pictures?: Record<string, string> };
 
 /** The paper of an order, ready for the printer: at any state, in one language. */
-export function workOrderPaper(data: PaperData, { language, t, logo, pictures = {} }: Look): Paper {
+export function workOrderPaper(data: PaperData, { language, t, origin, logo, pictures = {} }: Look): Paper {
   const { currency, timeZone, order } = data.snapshot;
   const say: Saying = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
+  const checkAt = `${origin}/work-orders/${order.id}/check`;
   const named = `${t("workOrders.paper.kind")} ${order.number}`;
   const about = { title: joined([named, titleOf(data, say)], " – "), lang: bcp47(language), footer: joined([data.company.name, named], " · ") };
-  return renderPaper(<WorkOrderPaper data={data} say={say} logo={logo} />, about);
+  return renderPaper(<WorkOrderPaper data={data} say={say} logo={logo} checkAt={checkAt} />, about);
 }
 
-function WorkOrderPaper({ data, say, logo }: { data: PaperData; say: Saying; logo?: string }): ReactElement {
+function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Saying; logo?: string; checkAt: string }): ReactElement {
   const { t } = say;
   return (
     <main>
@@ -45,7 +47,8 @@ function WorkOrderPaper({ data, say, logo }: { data: PaperData; say: Saying; log
       <Approvals data={data} say={say} />
       <ApproverNotes data={data} say={say} />
       <Signatures data={data} say={say} />
-      <Fingerprints data={data} say={say} />
+      <Fingerprints data={data} say={say} checkAt={checkAt} />
+      <Photos data={data} say={say} />
     </main>
   );
 }
@@ -72,6 +75,7 @@ function Standing({ data, say: { t, format } }: { data: PaperData; say: Saying }
       <Mark tone={status === "signed" || status === "done" ? (ended ? "plain" : "good") : "open"}>
         {ended ? t(`workOrders.outcome.${ended}`) : approved ? t("workOrders.progress.approved-unsigned") : t(`common.status.${status}`)}
       </Mark>
+      {revision && !data.signature && outcome === null && <Mark>{t("workOrders.outcome.unsigned")}</Mark>}
       {!revision && outcome === null && <Mark>{t("workOrders.paper.draft")}</Mark>}
       {seen !== "all" && <Mark>{t(`workOrders.paper.excerpt.${seen}`)}</Mark>}
       <span>{joined(remarks, " · ")}</span>

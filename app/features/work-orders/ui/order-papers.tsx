@@ -1,18 +1,19 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Section } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Every paper that was ever kept of the order: a reopened one has those of before as well, and all are genuine. */
+/** Every paper that was ever kept of the order: a reopened one has those of before as well, and all are genuine. Whoever holds one may compare it. */
 export function OrderPapers({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!order.mayReadPapers || order.papers.length === 0) return null;
+  if (order.papers.length === 0) return null;
   return (
     <Section title={t("workOrders.detail.papers")}>
       <ul className="flex flex-col">
-        {order.papers.map((paper) => (
+        {(order.mayReadPapers ? order.papers : []).map((paper) => (
           <li key={paper.id}>
             <a href={`/api/workOrders/${order.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2">
               <Icon name="download" />
@@ -21,6 +22,10 @@ export function OrderPapers({ order }: { order: WorkOrderDetail }) {
           </li>
         ))}
       </ul>
+      <Link to={`/work-orders/${order.id}/check`} className="link-plain inline-flex min-h-11 items-center gap-2">
+        <Icon name="file-check" />
+        {t("workOrders.detail.check")}
+      </Link>
     </Section>
   );
 }

@@ -1,0 +1,55 @@
+import { type Formatter, formatter } from "~/kernel/format";
+import type { Ctx } from "~/kernel/server/ctx";
+import { textsIn } from "~/kernel/server/texts";
+import { type CheckedPaper, type CheckedRevision, getOrderCheck } from "./check";
+
+/** A paper that was kept: its hash, what it is called, and what to say to somebody who holds it. `stale` once a later revision holds. */
+export type PaperToCompare = { id: string; sha256: string; name: string; verdict: string; stale: boolean };
+export type RevisionToCompare = { id: string; title: string; sha256: string; lines: string[]; papers: PaperToCompare[] };
+export type CheckPage = { id: string; number: string; revisions: RevisionToCompare[]; mayReadPapers: boolean; words: Record<Word, string>; /** Which name the hash of a file on a computer. */ commands: string[] };
+
+type Say = ReturnType<typeof textsIn>["t"];
+
+const WORDS = ["title", "text", "file", "choose", "drop", "private", "checking", "genuine", "stale", "altered", "altered-text", "no-pdf", "no-pdf-text", "failed", "failed-text", "hash", "record", "revision-hash", "paper-hash", "download", "none", "none-text", "by-hand", "by-hand-text", "back"] as const;
+export type Word = (typeof WORDS)[number];
+
+/** The whole page in words, in the reader's language: they come with it, so that no other page waits for them. */
+export async function readCheckPage(ctx: Ctx, id: string): Promise<CheckPage> {
+  const [{ number, revisions, mayReadPapers }, settings] = await Promise.all([getOrderCheck(ctx, id), ctx.settings()]);
+  const { t } = textsIn(ctx.language);
+  const format = formatter({ language: ctx.language, timeZone: settings.timeZone, currency: settings.currency });
+  const words = Object.fromEntries(WORDS.map((word) => [word, t(`workOrders.paper.check-page.${word}`, { number })])) as Record<Word, string>;
+  const commands = [`Windows: certutil -hashfile ${number}.pdf SHA256`, `macOS, Linux: shasum -a 256 ${number}.pdf`];
+  return { id, number, mayReadPapers, words, commands, revisions: revisions.map((revision) => revisionToCompare(revision, number, t, format)) };
+}
+
+function revisionToCompare(revision: CheckedRevision, order: string, t: Say, format: Formatter): RevisionToCompare {
+  const { id, number, sha256, submittedBy, submittedAt, inForce, papers } = revision;
+  const state = inForce ? "in-force" : "replaced";
+  return {
+    id,
+    sha256,
+    title: t(`workOrders.paper.check-page.${state}`, { number }),
+    lines: [t("workOrders.paper.check-page.submitted", { name: submittedBy, at: format.dateTime(submittedAt) }), ...signatureLines(revision, t, format)],
+    papers: papers.map((paper) => paperToCompare(paper, revision, order, t, format)),
+  };
+}
+
+function signatureLines({ signature }: CheckedRevision, t: Say, format: Formatter): string[] {
+  if (!signature) return [t("workOrders.paper.not-signed-yet")];
+  const { technician, customer, place, signedAt, signedBy, inLeadsPlace } = signature;
+  const named = (name: string) => name || t("workOrders.detail.erased");
+  return [
+    t("workOrders.paper.check-page.signed", { place, at: format.dateTime(signedAt) }),
+    `${t("workOrders.sign.technician")}: ${named(technician)}`,
+    ...(customer === null ? [] : [`${t("workOrders.sign.customer")}: ${named(customer)}`]),
+    ...(inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : []),
+  ];
+}
+
+/** What was kept at "done" without a signature was closed unsigned, and is genuine all the same. */
+function paperToCompare({ id, sha256, moment, createdAt }: CheckedPaper, { number, signature, inForce }: CheckedRevision, order: string, t: Say, format: Formatter): PaperToCompare {
+  const kind = signature ? moment : "unsigned";
+  const facts = { order, number, at: format.dateTime(createdAt) };
+  return { id, sha256, stale: !inForce, name: t(`workOrders.paper.check-page.kept.${kind}`, facts), verdict: t(`workOrders.paper.check-page.verdict.${kind}`, facts) };
+}

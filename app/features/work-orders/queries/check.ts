@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { isOpen, visibleHours } from "~/features/daily-reports/policy";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Instant } from "~/kernel/time";
+import { standingOf } from "../policy";
+import type { Outcome, Status } from "../words";
+import { readOrderFacts } from "./facts";
+import { present } from "./judged";
+
+export type CheckedPaper = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };
+/** A name is "" once the person was erased; there is no customer where none signed. */
+export type CheckedSignature = { signedAt: Instant; place: string; technician: string; customer: string | null; signedBy: string; inLeadsPlace: boolean };
+export type CheckedRevision = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: string; inForce: boolean; signature: CheckedSignature | null; papers: CheckedPaper[] };
+export type OrderCheck = {
+  id: string;
+  number: string;
+  status: Status;
+  outcome: Outcome | null;
+  /** Every revision that was ever submitted, newest first. */
+  revisions: CheckedRevision[];
+  /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (RULES §5). */
+  mayReadPapers: boolean;
+};
+
+const NAME = sql`trim(u.name || ' ' || u.surname)`;
+const NAMED = (hash: string) => sql.raw(`coalesce((SELECT d.content ->> 'name' FROM personal_details d WHERE d.hash = g.${hash}), '')`);
+const SIGNATURE = sql`(SELECT json_object('signedAt', g.signed_at, 'place', g.place, 'technician', ${NAMED("technician_person")},
+  'customer', iif(g.customer_person IS NULL, NULL, ${NAMED("customer_person")}), 'signedBy', ${NAME}, 'inLeadsPlace', json(iif(g.in_leads_place, 'true', 'false')))
+  FROM work_order_signatures g JOIN users u ON u.id = g.signed_by WHERE g.revision_id = v.id)`;
+const PAPERS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('id', p.id, 'moment', p.moment, 'sha256', f.sha256, 'createdAt', p.created_at) AS x
+  FROM work_order_papers p JOIN files f ON f.id = p.file_id WHERE p.revision_id = v.id ORDER BY p.created_at, p.rowid))`;
+
+/** By what a paper can be compared with its record: for whoever may read the order, nobody else. One wave. */
+export async function getOrderCheck(ctx: Ctx, id: string): Promise<OrderCheck> {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const [facts, rows, settings] = await Promise.all([
+    readOrderFacts(ctx, id),
+    ctx.db.all<{ revision: string }>(sql`SELECT json_object('id', v.id, 'number', v.number, 'sha256', v.sha256, 'submittedAt', v.submitted_at, 'submittedBy', ${NAME},
+        'inForce', json(iif(w.revision_id = v.id, 'true', 'false')), 'signature', ${SIGNATURE}, 'papers', ${PAPERS}) AS revision
+      FROM work_order_revisions v JOIN work_orders w ON w.id = v.work_order_id JOIN users u ON u.id = v.submitted_by WHERE v.work_order_id = ${id} ORDER BY v.number DESC`),
+    ctx.settings(),
+  ]);
+  const order = present(facts);
+  const seen = visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, !isOpen(order));
+  const mayReadPapers = seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor));
+  const { number, status, outcome } = order;
+  return { id, number, status, outcome, revisions: rows.map(({ revision }) => JSON.parse(revision)), mayReadPapers };
+}

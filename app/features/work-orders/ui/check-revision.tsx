@@ -1,0 +1,41 @@
+import { Icon } from "~/ui/icon";
+import type { CheckPage, RevisionToCompare } from "../queries/check-page";
+
+/** A revision with its hash, who signed it, and the papers that were kept of it. */
+export function CheckRevision({ revision, check }: { revision: RevisionToCompare; check: CheckPage }) {
+  const { words } = check;
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+      <h3 className="font-semibold">{revision.title}</h3>
+      <ul>
+        {revision.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Hash label={words["revision-hash"]} value={revision.sha256} />
+      {revision.papers.map((paper) => (
+        <div key={paper.id} className="border-base-300 mt-1 flex flex-col gap-1 border-s-2 ps-3">
+          {check.mayReadPapers ? (
+            <a href={`/api/workOrders/${check.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2 font-medium" aria-label={`${words.download}: ${paper.name}`}>
+              <Icon name="download" />
+              {paper.name}
+            </a>
+          ) : (
+            <p className="font-medium">{paper.name}</p>
+          )}
+          <Hash label={words["paper-hash"]} value={paper.sha256} />
+        </div>
+      ))}
+    </li>
+  );
+}
+
+/** In groups of eight, as it stands on the paper. */
+export function Hash({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="text-sm">
+      <span className="text-muted block">{label}</span>
+      <code className="font-mono">{value.match(/.{1,8}/g)?.join(" ")}</code>
+    </p>
+  );
+}

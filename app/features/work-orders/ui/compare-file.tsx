@@ -1,0 +1,93 @@
+import { type DragEvent, useId, useRef, useState } from "react";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
+import { Notice, type NoticeKind } from "~/ui/notice";
+import type { PaperToCompare, Word } from "../queries/check-page";
+import { Hash } from "./check-revision";
+import { hashOfFile } from "./hash-of-file";
+
+type Words = Record<Word, string>;
+type Verdict = { kind: NoticeKind; title: string; text: string; file: string; sha256?: string };
+type Props = { papers: readonly PaperToCompare[]; words: Words };
+
+/** A PDF is hashed here, on this device, and compared with those that were kept. It never leaves the browser. */
+export function CompareFile({ papers, words }: Props) {
+  const hydrated = useHydrated();
+  const [state, setState] = useState<Verdict | "checking" | null>(null);
+  const latest = useRef(0);
+  async function compare(file: File | undefined) {
+    if (!file) return;
+    const turn = (latest.current += 1);
+    setState("checking");
+    const verdict = await verdictOn(file, papers, words);
+    // Another file was chosen meanwhile.
+    if (turn === latest.current) setState(verdict);
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {hydrated ? <Chooser words={words} onFile={compare} /> : null}
+      <p className="text-muted max-w-prose text-sm text-pretty">{words.private}</p>
+      <div role="status" aria-live="polite">
+        {state === "checking" ? <p>{words.checking}</p> : null}
+        {state && state !== "checking" ? <Answer verdict={state} words={words} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Answer({ verdict, words }: { verdict: Verdict; words: Words }) {
+  return (
+    <Notice kind={verdict.kind} title={verdict.title}>
+      <p className="text-pretty">{verdict.text}</p>
+      <p className="text-muted mt-2 text-sm break-all">{verdict.file}</p>
+      {verdict.sha256 ? <Hash label={words.hash} value={verdict.sha256} /> : null}
+    </Notice>
+  );
+}
+
+async function verdictOn(file: File, papers: readonly PaperToCompare[], words: Words): Promise<Verdict> {
+  const found = await hashOfFile(file);
+  if (found === "unreadable") return { kind: "warning", title: words.failed, text: words["failed-text"], file: file.name };
+  if (found === "no-pdf") return { kind: "warning", title: words["no-pdf"], text: words["no-pdf-text"], file: file.name };
+  const paper = papers.find(({ sha256 }) => sha256 === found.sha256);
+  const about = { file: file.name, sha256: found.sha256 };
+  if (!paper) return { kind: "error", title: words.altered, text: words["altered-text"], ...about };
+  return { kind: paper.stale ? "warning" : "success", title: paper.stale ? words.stale : words.genuine, text: paper.verdict, ...about };
+}
+
+/** A button that is a file input, within a place to drop a file on. */
+function Chooser({ words, onFile }: { words: Words; onFile: (file: File | undefined) => void }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  function take() {
+    const file = input.current?.files?.[0];
+    onFile(file);
+    // The same file once more is a new question.
+    if (input.current) input.current.value = "";
+  }
+  const drop = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+  return (
+    <div {...drop} className={`rounded-field flex flex-wrap items-center gap-3 border border-dashed p-4 ${over ? "border-primary bg-primary/10" : "border-edge"}`}>
+      <span className="relative inline-flex">
+        <label htmlFor={id} className="btn btn-primary has-focus-visible:outline-2">
+          <Icon name="file-check" />
+          {words.choose}
+        </label>
+        <input ref={input} id={id} type="file" aria-label={words.choose} accept="application/pdf,.pdf" onChange={take} className="absolute inset-0 cursor-pointer opacity-0" />
+      </span>
+      <span className="text-muted text-sm max-md:hidden">{words.drop}</span>
+    </div>
+  );
+}
