@@ -1,0 +1,97 @@
+import type { Page } from "playwright/test";
+import { type Api, apiAs, makeOrder, submitOrder } from "../../support/e2e-company";
+import { expectAccessible } from "../../support/e2e-axe";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+
+const SIGNED = { place: "Rijeka", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
+
+type Signed = { id: string; number: string; paper: { id: string; sha256: string } };
+
+/** Signed, and its paper is kept: the queue makes it in its own time. */
+async function signedOrder(lead: Api, manager: Api): Promise<Signed> {
+  const { id, number, version, revision } = await submitOrder(lead, await makeOrder(manager));
+  await lead("POST", `/workOrders/${id}/sign`, { version, revision, ...SIGNED });
+  type Check = { revisions: { papers: { id: string; sha256: string }[] }[] };
+  const papers = async () => ((await manager("GET", `/workOrders/${id}/check`)) as Check).revisions[0]?.papers ?? [];
+  await expect.poll(async () => (await papers()).length, { timeout: 25_000 }).toBe(1);
+  const [paper] = await papers();
+  if (!paper) throw new Error("There is no paper");
+  return { id, number, paper };
+}
+
+/** As the page's own link does: names below localhost are the browser's business. */
+async function download(page: Page, { id, paper }: Signed): Promise<Buffer> {
+  const bytes = await page.evaluate(async (address) => Array.from(new Uint8Array(await (await fetch(address)).arrayBuffer())), `/api/workOrders/${id}/papers/${paper.id}`);
+  return Buffer.from(bytes);
+}
+
+async function compare(page: Page, name: string, buffer: Buffer, mimeType = "application/pdf") {
+  await page.getByLabel("Choose a PDF").setInputFiles({ name, mimeType, buffer });
+}
+
+test("A paper is told from an altered one and from another order's, without leaving the browser", async ({ company, as }) => {
+  const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
+  const [mine, other] = [await signedOrder(lead, manager), await signedOrder(lead, manager)];
+  const page = await as("marko");
+  const paper = await download(page, mine);
+  await visit(page, `/work-orders/${mine.id}/check`);
+  const answer = page.getByRole("status").filter({ hasText: "SHA-256" });
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await compare(page, "right.pdf", paper);
+  await expect(answer).toContainText("Yes, this is the kept paper");
+  await expect(answer).toContainText(`This is work order ${mine.number}, revision 1, exactly as it was kept at the signing`);
+
+  const altered = Buffer.from(paper);
+  altered[altered.length - 40] = (altered[altered.length - 40] ?? 0) ^ 1;
+  await compare(page, "altered.pdf", altered);
+  await expect(answer).toContainText("No, this is not a kept paper of this order");
+
+  await compare(page, "other.pdf", await download(page, other));
+  await expect(answer).toContainText("other.pdf");
+  await expect(answer).toContainText("No, this is not a kept paper of this order");
+
+  await compare(page, "scan.jpg", Buffer.from([0xff, 0xd8, 0xff]), "image/jpeg");
+  await expect(page.getByText("This is no PDF")).toBeVisible();
+
+  await compare(page, "right.pdf", paper);
+  await expect(answer).toContainText("Yes, this is the kept paper");
+  expect(sent).toEqual([]);
+  await expectAccessible(page, "check page");
+});
+
+test("On a phone the order leads to the check, by keyboard too, and says who signed", async ({ company, as }) => {
+  const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
+  const order = await signedOrder(lead, manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}`);
+  await page.getByRole("link", { name: "Check a paper" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Check the paper of ${order.number}`);
+  await expect(page.getByText("Customer: Šime Jurić")).toBeVisible();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByLabel("Choose a PDF").focus();
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles({ name: "right.pdf", mimeType: "application/pdf", buffer: await download(page, order) });
+  await expect(page.getByText("Yes, this is the kept paper")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page, "check page on a phone");
+});
+
+test("Without JavaScript the hashes stand there to be compared by hand, and a stranger sees none of it", async ({ company, as, stranger }) => {
+  const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
+  const order = await signedOrder(lead, manager);
+  const signedIn = await as("marko");
+  const plain = await stranger({ javaScriptEnabled: false, storageState: await signedIn.context().storageState() });
+  await plain.goto(`/work-orders/${order.id}/check`);
+  await expect(plain.getByText(order.paper.sha256.match(/.{8}/g)?.join(" ") ?? "")).toBeVisible();
+  await expect(plain.getByText("certutil -hashfile")).toBeVisible();
+  await expect(plain.getByLabel("Choose a PDF")).toHaveCount(0);
+
+  const nobody = await stranger();
+  await nobody.goto(`/work-orders/${order.id}/check`);
+  await expect(nobody).toHaveURL(/\/login/);
+  await expect(nobody.getByText(order.number)).toHaveCount(0);
+});
