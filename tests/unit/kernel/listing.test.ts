@@ -64,7 +64,8 @@ describe("a list of places and things", () => {
 
   it("finds by the starts of words without their marks, and what is archived only among the archived", async () => {
     expect((await list({ search: "zit ULI" })).totalCount).toBe(3);
-    expect((await list({ search: "djak" })).totalCount).toBe(0);
+    // Who has no đ on his keys writes dj.
+    expect((await list({ search: "djak" })).totalCount).toBe(3);
     expect((await list({ search: "Đak" })).totalCount).toBe(3);
     expect((await list({ search: "šator" })).totalCount).toBe(2);
     expect((await list({ search: "sator" }, true)).totalCount).toBe(1);
