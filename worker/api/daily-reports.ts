@@ -7,6 +7,7 @@ import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { discardUnfiledInput, fileReportInput, fileUnfiledInput, REPORT_FORMATS, updateReportInput, withdrawReportInput } from "~/features/daily-reports/inputs";
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries";
 import { id } from "~/kernel/fields";
+import { answerReportPdf } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";
 
 export const dailyReportEndpoints = [
@@ -39,6 +40,15 @@ export const dailyReportEndpoints = [
     access: "work-orders",
     input: z.object({ id: id() }),
     run: (ctx, input) => getReport(ctx, input.id),
+  }),
+  endpoint({
+    method: "GET",
+    path: "/dailyReports/:id/pdf",
+    summary: "One report on paper, as far as the caller sees it",
+    access: "work-orders",
+    input: z.object({ id: id() }),
+    paper: true,
+    run: (ctx, input, c) => answerReportPdf(ctx, c.env, input.id),
   }),
   endpoint({
     method: "PUT",

@@ -42,7 +42,7 @@ export async function orPageToTryAgain(asked: Request, id: string, answer: Promi
 }
 
 /** To be saved, never to be run: in a browser a PDF is a document of this origin. */
-function pdf(body: BodyInit, size: number, name: string): Response {
+export function pdf(body: BodyInit, size: number, name: string): Response {
   return new Response(body, {
     headers: {
       "content-type": "application/pdf",

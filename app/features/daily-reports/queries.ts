@@ -41,6 +41,8 @@ export type Report = {
   parts: ReportPart[];
   equipment: { equipmentId: string | null; name: string }[];
   signatures: ReportSignature[];
+  /** What the reader may not see was taken out (RULES §5). */
+  excerpt?: true;
 };
 export type ReportView = Report & { hours: Hours; totalMinutes: number; expensesCents: number; availableActions: ReportAction[] };
 
@@ -89,7 +91,7 @@ function asSeen(report: Report, seen: HoursSeen, { actor }: Ctx): Report | null 
   if (seen === "none" || report.status !== "submitted") return null;
   if (seen === "all") return report;
   const entries = report.entries.filter((one) => one.technicianId === actor.userId);
-  return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "" } : null;
+  return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "", excerpt: true } : null;
 }
 
 function viewOf(report: Report, { actor }: Ctx): ReportView {

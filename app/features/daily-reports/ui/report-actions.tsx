@@ -12,13 +12,15 @@ const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[
   { action: "file", icon: "send", isMain: true },
 ];
 
-/** What can be done with the report now, as the server says. */
+/** The report on paper, and what can be done with it now, as the server says. */
 export function ReportActions({ report }: { report: ReportView }) {
   const { t } = useTranslation();
-  if (report.availableActions.length === 0) return null;
   const here = `/work-orders/${report.workOrderId}/daily-reports/${report.id}`;
   return (
     <ActionBar>
+      <LinkButton to={`/api/dailyReports/${report.id}/pdf`} icon="download" reloadDocument>
+        {t("workOrders.detail.pdf")}
+      </LinkButton>
       {OFFERED.filter(({ action }) => report.availableActions.includes(action)).map(({ action, icon, isMain }) => (
         <LinkButton key={action} to={`${here}/${action}`} look={isMain ? "primary" : "plain"} icon={icon} preventScrollReset={action !== "edit"}>
           {t(`dailyReports.action.${action}`)}

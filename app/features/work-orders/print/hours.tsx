@@ -51,7 +51,7 @@ export function WorkHours({ data, say }: Props): ReactNode {
 
 type HoursRow = { key: string; name: string; hours: Hours };
 
-function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Saying }): ReactNode {
+export function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Saying }): ReactNode {
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
   const cells = (name: string, hours: Hours) => [name, ...HOUR_KINDS.map((kind) => minutes(hours[kind])), minutes(totalMinutes(hours))];
   const kinds = HOUR_KINDS.map((kind): Column => ({ title: t(`dailyReports.hours.${kind}`), align: "end", width: kind.startsWith("overtime") ? "13.2%" : "11%" }));

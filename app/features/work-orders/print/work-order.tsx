@@ -2,12 +2,13 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { formatter } from "~/kernel/format";
 import { bcp47, type Language } from "~/kernel/languages";
-import { Mark, PaperHead, type PaperCompany } from "~/kernel/print/paper";
+import { Mark, PaperHead } from "~/kernel/print/paper";
 import type { Paper } from "~/kernel/print/printer";
 import { renderPaper } from "~/kernel/print/render-paper";
 import type { PaperData } from "../queries/paper";
+import { companyOf } from "./company";
 import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./gates";
-import { addressOf, GeneralInfo, titleOf, UsefulInfo } from "./general";
+import { GeneralInfo, titleOf, UsefulInfo } from "./general";
 import { WorkHours } from "./hours";
 import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
 import { Technicians } from "./people";
@@ -32,7 +33,7 @@ function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Sa
   const { t } = say;
   return (
     <main>
-      <PaperHead company={{ ...companyOf(data, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
+      <PaperHead company={{ ...companyOf(data.company, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
         <Standing data={data} say={say} />
       </PaperHead>
       <GeneralInfo data={data} say={say} />
@@ -51,12 +52,6 @@ function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Sa
       <Photos data={data} say={say} />
     </main>
   );
-}
-
-function companyOf({ company }: PaperData, { t, language }: Saying): PaperCompany {
-  const { name, taxId, phone, email } = company;
-  const lines = [addressOf(company, company.country, language), taxId && t("workOrders.paper.tax-id", { id: taxId }), joined([phone, email], " · ")];
-  return { name, lines: lines.filter(Boolean) };
 }
 
 /** Where the order stands: the one thing to be seen before all others. */

@@ -1,0 +1,20 @@
+import { dailyReportPaper } from "~/features/daily-reports/print/daily-report";
+import { printedReport } from "~/features/daily-reports/print/printed";
+import { getReport } from "~/features/daily-reports/queries";
+import { printPaper } from "~/kernel/print/printer";
+import type { Ctx } from "~/kernel/server/ctx";
+import { readLogoAsDataUrl } from "~/kernel/server/logo";
+import { textsIn } from "~/kernel/server/texts";
+import type { Env } from "../env";
+import { pdf } from "./work-order-pdf";
+
+/** One report on paper, for whoever sees it on the screen, and no more of it than there. */
+export async function answerReportPdf(ctx: Ctx, env: Env, id: string): Promise<Response> {
+  // Nothing is printed for a session that has ended: it is asked for in the same wave.
+  const [view, settings, logo] = await Promise.all([getReport(ctx, id), ctx.settings(), readLogoAsDataUrl(ctx), ctx.verified()]);
+  const { features, timeZone, currency, company } = settings;
+  const report = printedReport(view, features.PDF_REPORT_INFO.enabled);
+  const named = { ...company, name: company.name || ctx.tenant.name };
+  const bytes = await printPaper(env.PDF, dailyReportPaper(report, { language: ctx.language, t: textsIn(ctx.language).t, company: named, timeZone, currency, logo }));
+  return pdf(bytes, bytes.length, `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`);
+}
