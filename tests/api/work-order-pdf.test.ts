@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import type { FeatureKey } from "../../app/kernel/features";
+import { bcp47, LANGUAGES } from "../../app/kernel/languages";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, databaseCost, signedIn } from "../support/api";
 import { makeOrder, reportOf } from "../support/api-orders";
+import { HAS_PDFTOTEXT, pdftotext } from "../support/pdftotext";
+import { pngOf } from "../support/pictures";
 import { readPdf } from "../support/read-pdf";
 import { LETTERS } from "../support/sample-paper";
 import { makeTenant, type TestTenant } from "../support/tenant";
@@ -94,6 +97,34 @@ describe("the PDF of a work order", () => {
     const parts = ["Kvar na čahuri", "Zamijeniti odmah, pa đonove i stari filtar", "Brtva", "Ležaj", "1. ?Zatvoriti ventil", "2. ?Ispustiti ulje", "Miris plina", "P0420 = 12 bar", "Kraj opisa"];
     expect(text).toMatch(new RegExp(parts.join(".*")));
     expect(text).not.toMatch(/<\/?\w+>|\[object/);
+  });
+
+  it.skipIf(!HAS_PDFTOTEXT)("is read by pdftotext in four languages (not run where poppler-utils is missing)", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant();
+    const hostile = `<img src=x onerror=alert(1)> ${LETTERS["sr-Cyrl"]}\nsecond line`;
+    const { lead, id } = await submitted(tenant, { description: hostile });
+    const said = { en: "General info", hr: "Opći podaci", ba: "Opći podaci", rs: "Opšti podaci" };
+    for (const language of LANGUAGES) {
+      const text = pdftotext((await download(tenant, lead, id, bcp47(language))).bytes);
+      for (const words of [said[language], "<img src=x onerror=alert(1)>", LETTERS["sr-Cyrl"], "Tomislav Đurić"]) expect(text, language).toContain(words);
+    }
+  });
+
+  it("shows the documents that are pictures behind all the rest, made small enough for paper", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant();
+    const marko = await signedIn(tenant, "marko");
+    const made = await makeOrder(marko);
+    // A picture that is no photo, and large by what stands beside its pixels.
+    const rawBody = pngOf(2_400, 1_200, `Comment\0${"x".repeat(3_000_000)}`);
+    const sent = await marko.put(`/files/${newId()}?name=${encodeURIComponent("natpisna pločica.png")}`, undefined, { rawBody });
+    const added = await marko.put(`/workOrders/${made.id}/documents`, { fileIds: [sent.body["id"]] });
+    expect([sent.status, added.status]).toEqual([200, 200]);
+    const { bytes } = await download(tenant, marko, made.id);
+    const { pages } = await readPdf(bytes);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toMatch(/^Photos \(1\)\s+1\. natpisna pločica\.png/);
+    expect(bytes.length).toBeLessThan(600_000);
+    expect(Buffer.from(bytes).toString("latin1")).toMatch(/\/Width 1100/);
   });
 
   it("is none where there is no order, or no right", async () => {
