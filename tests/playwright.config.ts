@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   // A browser on a busy machine stumbles now and then. What passes only the second time is named at the end of the run, to be mended.
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [["line"]],
   use: {
     launchOptions: { executablePath: executable, env: { ...process.env, ...env }, args },
