@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright";
+import { getDocumentProxy } from "unpdf";
 import { ensureChromium } from "../../worker/local/chromium.mjs";
 import { importTypeScript } from "../../worker/local/load-typescript.mjs";
 import { ROOT } from "../../worker/local/stack.mjs";
@@ -29,12 +30,32 @@ export async function measurePdf({ rounds = 15 } = {}) {
       through.push(await timed(() => worker.render(paper).then(demand)));
     }
     const tenAtOnceMs = await timed(() => Promise.all(Array.from({ length: 10 }, () => worker.render(paper).then(demand))));
+    const long = await measureLong(worker, await direct.photos(PHOTOS));
     const [workerMs, directMs] = [median(through), median(alone)];
-    return { workerMs, directMs, ratio: workerMs / directMs, coldMs, tenAtOnceMs, browsers: worker.browsers().length };
+    return { workerMs, directMs, ratio: workerMs / directMs, coldMs, tenAtOnceMs, long, browsers: worker.browsers().length };
   } finally {
     await direct.stop();
     await worker.stop();
   }
+}
+
+const PHOTOS = 20;
+
+/**
+ * Thirty pages and more, twenty of whose pictures come as a phone sends them: made small, then printed.
+ * @param {Awaited<ReturnType<typeof startPdfWorker>>} worker @param {Uint8Array[]} photos
+ */
+async function measureLong(worker, photos) {
+  const { samplePaper } = await importTypeScript("tests/support/sample-paper.tsx");
+  const from = performance.now();
+  const small = await worker.shrink(photos);
+  const shrinkMs = performance.now() - from;
+  const urls = small.map((each) => `data:image/jpeg;base64,${Buffer.from(each).toString("base64")}`);
+  const answer = await worker.render(samplePaper({ rows: 1_000, photos: urls }));
+  const ms = performance.now() - from;
+  if (!answer.ok) throw new Error(`The pdf worker did not print: ${answer.reason}`);
+  const document = await getDocumentProxy(answer.pdf.slice());
+  return { ms, shrinkMs, bytes: answer.pdf.length, pages: document.numPages, sentBytes: photos.reduce((sum, each) => sum + each.length, 0) };
 }
 
 /** @param {Paper} paper */
@@ -53,7 +74,33 @@ async function startDirect(paper) {
     await page.pdf({ ...look, displayHeaderFooter: true, headerTemplate: "<span></span>", footerTemplate });
     await context.close();
   }
-  return { print, stop: () => browser.close() };
+  /** As large and as full as those of a phone. @param {number} count @returns {Promise<Uint8Array[]>} */
+  async function photos(count) {
+    const page = await browser.newPage();
+    const made = [];
+    for (let turn = 0; turn < count; turn += 1) made.push(Buffer.from(await page.evaluate(DRAW, turn), "base64"));
+    await page.close();
+    return made;
+  }
+  return { print, photos, stop: () => browser.close() };
+}
+
+/** Noise over soft colours: what a camera sees, as hard to press together. @param {number} turn */
+async function DRAW(turn) {
+  const canvas = new OffscreenCanvas(2000, 1500);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("No canvas");
+  for (let at = 0; at < 4_000; at += 1) {
+    context.fillStyle = `hsl(${(at * 7 + turn * 40) % 360} 50% ${20 + ((at * 13) % 60)}% / .5)`;
+    context.fillRect((at * 373) % 2000, (at * 211) % 1500, 20 + (at % 90), 20 + (at % 70));
+  }
+  const pixels = context.getImageData(0, 0, 2000, 1500);
+  for (let at = 0; at < pixels.data.length; at += 1) if (at % 4 !== 3) pixels.data[at] = (pixels.data[at] ?? 0) + Math.random() * 16 - 8;
+  context.putImageData(pixels, 0, 0);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: "image/jpeg", quality: 0.85 })).arrayBuffer());
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += 32_768) letters += String.fromCharCode(...bytes.subarray(at, at + 32_768));
+  return btoa(letters);
 }
 
 /** @returns {Promise<{ PAPER_FONTS: string, FOOTER_FONTS: string }>} */

@@ -50,6 +50,8 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
     lines,
     /** @param {Paper} paper @returns {Promise<PrintAnswer>} */
     render: (paper) => call(mf, paper),
+    /** @param {Uint8Array[]} pictures all of which the browser can read */
+    shrink: (pictures) => shrink(mf, pictures),
     /** The browsers that this worker has started and that still run, by process id. */
     browsers: () => browsersOf(dir),
     async stop() {
@@ -67,6 +69,13 @@ const CALLER = {
   script: `
     export default {
       async fetch(request, { PDF }) {
+        if (request.url.endsWith("/shrink")) {
+          const all = new Uint8Array(await request.arrayBuffer());
+          let at = 0;
+          const { ok, pictures } = await PDF.shrink(JSON.parse(request.headers.get("x-sizes")).map((size) => all.slice(at, (at += size))));
+          if (!ok || pictures.includes(null)) return new Response(null, { status: 503 });
+          return new Response(new Blob(pictures), { headers: { "x-sizes": JSON.stringify(pictures.map((each) => each.length)) } });
+        }
         const { title, lang, footer } = JSON.parse(decodeURIComponent(request.headers.get("x-options")));
         const bytes = new Uint8Array(await request.arrayBuffer());
         const options = { title, lang, footerHtml: bytes.slice(0, footer) };
@@ -85,6 +94,16 @@ async function call(mf, { html, options: { title, lang, footerHtml } }) {
   if (!rest) throw new Error(await response.text());
   const pdf = new Uint8Array(await response.arrayBuffer());
   return { ...JSON.parse(rest), pdf };
+}
+
+/** @param {import("miniflare").Miniflare} mf @param {Uint8Array[]} pictures @returns {Promise<Uint8Array[]>} */
+async function shrink(mf, pictures) {
+  const sizes = JSON.stringify(pictures.map((each) => each.length));
+  const response = await mf.dispatchFetch("http://caller/shrink", { method: "POST", body: Buffer.concat(pictures), headers: { "x-sizes": sizes } });
+  if (!response.ok) throw new Error("The pdf worker did not shrink the pictures");
+  const all = new Uint8Array(await response.arrayBuffer());
+  let at = 0;
+  return JSON.parse(response.headers.get("x-sizes") ?? "[]").map((/** @type {number} */ size) => all.slice(at, (at += size)));
 }
 
 function emptyFolder() {

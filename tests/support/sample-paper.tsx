@@ -17,12 +17,12 @@ const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
 
 /** Three pages with one of each thing a paper is made of; more `rows` make it longer. */
-export function samplePaper({ rows = 60, lang = "hr" } = {}): Paper {
+export function samplePaper({ rows = 60, lang = "hr", photos = [] as string[] } = {}): Paper {
   const footer = "Acme Servis d.o.o. · Radni nalog 2026-00042";
-  return renderPaper(<Sample rows={rows} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });
+  return renderPaper(<Sample rows={rows} photos={photos} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });
 }
 
-function Sample({ rows }: { rows: number }): ReactElement {
+function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElement {
   return (
     <main>
       <PaperHead
@@ -60,6 +60,18 @@ function Sample({ rows }: { rows: number }): ReactElement {
         />
       </Section>
       <Fingerprint label="Otisak" hash={"9f86d081".repeat(8)} />
+      {photos.length > 0 && (
+        <section className="appendix">
+          <div className="photos">
+            {photos.map((src, index) => (
+              <figure key={src}>
+                <img src={src} alt="" />
+                <figcaption>{index + 1}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      )}
     </main>
   );
 }
