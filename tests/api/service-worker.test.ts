@@ -41,6 +41,6 @@ describe("the page that every page begins as without a network", () => {
     const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
     expect(nonce).toBeTruthy();
     expect(text).toContain(`nonce="${nonce}"`);
-    expect(text).toMatch(/\/assets\/text-hr-\w+\.json/);
+    expect(text).toMatch(/\/assets\/text-hr-base-\w+\.json/);
   });
 });
