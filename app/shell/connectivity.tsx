@@ -5,6 +5,9 @@ import { hasUnsavedInput } from "~/ui/dirty-forms";
 import { Icon } from "~/ui/icon";
 import { useToast } from "~/ui/toast";
 import { useOnline } from "./field/connectivity";
+import { countUnsent } from "./field/outbox";
+import { ownerHere } from "./field/owner";
+import { howSignedOut } from "./signed-out";
 
 /** SPEC §1: going offline and coming back is announced. */
 export function Connectivity() {
@@ -18,8 +21,7 @@ export function Connectivity() {
     before.current = online;
     if (!online) return show("warning", t("shell.offline"));
     show("success", t("shell.online"));
-    // What is shown may be the phone's; where somebody is writing it stays until they have finished.
-    if (!hasUnsavedInput()) revalidate();
+    void sentFirst().then(() => mayReadAnew() && revalidate());
   }, [online, show, t, revalidate]);
   if (online) return null;
   return (
@@ -28,4 +30,16 @@ export function Connectivity() {
       {t("shell.offline")}
     </p>
   );
+}
+
+/** What waits here leaves first: its answers tell whether the session still stands, and then the page shows what has become of it. */
+async function sentFirst(): Promise<void> {
+  const owner = ownerHere();
+  const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
+  if (waiting > 0) await (await import("./field/outbox-sender")).sendOutbox().catch(() => undefined);
+}
+
+/** What is shown may be the phone's; where somebody is writing it stays until they have finished. Read without a session, it would make way for the login. */
+function mayReadAnew(): boolean {
+  return !hasUnsavedInput() && howSignedOut() !== "lapsed";
 }

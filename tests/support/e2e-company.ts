@@ -8,7 +8,7 @@ import { makeTenant, type TestTenant } from "./tenant";
 
 export type DemoName = "acme" | "globex";
 export type E2eCompany = TestTenant;
-export type Api = (method: "GET" | "PUT" | "POST", path: string, body?: object) => Promise<Record<string, unknown>>;
+export type Api = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) => Promise<Record<string, unknown>>;
 
 /** Cast, places and settings as one of the demo's companies has them, and not one order yet. */
 export async function makeCompany(demo: DemoName): Promise<E2eCompany> {

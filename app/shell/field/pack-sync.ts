@@ -1,3 +1,4 @@
+import { noteSkew } from "./clock";
 import { onOutboxNews } from "./outbox-news";
 import { type Owner, ownerHere } from "./owner";
 import { filesIn, filesWanted, keepFiles } from "./pack-files";
@@ -43,8 +44,11 @@ class NotOurs extends Error {}
 
 /** With the cookie of the pages: a phone that is used for other things meanwhile neither refreshes tokens nor is signed out by this. */
 async function ask<Answer extends { owner: string }>(owner: Owner, path: string): Promise<Answer> {
+  const sentAt = Date.now();
   const answer = await fetch(`/api${path}`, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new NotOurs(`${answer.status} for ${path}`);
+  // Who goes to the cellar after this has written nothing yet that an answer could have told the time of.
+  if (answer.headers.has("x-request-id")) await noteSkew(answer, sentAt).catch(() => undefined);
   const body = (await answer.json()) as Answer;
   // Somebody else may have signed in meanwhile, here or in another tab: nothing of his is kept for this one.
   if (body.owner !== owner || ownerHere() !== owner) throw new NotOurs(`${path} is somebody else's`);

@@ -19,7 +19,8 @@ export async function syncPack(): Promise<void> {
 }
 
 type Params = ClientLoaderFunctionArgs["params"];
-type Asked = { params: Params; url: URL };
+/** `now` by the server's clock, as far as this phone knows it. */
+type Asked = { params: Params; url: URL; now: number };
 
 const PATIENCE_MS = 8_000;
 const PATIENCE_OFFLINE_MS = 3_000;
@@ -37,12 +38,17 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
       if (request.signal.aborted || isAnswer(error)) throw error;
       const kept = await packed<Part>(nameOf(params)).catch(() => null);
       if (!kept) throw error;
-      const shown = shape ? shape(kept.value, { params, url: new URL(request.url) }) : kept.value;
+      const shown = shape ? shape(kept.value, { params, url: new URL(request.url), now: Date.now() + (await skew()) }) : kept.value;
       if (!shown) throw error;
       const mark: PackedMark = { packedAt: kept.storedAt, ...(list ? { packedOf: kept.cut?.[list] ?? null } : {}) };
       return { ...shown, ...mark };
     }
   };
+}
+
+/** A clock that is off by hours makes another day of today. */
+async function skew(): Promise<number> {
+  return (await (await import("./clock")).knownSkew().catch(() => undefined)) ?? 0;
 }
 
 class NoAnswer extends Error {}

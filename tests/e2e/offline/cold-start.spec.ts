@@ -1,5 +1,10 @@
+import { newId } from "../../../app/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { packOf } from "../../support/e2e-field-pack";
 import { expectSaid, installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, test, visit } from "../../support/e2e";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/outbox";
 import { breakDatabase } from "../../support/stack";
 
 const OFFLINE = "You are currently offline";
@@ -65,4 +70,48 @@ test("A page that the server refuses or fails is the server's, never the phone's
   expect((await page.goto("/profile/safety"))?.status()).toBe(503);
   await heal();
   expect((await page.goto("/profile/safety"))?.status()).toBe(200);
+});
+
+test("In the cellar the phone is started anew: an order never opened, with its tabs, tasks and safety; a report is written and leaves once when the network is back", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager, { description: "Zamjena filtera u podrumu" });
+  const lead = castMember("tomislav").id;
+  const task = await manager("PUT", "/tasks", { id: newId(), name: "Očistiti skladište", technicianIds: [lead], leadId: lead });
+  const first = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(first, "/profile/helpdesk");
+  await expectSaid(first, "Ready to work offline");
+  await installed(first);
+  await keptFact(first, "root");
+  await packOf(first, "tomislav", (names) => names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`));
+  const context = first.context();
+  await context.setOffline(true);
+  await first.close();
+
+  const page = await context.newPage();
+  const path = `/work-orders/${order.id}`;
+  const readable: [string, string][] = [
+    [path, "Zamjena filtera u podrumu"],
+    [`${path}?tab=hours`, order.number],
+    [`${path}?tab=reports`, "No daily reports yet"],
+    [`${path}?tab=comments`, order.number],
+    ["/tasks/assigned", "Očistiti skladište"],
+    [`/tasks/${String(task["id"])}`, "Očistiti skladište"],
+    ["/profile/safety", "112"],
+  ];
+  for (const [address, words] of readable) {
+    await page.goto(address);
+    await expect(page.getByRole("main").getByText(words).first(), address).toBeVisible();
+    await expect(page.getByText(/^As of \d\d:\d\d/), address).toBeVisible();
+  }
+  await writeReport(page, order, "Iz podruma");
+  await save(page);
+  await expectSaved(page);
+  await page.goto("/outbox");
+  await expect(page.getByRole("article", { name: "Daily report" })).toContainText(order.number);
+  await expectWaiting(page, 1);
+  expect(await filedNotes(manager, [order])).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.getByText("Everything has been sent")).toBeVisible({ timeout: 30_000 });
+  await expectFiled(page, manager, [order], ["Iz podruma"]);
 });

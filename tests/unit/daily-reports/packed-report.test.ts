@@ -1,12 +1,10 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { packedEdit, packedFiled, packedReport } from "~/features/daily-reports/ui/packed-report";
 import type { PackedOrder } from "~/features/field-pack/queries/parts";
 import { getPackParts } from "~/features/field-pack/queries/parts";
 import { company } from "../../support/company";
 import { orderAt } from "../../support/orders";
 import { DAY_MS, NOW } from "../../support/people";
-
-afterEach(() => void vi.useRealTimers());
 
 async function kept(): Promise<PackedOrder> {
   const acme = await company();
@@ -16,30 +14,29 @@ async function kept(): Promise<PackedOrder> {
   return parts[0]?.value as PackedOrder;
 }
 
-const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/new") };
+const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/new"), now: NOW + 3 * DAY_MS };
 
 describe("a report from what the phone has kept", () => {
   it("is of the day that it is now, with as many open days before it, under an id of its own", async () => {
     const order = await kept();
-    vi.useFakeTimers({ now: NOW + 3 * DAY_MS, toFake: ["Date"] });
     const page = packedReport(order, AT);
     expect(page?.ground).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
     expect(page?.draft).toMatchObject({ reportOn: "2026-11-23", technicianSignature: { name: "Tomislav Đurić" } });
-    expect(packedReport(order, { url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
+    expect(packedReport(order, { ...AT, url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
     expect(page?.draft.id).not.toBe(packedReport(order, AT)?.draft.id);
   });
 
   it("can be looked at and changed as its author could", async () => {
     const order = await kept();
     const [filed] = order.page.reports;
-    const asked = { params: { reportId: filed?.id } };
+    const asked = { params: { reportId: filed?.id }, now: NOW };
     expect(packedFiled(order, asked)).toEqual(filed);
     expect(packedEdit(order, asked)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
   });
 
   it("is none where there is none, or where he writes none", async () => {
     const order = await kept();
-    const asked = { params: { reportId: "another" } };
+    const asked = { params: { reportId: "another" }, now: NOW };
     expect([packedFiled(order, asked), packedEdit(order, asked), packedReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
   });
 });

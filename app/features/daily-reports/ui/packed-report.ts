@@ -6,12 +6,11 @@ import type { ReportView } from "../queries";
 import { dayAskedFor, newDraft, type ReportDraft } from "./report-draft";
 
 type Ground = NonNullable<PackedOrder["report"]>["ground"];
-type Asked = { params: { reportId?: string }; url: URL };
+type Asked = { params: { reportId?: string }; url: URL; now: number };
 
 /** A new report from what this phone has kept of its order; null for who writes none. */
-export function packedReport({ report }: PackedOrder, { url }: Pick<Asked, "url">): { ground: Ground; draft: ReportDraft; serverNow: number } | null {
+export function packedReport({ report }: PackedOrder, { url, now }: Pick<Asked, "url" | "now">): { ground: Ground; draft: ReportDraft; serverNow: number } | null {
   if (!report) return null;
-  const now = Date.now();
   const ground = groundOn(now, report.ground);
   const reportOn = dayAskedFor(ground, url.searchParams.get("day"));
   return { ground, draft: { ...newDraft(ground, { name: report.author }, newId), reportOn }, serverNow: now };
@@ -23,10 +22,10 @@ export function packedFiled({ page }: PackedOrder, { params }: Pick<Asked, "para
 }
 
 /** A report that is there, to be changed; null for who may not. */
-export function packedEdit(order: PackedOrder, asked: Pick<Asked, "params">): { ground: Ground; report: ReportView; author: string; serverNow: number } | null {
+export function packedEdit(order: PackedOrder, asked: Pick<Asked, "params" | "now">): { ground: Ground; report: ReportView; author: string; serverNow: number } | null {
   const report = packedFiled(order, asked);
   if (!report?.availableActions.includes("edit") || !order.report) return null;
-  const serverNow = Date.now();
+  const serverNow = asked.now;
   return { ground: groundOn(serverNow, order.report.ground), report, author: order.report.author, serverNow };
 }
 

@@ -1,0 +1,103 @@
+import type { Page } from "playwright/test";
+import { ACCESS_TOKEN_MS } from "../../../app/features/sessions/words";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
+import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e-company";
+import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
+import { signedAt } from "../../support/forged";
+
+const tomislav = castMember("tomislav");
+const LAPSED = "You have been signed out. What you wrote stays on this phone.";
+
+test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/, /status of 403/));
+
+/** A technician who wrote a report in the cellar. */
+async function inTheCellar(page: Page, company: E2eCompany) {
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
+  await visit(page, "/profile/safety");
+  await takeTokens(page);
+  await page.context().setOffline(true);
+  await layReport(page, "tomislav", report);
+  return report;
+}
+
+/** As the page does with its first call of the API. */
+async function takeTokens(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const answer = await fetch("/api/auth/refreshToken", { method: "POST" });
+    localStorage.setItem("session", await answer.text());
+  });
+}
+
+function storedSession(page: Page): Promise<{ token: string; refreshToken: string } | null> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("session") ?? "null"));
+}
+
+function setToken(page: Page, token: string): Promise<void> {
+  return page.evaluate((worn) => localStorage.setItem("session", JSON.stringify({ ...JSON.parse(localStorage.getItem("session") ?? "{}"), token: worn })), token);
+}
+
+test("A token that ran out in the cellar is renewed once, and the report leaves by itself", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  const report = await inTheCellar(page, company);
+  const { rows } = await company.database.read({ sql: "SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1", args: [tomislav.id] });
+  const actor = { userId: tomislav.id, sessionId: String(rows[0]?.["id"]), name: tomislav.name, surname: tomislav.surname, roles: tomislav.roles, customerId: null };
+  const worn = await signedAt(company, "api", actor, new Date(Date.now() - ACCESS_TOKEN_MS - 60_000), ACCESS_TOKEN_MS);
+  await setToken(page, worn);
+  let renewals = 0;
+  page.on("request", (request) => void (request.url().endsWith("/auth/refreshToken") && (renewals += 1)));
+  await page.context().setOffline(false);
+  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  expect((await storedSession(page))?.token).not.toBe(worn);
+  expect(renewals).toBe(1);
+  await expect(page).toHaveURL(/\/profile\/safety$/);
+});
+
+test("A session that was ended keeps the report, asks to sign in where one is, and goes on from there", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  const report = await inTheCellar(page, company);
+  await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("alert").getByText(LAPSED)).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/safety$/);
+  expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
+  expect(await filedReports(company)).toEqual([]);
+
+  await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
+  await fillLogin(page, tomislav.email, PASSWORD);
+  await expect(page).toHaveURL(/\/profile\/safety$/);
+  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+  await expect(page.getByText(LAPSED)).toHaveCount(0);
+});
+
+test("The answer of a refresh that was lost signs nobody out", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  const report = await inTheCellar(page, company);
+  let lost = 0;
+  await page.route("**/api/auth/refreshToken", async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    // It was answered, and the line broke on the way back.
+    const headers = { authorization: (await route.request().headerValue("authorization")) ?? "" };
+    expect((await fetch(`${company.origin}/api/auth/refreshToken`, { method: "POST", headers })).status).toBe(200);
+    return route.abort("connectionreset");
+  });
+  await setToken(page, "worn.out.token");
+  await page.context().setOffline(false);
+  await expect.poll(() => filedReports(company), { timeout: 30_000 }).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  expect(lost).toBeGreaterThan(1);
+  await expect(page.getByText(LAPSED)).toHaveCount(0);
+});
+
+test("Deactivated, a person keeps what was written; the company's own people see nothing of it as sent", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  await inTheCellar(page, company);
+  await company.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [tomislav.id] }]);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("alert").getByText(LAPSED)).toBeVisible();
+  expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
+  expect(await filedReports(company)).toEqual([]);
+});

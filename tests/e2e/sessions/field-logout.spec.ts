@@ -1,0 +1,111 @@
+import type { Page } from "playwright/test";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
+import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e-company";
+import { filedReports, layPart, layReport, logOut, ownersOnPhone } from "../../support/e2e-waiting";
+
+const [tomislav, tea] = [castMember("tomislav"), castMember("tea")];
+const NAME = "Tomislav Đurić";
+
+test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of (403|503)/));
+
+/** A report that waits on this phone, which has no network. */
+async function waiting(page: Page, company: E2eCompany) {
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
+  await visit(page, "/profile/safety");
+  await page.context().setOffline(true);
+  await layReport(page, "tomislav", report);
+  return report;
+}
+
+function endedSessions({ database }: E2eCompany) {
+  return database.read({ sql: "SELECT ended_by AS by FROM sessions WHERE user_id = ? AND ended_at IS NOT NULL", args: [tomislav.id] }).then(({ rows }) => rows.map((row) => row["by"]));
+}
+
+test("Logging out works without a network: nothing of the person stays, and the first request afterwards ends the session", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/profile/safety");
+  await layPart(page, "tomislav");
+  const [session] = (await page.context().cookies()).filter(({ name }) => name === "__Host-session");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await logOut(page, NAME);
+  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+  await expect(page.getByText(tomislav.email)).toHaveCount(0);
+  expect([await ownersOnPhone(page, "pack"), await ownersOnPhone(page, "facts")]).toEqual([[], []]);
+  expect(await page.evaluate(() => [localStorage.getItem("session"), localStorage.getItem("owner")])).toEqual([null, null]);
+  expect(await endedSessions(company)).toEqual([]);
+
+  await page.context().setOffline(false);
+  await page.goto("/work-orders");
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(await endedSessions(company)).toEqual(["sign-out"]);
+  const again = await fetch(`${company.origin}/work-orders`, { redirect: "manual", headers: { cookie: `__Host-session=${session?.value}` } });
+  expect(again.status).toBe(302);
+});
+
+test("Logging out with something unsent asks: cancel changes nothing; kept, it waits for its author and nobody else", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  const report = await waiting(page, company);
+  await logOut(page, NAME);
+  const dialog = page.getByRole("dialog", { name: "Log out?" });
+  await expect(dialog.getByText("Not sent yet: 1.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Your account, ${NAME}` })).toBeVisible();
+
+  await logOut(page, NAME);
+  await dialog.getByRole("button", { name: "Log out, keep it here" }).click();
+  await expect(page.getByRole("heading", { name: "You are logged out" })).toBeVisible();
+  expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
+
+  await page.context().setOffline(false);
+  await visit(page, "/login");
+  await fillLogin(page, tea.email, PASSWORD);
+  await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
+  await visit(page, "/outbox");
+  await expect(page.locator("main")).not.toContainText(report.workOrderId);
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[tomislav.id], []]);
+
+  await logOut(page, "Tea Šimić");
+  await fillLogin(page, tomislav.email, PASSWORD);
+  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
+});
+
+test("Send now sends first and logs out then; what cannot be sent stays, and so does the person", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  const report = await waiting(page, company);
+  let busy = true;
+  await page.route("**/api/dailyReports", (route) => (busy ? route.fulfill({ status: 503, headers: { "retry-after": "600", "x-request-id": "1" }, json: { code: "unavailable", message: "", facts: {}, requestId: "1" } }) : route.continue()));
+  await page.context().setOffline(false);
+  await expect(page.locator(".quiet-bar")).toHaveCount(0);
+  await logOut(page, NAME);
+  const dialog = page.getByRole("dialog", { name: "Log out?" });
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(dialog.getByText("Not everything could be sent.")).toBeVisible();
+  expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
+  busy = false;
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  expect(await endedSessions(company)).toEqual(["sign-out"]);
+});
+
+test("Somebody who signs in after a session was ended finds nothing of it, and what waits is safe", async ({ as, company }) => {
+  const page = await as("tomislav", PHONE);
+  const report = await waiting(page, company);
+  await layPart(page, "tomislav");
+  await company.database.write([{ sql: "UPDATE sessions SET ended_at = 1, ended_by = 'elsewhere' WHERE user_id = ?", args: [tomislav.id] }]);
+  await page.context().setOffline(false);
+  await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
+  await fillLogin(page, tea.email, PASSWORD);
+  await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
+  await expect.poll(() => ownersOnPhone(page, "pack")).not.toContain(tomislav.id);
+  expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[tomislav.id], []]);
+  await logOut(page, "Tea Šimić");
+  await fillLogin(page, tomislav.email, PASSWORD);
+  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+});

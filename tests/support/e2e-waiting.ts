@@ -1,0 +1,96 @@
+import { expect, type Page } from "playwright/test";
+import { castMember } from "../../migrations/seeds/cast";
+import type { E2eCompany } from "./e2e-company";
+
+type Report = { id: string; workOrderId: string; capturedAt: number };
+
+/** Lays a report into the outbox of this phone, as its form does, without asking the page: what becomes of it is the story. */
+export async function layReport(page: Page, key: string, report: Report): Promise<void> {
+  const entry = {
+    id: report.id,
+    format: 1,
+    owner: castMember(key).id,
+    device: "test",
+    appVersion: "",
+    capturedAt: report.capturedAt,
+    zone: "Europe/Zagreb",
+    skew: 0,
+    kind: "daily-reports.file",
+    call: { method: "PUT", path: "/dailyReports", body: report },
+    photos: [],
+    queue: report.workOrderId,
+    title: "Daily report",
+    record: `/work-orders/${report.workOrderId}`,
+    edit: null,
+    place: 1,
+    state: "waiting",
+    refusal: null,
+    tries: 0,
+    triedAt: null,
+    notBefore: null,
+  };
+  await lay(page, "entries", entry);
+}
+
+/** A record that this phone keeps of somebody for reading without a network. */
+export async function layPart(page: Page, key: string): Promise<void> {
+  await lay(page, "pack", { owner: castMember(key).id, name: "test", value: {}, storedAt: 0, bytes: 0 });
+}
+
+async function lay(page: Page, store: "entries" | "pack", value: object): Promise<void> {
+  await openedByPage(page);
+  await page.evaluate(
+    ([name, row]) => {
+      return new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("field");
+        opening.addEventListener("success", () => {
+          const writing = opening.result.transaction(name, "readwrite");
+          writing.objectStore(name).put(row);
+          writing.addEventListener("complete", () => (opening.result.close(), resolve()));
+          writing.addEventListener("error", () => reject(writing.error ?? new Error("Not written")));
+        });
+      });
+    },
+    [store, value] as const,
+  );
+}
+
+/** Whose entries lie on this phone. */
+export async function ownersOnPhone(page: Page, store: "entries" | "pack" | "facts"): Promise<string[]> {
+  await openedByPage(page);
+  return page.evaluate((name) => {
+    return new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open("field");
+      opening.addEventListener("success", () => {
+        const all = opening.result.transaction(name).objectStore(name).getAll();
+        all.addEventListener("success", () => {
+          opening.result.close();
+          const owners = all.result.map((value: unknown) => (typeof value === "object" && value !== null && "owner" in value ? String(value.owner) : ""));
+          resolve([...new Set(owners)].filter(Boolean));
+        });
+      });
+    });
+  }, store);
+}
+
+/** Opened by a test first, the database would have no stores. */
+async function openedByPage(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map((each) => each.name))).toContain("field");
+}
+
+/** The ledger: which reports the server has, and of whom. */
+export async function filedReports({ database }: E2eCompany): Promise<{ id: unknown; authorId: unknown }[]> {
+  const { rows } = await database.read({ sql: "SELECT id, author_id AS authorId FROM daily_reports ORDER BY created_at", args: [] });
+  return rows.map(({ id, authorId }) => ({ id, authorId }));
+}
+
+export async function logOut(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Your account, ${name}` }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+}
+
+/** The same with what became of each: filed, or kept because it could not be. */
+export async function reportLedger({ database }: E2eCompany): Promise<{ notes: unknown; authorId: unknown; status: unknown; reason: unknown }[]> {
+  const { rows } = await database.read({ sql: "SELECT notes, author_id AS authorId, status, status_reason AS reason FROM daily_reports ORDER BY notes", args: [] });
+  return rows.map(({ notes, authorId, status, reason }) => ({ notes, authorId, status, reason }));
+}
