@@ -18,11 +18,13 @@ type Props = {
   closeTo: string;
   /** It has a field for files, which come inside it before JavaScript. */
   takesFiles?: boolean;
+  /** Something that belongs to it is still on its way. */
+  waits?: boolean;
   children: ReactNode;
 };
 
 /** The form of a record: what the server said, its fields, and the two ways out. Asks before what was typed is thrown away. */
-export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, children }: Props) {
+export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, waits = false, children }: Props) {
   const { t } = useTranslation();
   const dirty = useDirtyForm(refusal !== undefined);
   const busy = useNavigation().formMethod !== undefined;
@@ -42,7 +44,7 @@ export function RecordForm({ record, refusal, failed, submitLabel, closeTo, take
           <LinkButton to={closeTo} look="quiet">
             {t("ui.dialog.cancel")}
           </LinkButton>
-          <Button look="primary" busy={busy}>
+          <Button look="primary" busy={busy} disabled={waits}>
             {submitLabel}
           </Button>
         </ActionBar>

@@ -6,6 +6,9 @@ import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
+import { isKept } from "~/shell/field/kept";
+import { KeptDialog } from "~/shell/field/kept-dialog";
+import { outboxAction } from "~/shell/field/outbox-action";
 import { ConfirmButtons } from "~/ui/confirm";
 import { DialogPage } from "~/ui/dialog-page";
 import { addComment } from "../commands/add";
@@ -22,12 +25,15 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = outboxAction(async ({ params, request }, form) => (await import("../ui/comment-plan")).planComment(form, subjectAt(new URL(request.url), params["id"])));
+
 /** Where the box below a conversation sends to; without JavaScript a refused comment comes back here, as it was typed. */
 export default function NewComment() {
   const { t } = useTranslation();
   const subject = subjectAt(useLocation(), useParams()["id"]);
   const refused = useActionData<typeof action>();
   const { refusal, sent } = refused && "refusal" in refused ? refused : {};
+  if (isKept(refused)) return <KeptDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
   return (
     <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
       <Form method="post" encType="multipart/form-data" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">

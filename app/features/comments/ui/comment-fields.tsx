@@ -32,7 +32,7 @@ export function CommentFields({ subject, refusal, sent, onBusy, loads }: Props) 
         error={errorOf("text") ?? errorOf("textDoc")}
         mentions={searchColleagues(subject)}
       />
-      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} />
+      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} keeps />
       <input type="hidden" name="commentId" defaultValue={id} suppressHydrationWarning />
       <IdempotencyField />
     </>

@@ -1,30 +1,66 @@
 import { useFetcher } from "@remix-run/react";
-import { type KeyboardEvent, useState } from "react";
+import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useNeedsNetwork } from "~/shell/field/needs-network";
+import { isKept } from "~/shell/field/kept";
 import { Button } from "~/ui/button";
 import { pathOf, type Subject } from "../words";
 import { CommentFields } from "./comment-fields";
 
-/** The box below a conversation. What was typed stays when it is refused; a new one is shown once it has arrived. */
-export function CommentForm({ subject }: { subject: Subject }) {
+type Props = { subject: Subject; /** What the conversation is about, in words. */ title: string; /** Ids of the comments above it, those that still wait on this phone among them. */ shown: readonly string[] };
+
+/** The box below a conversation. What was typed stays when it is refused; a new one is shown once it has arrived, or lies on this phone. */
+export function CommentForm({ subject, title, shown }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const [sending, setSending] = useState(false);
-  const unavailable = useNeedsNetwork();
+  const { round, onSubmit } = useRounds(shown);
   return (
-    <fetcher.Form method="post" encType="multipart/form-data" action={`${pathOf(subject)}/comments/new?tab=comments`} preventScrollReset onKeyDown={sendByKey} className="card-surface flex flex-col gap-3 p-4">
-      <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" />
+    <fetcher.Form
+      method="post"
+      encType="multipart/form-data"
+      action={`${pathOf(subject)}/comments/new?tab=comments`}
+      preventScrollReset
+      onFocus={fetchPlan}
+      onKeyDown={sendByKey}
+      onSubmit={onSubmit}
+      className="card-surface flex flex-col gap-3 p-4"
+    >
+      <input type="hidden" name="_title" value={title} />
+      <Fragment key={round}>
+        <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" />
+      </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {subject.type === "ticket" ? <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p> : null}
-        {unavailable ? <p className="text-muted text-sm">{unavailable}</p> : null}
-        <Button look="primary" icon="send" busy={fetcher.state !== "idle"} disabled={sending || unavailable !== undefined}>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {isKept(fetcher.data) && fetcher.state === "idle" ? t("outbox.kept") : null}
+        </p>
+        <Button look="primary" icon="send" busy={fetcher.state !== "idle"} disabled={sending}>
           {t("comments.addComment.confirm")}
         </Button>
       </div>
     </fetcher.Form>
   );
+}
+
+/** Empty fields once what was sent from them is shown above; until then, and while others write, they stay. */
+function useRounds(shown: readonly string[]) {
+  const [round, setRound] = useState(0);
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (sent.current === null || !shown.includes(sent.current)) return;
+    sent.current = null;
+    setRound((before) => before + 1);
+  }, [shown]);
+  function onSubmit({ currentTarget }: FormEvent<HTMLFormElement>) {
+    sent.current = String(new FormData(currentTarget).get("commentId"));
+  }
+  return { round, onSubmit };
+}
+
+/** What parses and keeps it is fetched while it is written: without a network it cannot be. */
+function fetchPlan(): void {
+  void Promise.all([import("./comment-plan"), import("~/shell/field/outbox-enqueue")]).catch(() => undefined);
 }
 
 /** Ctrl or Command with Enter sends, as everywhere else where people write. */

@@ -1,23 +1,27 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useWaiting } from "~/shell/field/use-waiting";
 import { useRootFacts } from "~/shell/root-facts";
 import type { Conversation as Shown } from "../queries/list";
 import { COMMENTS_AT_ONCE } from "../words";
 import { CommentCard } from "./comment-card";
 import { CommentForm } from "./comment-form";
+import { ADD } from "./comment-kind";
+import { WaitingComments } from "./waiting-comments";
 
-type Props = { conversation: Shown };
+type Props = { conversation: Shown; /** What it is about, in words: the outbox says them without a network. */ title: string };
 
 /** What people write to one another on a record: the newest last, and the box to answer below it. */
-export function Conversation({ conversation: { subject, comments, hasEarlier } }: Props) {
+export function Conversation({ conversation: { subject, comments, hasEarlier }, title }: Props) {
   const { t } = useTranslation();
   const me = useRootFacts()?.user?.id;
-  // A new form once one's own comment has arrived; what is being typed stays when others are removed.
-  const lastOwn = comments.findLast((one) => one.author.id === me)?.id ?? "none";
+  const arrived = comments.map((one) => one.id);
+  // Its answer may be lost, and the comment be there: then it is shown once.
+  const waiting = useWaiting(({ id, kind, queue }) => kind === ADD && queue === subject.id && !arrived.includes(id));
   return (
     <section id="comments" aria-label={t("comments.title")} className="flex max-w-3xl flex-col gap-4">
       {hasEarlier ? <EarlierLink shown={comments.length} /> : null}
-      {comments.length === 0 ? <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p> : null}
+      {comments.length === 0 && waiting.length === 0 ? <p className="text-muted">{t(`comments.empty.${subject.type}`)}</p> : null}
       {comments.length > 0 ? (
         <ol className="flex flex-col gap-3">
           {comments.map((comment) => (
@@ -25,7 +29,8 @@ export function Conversation({ conversation: { subject, comments, hasEarlier } }
           ))}
         </ol>
       ) : null}
-      <CommentForm key={lastOwn} subject={subject} />
+      <WaitingComments entries={waiting} />
+      <CommentForm subject={subject} title={title} shown={[...arrived, ...waiting.map((one) => one.id)]} />
     </section>
   );
 }

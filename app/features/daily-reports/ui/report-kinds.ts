@@ -4,12 +4,11 @@ import { equipmentChoice, partChoice } from "./choices";
 import { draftOfSent } from "./draft-of-sent";
 import { type ReportDraft, withEachType } from "./report-draft";
 import { listOf } from "./sent-report";
+import { FILE, UPDATE } from "./report-kind-names";
 import { UNITS } from "../words";
 
 // What this phone keeps of reports, and how it becomes a form again.
 
-export const FILE = "daily-reports.file";
-export const UPDATE = "daily-reports.update";
 
 /** A new report of an order; or, by its id, one out of the outbox. */
 export function fileDraft(id: string): string {

@@ -1,24 +1,26 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { isKept } from "~/shell/field/kept";
 import { RefusedCommand } from "~/shell/record-command";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydrated";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
 
-type Props = { action: string; failed: string };
+type Props = { action: string; failed: string; /** What they are added to, in words, where its page keeps what cannot be sent now. */ title?: string };
 
 /** One tap: what was chosen is sent at once, and put on the record as soon as all of it has arrived. */
-export function AddDocumentsForm({ action, failed }: Props) {
+export function AddDocumentsForm({ action, failed, title }: Props) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const form = useRef<HTMLFormElement>(null);
   const [going, setGoing] = useState({ busy: false, arrived: 0, failed: 0 });
   const refusal = fetcher.data?.refusal;
+  const round = useRounds(fetcher.data);
   const adding = fetcher.state !== "idle";
   const ready = !going.busy && going.arrived > 0 && going.failed === 0;
   // Once for what has arrived: after a refusal it is the person who tries again.
@@ -27,15 +29,19 @@ export function AddDocumentsForm({ action, failed }: Props) {
   }, [ready, going.arrived]);
   return (
     <fetcher.Form ref={form} method="post" action={action} encType="multipart/form-data" preventScrollReset className="flex flex-col gap-3" aria-busy={adding}>
-      <FilesField
-        name="fileIds"
-        label={t("documents.add")}
-        hint={t("documents.limits")}
-        onBusy={(busy) => setGoing((before) => ({ ...before, busy }))}
-        onCount={(arrived) => setGoing((before) => ({ ...before, arrived }))}
-        onFailed={(count) => setGoing((before) => ({ ...before, failed: count }))}
-      />
-      <IdempotencyField />
+      {title ? <input type="hidden" name="_title" value={title} /> : null}
+      <Fragment key={round}>
+        <FilesField
+          keeps={title !== undefined}
+          name="fileIds"
+          label={t("documents.add")}
+          hint={t("documents.limits")}
+          onBusy={(busy) => setGoing((before) => ({ ...before, busy }))}
+          onCount={(arrived) => setGoing((before) => ({ ...before, arrived }))}
+          onFailed={(count) => setGoing((before) => ({ ...before, failed: count }))}
+        />
+        <IdempotencyField />
+      </Fragment>
       {hydrated ? null : (
         <Button look="primary" icon="plus" className="self-end">
           {t("documents.add-now")}
@@ -47,6 +53,7 @@ export function AddDocumentsForm({ action, failed }: Props) {
         </Notice>
       ) : null}
       {adding ? <p role="status" className="text-muted text-sm">{t("documents.adding")}</p> : null}
+      {isKept(fetcher.data) && !adding ? <p role="status" className="text-muted text-sm">{t("outbox.kept")}</p> : null}
       {!adding && !going.busy && going.arrived > 0 && (going.failed > 0 || refusal) ? (
         <Button look="primary" icon="plus" className="self-end">
           {t("documents.add-arrived", { count: going.arrived })}
@@ -54,4 +61,13 @@ export function AddDocumentsForm({ action, failed }: Props) {
       ) : null}
     </fetcher.Form>
   );
+}
+
+/** Empty again once what was chosen lies on this phone. */
+function useRounds(answer: unknown): number {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (isKept(answer)) setRound((before) => before + 1);
+  }, [answer]);
+  return round;
 }

@@ -4,6 +4,7 @@ import { Section } from "~/ui/card";
 import type { DocumentRow } from "../queries/list";
 import { AddDocumentsForm } from "./add-documents-form";
 import { DocumentGrid } from "./document-grid";
+import { WaitingDocuments } from "./waiting-documents";
 
 type Props = {
   documents: DocumentRow[];
@@ -11,12 +12,14 @@ type Props = {
   path: string;
   mayAdd: boolean;
   mayRemove: (document: DocumentRow) => boolean;
+  /** What the record is called, where its pages go by way of the outbox; without it they need a network. */
+  kept?: { id: string; title: string };
   /** What is said when adding them failed. */
   failed: string;
 };
 
 /** Documents and photos of a record; nothing where there are none and this person adds none. */
-export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed }: Props) {
+export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed, kept }: Props) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
   if (documents.length === 0 && !mayAdd) return null;
@@ -28,8 +31,9 @@ export function RecordDocuments({ documents, path, mayAdd, mayRemove, failed }: 
         ) : (
           <p className="text-muted">{t("documents.empty")}</p>
         )}
-        {mayAdd && unavailable ? <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p> : null}
-        {mayAdd && !unavailable ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} /> : null}
+        {kept ? <WaitingDocuments recordId={kept.id} /> : null}
+        {mayAdd && unavailable && !kept ? <p className="text-muted text-sm">{`${t("documents.add")}: ${unavailable}`}</p> : null}
+        {mayAdd && (kept || !unavailable) ? <AddDocumentsForm key={documents.length} action={`${path}/documents`} failed={failed} title={kept?.title} /> : null}
       </div>
     </Section>
   );

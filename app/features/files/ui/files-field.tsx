@@ -15,6 +15,8 @@ export type FilesFieldProps = {
   error?: string | null;
   /** Pictures only, as for a comment on a phone. */
   pictures?: boolean;
+  /** Its form goes by way of the outbox: what cannot be sent now goes along with it later. */
+  keeps?: boolean;
   /** Told when files begin and end their way, so that a form waits for them. */
   onBusy?: (busy: boolean) => void;
   /** Told how many have arrived; a new key of the field empties it. */
@@ -24,12 +26,12 @@ export type FilesFieldProps = {
 };
 
 /** Documents and photos: chosen, dropped, pasted or taken with the camera; sent at once, so that the form goes quickly later. */
-export function FilesField({ name, label, hint, error, pictures = false, onBusy, onCount, onFailed }: FilesFieldProps) {
+export function FilesField({ name, label, hint, error, pictures = false, keeps = false, onBusy, onCount, onFailed }: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
-  const { files, add, remove, again, busy } = useSending();
-  const arrived = files.filter((each) => each.state === "sent");
+  const { files, add, remove, again, busy } = useSending(keeps);
+  const arrived = files.filter((each) => each.state === "sent" || each.state === "kept");
   const failed = files.filter((each) => each.state === "failed").length;
   const told = useRef({ onBusy, onCount, onFailed });
   told.current = { onBusy, onCount, onFailed };

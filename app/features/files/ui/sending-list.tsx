@@ -34,5 +34,6 @@ function State({ file }: { file: Sending }) {
   const { t } = useTranslation();
   if (file.state === "failed") return <p role="alert" className="text-error text-sm">{file.why || t("files.failed")}</p>;
   if (file.state === "sent") return <p className="text-success flex items-center gap-1 text-sm"><Icon name="check" size={16} />{t("files.sent")}</p>;
+  if (file.state === "kept") return <p className="text-muted flex items-center gap-1 text-sm"><Icon name="clock" size={16} />{t("files.kept")}</p>;
   return <progress className="progress progress-primary w-full" value={file.share} max={1} aria-label={t("files.progress", { name: file.file.name })} />;
 }

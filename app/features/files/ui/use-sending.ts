@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { getI18n } from "react-i18next";
 import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
 import { ApiRefusal } from "~/shell/api-client";
+import { isOnline } from "~/shell/field/connectivity";
 import { sendFile } from "./send-file";
 
-export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "failed"; share: number; why: string | null; retry: boolean };
+export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "kept" | "failed"; share: number; why: string | null; retry: boolean };
 
 /** Files on their way, each by itself: one that fails stays, says why, and can be tried again or left out. */
-export function useSending() {
+export function useSending(keeps: boolean) {
   const [files, setFiles] = useState<Sending[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const change = useCallback((id: string, more: Partial<Sending>) => setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))), []);
@@ -15,13 +18,14 @@ export function useSending() {
       const abort = new AbortController();
       aborts.current.set(id, abort);
       try {
-        await sendFile(file, { id, signal: abort.signal, onProgress: (sent, total) => change(id, { share: total > 0 ? sent / total : 0 }) });
-        change(id, { state: "sent", share: 1 });
+        const onProgress = (sent: number, total: number) => change(id, { share: total > 0 ? sent / total : 0 });
+        const isHeld = await sendOrHold({ id, file, keeps, onProgress, signal: abort.signal });
+        change(id, { state: isHeld ? "kept" : "sent", share: 1 });
       } catch (error) {
         if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
       }
     },
-    [change],
+    [change, keeps],
   );
   const add = useCallback(
     (chosen: Iterable<File>) => {
@@ -33,8 +37,9 @@ export function useSending() {
   );
   const remove = useCallback((id: string) => {
     aborts.current.get(id)?.abort();
+    if (keeps) release([id]);
     setFiles((before) => before.filter((each) => each.id !== id));
-  }, []);
+  }, [keeps]);
   const again = useCallback(
     (each: Sending) => {
       change(each.id, { state: "sending", share: 0, why: null });
@@ -44,11 +49,40 @@ export function useSending() {
   );
   const clear = useCallback(() => setFiles([]), []);
   useReleasedPreviews(files);
+  useEffect(() => {
+    const begun = aborts.current;
+    return () => (keeps ? release([...begun.keys()]) : undefined);
+  }, [keeps]);
   return { files, add, remove, again, clear, busy: files.some((each) => each.state === "sending") };
+}
+
+type Going = { id: string; file: File; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
+
+/** True when it could not leave and is held for the form to take along, where the form `keeps` what it is given. */
+async function sendOrHold({ id, file, keeps, ...rest }: Going): Promise<boolean> {
+  if (!keeps || isOnline()) {
+    try {
+      await sendFile(file, { id, ...rest });
+      return false;
+    } catch (error) {
+      if (!keeps || rest.signal.aborted || isRefusedForGood(error)) throw error;
+    }
+  }
+  await (await import("./held-files")).holdFile(id, file);
+  return true;
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof ApiRefusal && error.status > 0 && error.status < 500;
+}
+
+function release(ids: readonly string[]): void {
+  void import("./held-files").then(({ letGo }) => letGo(ids), () => undefined);
 }
 
 /** Of a wrong kind or size it is the same the next time; a connection or a busy server may be better. */
 function whyOf(error: unknown): Pick<Sending, "why" | "retry"> {
+  if (error instanceof Refusal) return { why: getI18n().t(`refusals.${error.reason}`), retry: false };
   if (!(error instanceof ApiRefusal)) return { why: null, retry: true };
   return { why: error.message, retry: !["invalid_input", "too_large", "guard_failed"].includes(error.answer.code) };
 }

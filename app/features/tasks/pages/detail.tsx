@@ -7,6 +7,7 @@ import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { unlessKept } from "~/shell/field/kept";
 import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -28,6 +29,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
+
+/** A command, a comment or a photo may have been kept on this phone: then there is nothing new to read. */
+export const shouldRevalidate = unlessKept;
 
 export default function Task() {
   const { t } = useTranslation();
@@ -63,7 +67,7 @@ function TaskTabs({ task, tab }: { task: TaskPage; tab: string }) {
 }
 
 function TabContents({ task, tab }: { task: TaskPage; tab: string }) {
-  if (tab === "comments" && task.conversation) return <Conversation conversation={task.conversation} />;
+  if (tab === "comments" && task.conversation) return <Conversation conversation={task.conversation} title={`${task.number} · ${task.name}`} />;
   return tab === "approver-notes" && task.approverNotes ? <TaskNotes task={task} /> : <General task={task} />;
 }
 

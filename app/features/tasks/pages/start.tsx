@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
+import { commandPlan } from "~/shell/field/command-plan";
+import { outboxAction } from "~/shell/field/outbox-action";
 import { startTask } from "../commands/start";
 import { plainInput } from "../inputs/commands";
 import { CommandDialog } from "../ui/command-dialog";
@@ -12,6 +14,12 @@ export function action(args: ActionFunctionArgs) {
     return redirect(`/tasks/${id}?done=start`);
   });
 }
+
+export const clientAction = outboxAction(async ({ params }, form) => {
+  const id = params["id"] ?? "";
+  const call = { method: "POST", path: `/tasks/${id}/start`, body: { version: Number(form.get("version")) } } as const;
+  return commandPlan(form, { kind: "tasks.start", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=start`, replaces: true });
+});
 
 export default function Start() {
   return <CommandDialog command="start" />;

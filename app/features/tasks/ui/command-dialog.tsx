@@ -2,6 +2,8 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { isKept } from "~/shell/field/kept";
+import { KeptDialog } from "~/shell/field/kept-dialog";
 import { RefusedCommand } from "~/shell/record-command";
 import { ConfirmForm } from "~/ui/confirm";
 import type { TaskDetail } from "../queries/detail";
@@ -13,14 +15,16 @@ type Props = { command: CommandName; asks?: { name: "reason" | "note"; required:
 export function CommandDialog({ command, asks, danger, fields, children }: Props) {
   const { t } = useTranslation();
   const task = useOutletContext<TaskDetail>();
-  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const answer = useActionData<{ refusal?: RefusalAnswer }>();
+  const refusal = answer?.refusal;
+  if (isKept(answer)) return <KeptDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}
       text={t(`tasks.${command}.text`)}
       confirmLabel={t(`tasks.${command}.confirm`)}
       danger={danger}
-      fields={fields ?? { version: task.version }}
+      fields={fields ?? { version: task.version, _title: `${task.number} · ${task.name}` }}
       asks={asks ? { ...asks, label: t(`common.${asks.name}`), maxLength: 2000 } : undefined}
       error={refusal ? <RefusedCommand failed={t(`tasks.${command}.failed`)} message={refusal.message} /> : undefined}
       closeTo={`/tasks/${task.id}`}

@@ -7,12 +7,15 @@ import type { TaskDetail } from "../queries/detail";
 import type { CommandName } from "../words";
 import { BY_WEIGHT } from "./task-commands";
 
+/** What the phone keeps and sends later. */
+const WITHOUT_NETWORK: readonly CommandName[] = ["start", "complete"];
 const PRIMARY: readonly CommandName[] = ["start", "approve", "submitForApproval", "complete", "sign"];
 
 /** What can be done now, as the server says; the interface never asks for a role itself. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const unavailable = useNeedsNetwork();
+  const unavailableFor = (command: CommandName) => (WITHOUT_NETWORK.includes(command) ? undefined : unavailable);
   const offered = BY_WEIGHT.filter(({ command }) => task.availableActions.some((each) => each.command === command));
   const primary = offered.find(({ command }) => PRIMARY.includes(command));
   const rest = offered.filter((each) => each !== primary);
@@ -27,14 +30,14 @@ export function TaskActions({ task }: { task: TaskDetail }) {
             </MenuLink>
           ) : null}
           {rest.map(({ command, path, icon, danger }) => (
-            <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger} unavailable={unavailable} preventScrollReset>
+            <MenuLink key={command} to={`/tasks/${task.id}/${path}`} icon={icon} danger={danger} unavailable={unavailableFor(command)} preventScrollReset>
               {t(`tasks.${command}.confirm`)}
             </MenuLink>
           ))}
         </Menu>
       ) : null}
       {primary ? (
-        <LinkButton to={`/tasks/${task.id}/${primary.path}`} look="primary" icon={primary.icon} unavailable={unavailable} preventScrollReset>
+        <LinkButton to={`/tasks/${task.id}/${primary.path}`} look="primary" icon={primary.icon} unavailable={unavailableFor(primary.command)} preventScrollReset>
           {t(`tasks.${primary.command}.confirm`)}
         </LinkButton>
       ) : null}

@@ -9,5 +9,5 @@ export function TaskDocuments({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const viewer = useRootFacts()?.user?.id;
   const mayRemove = (document: DocumentRow) => task.mayRemoveDocuments === "all" || (task.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
-  return <RecordDocuments documents={task.documents} path={`/tasks/${task.id}`} mayAdd={task.mayAddDocuments} mayRemove={mayRemove} failed={t("tasks.addDocuments.failed")} />;
+  return <RecordDocuments documents={task.documents} path={`/tasks/${task.id}`} mayAdd={task.mayAddDocuments} mayRemove={mayRemove} kept={{ id: task.id, title: `${task.number} · ${task.name}` }} failed={t("tasks.addDocuments.failed")} />;
 }

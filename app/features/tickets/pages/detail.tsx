@@ -8,6 +8,7 @@ import { Conversation } from "~/features/comments/ui/conversation";
 import { askedComments, commentDoneKey } from "~/features/comments/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
+import { unlessKept } from "~/shell/field/kept";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
@@ -30,6 +31,9 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+/** A comment or a photo may have been kept on this phone: then there is nothing new to read. */
+export const shouldRevalidate = unlessKept;
+
 type TicketPage = TicketDetail & { conversation: ConversationShown | null };
 
 export default function Ticket() {
@@ -51,7 +55,7 @@ export default function Ticket() {
             {ticket.conversation ? (
               <section className="mt-2 flex flex-col gap-3">
                 <h2 className="font-semibold">{t("comments.title")}</h2>
-                <Conversation conversation={ticket.conversation} />
+                <Conversation conversation={ticket.conversation} title={`${ticket.number} · ${ticket.name}`} />
               </section>
             ) : null}
           </div>

@@ -6,6 +6,7 @@ import { sentFileIds } from "~/features/files/commands/keep";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
+import { outboxAction } from "~/shell/field/outbox-action";
 import { RefusedCommand } from "~/shell/record-command";
 import { Notice } from "~/ui/notice";
 import { addTicketDocuments } from "../commands/add-documents";
@@ -18,6 +19,8 @@ export function action(args: ActionFunctionArgs) {
     return redirect(`/tickets/${id}?done=addDocuments`);
   });
 }
+
+export const clientAction = outboxAction(async ({ params }, form) => (await import("~/features/documents/ui/add-plan")).planDocuments(form, "tickets", params["id"]));
 
 export default function Documents() {
   const { t } = useTranslation();

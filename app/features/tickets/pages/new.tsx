@@ -10,6 +10,8 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { isKept, unlessKept } from "~/shell/field/kept";
+import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -18,6 +20,7 @@ import { createInput } from "../inputs/save";
 import { readTicketChoices, type TicketChoices } from "../queries/choices";
 import { draftOfSent, emptyDraft } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
+import { TicketKept } from "../ui/ticket-kept";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 
@@ -42,10 +45,14 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export const clientAction = outboxAction(async (_, form) => (await import("../ui/ticket-plan")).planTicket(form));
+export const shouldRevalidate = unlessKept;
+
 export default function NewTicket() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
+  if (isKept(asked)) return <TicketKept />;
   const refused = asked && "refusal" in asked ? asked : undefined;
   return (
     <>

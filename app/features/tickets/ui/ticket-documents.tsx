@@ -5,5 +5,5 @@ import type { TicketDetail } from "../queries/detail";
 /** Photos and documents; more of them, and fewer, by who may edit the ticket. */
 export function TicketDocuments({ ticket }: { ticket: TicketDetail }) {
   const { t } = useTranslation();
-  return <RecordDocuments documents={ticket.documents} path={`/tickets/${ticket.id}`} mayAdd={ticket.editable} mayRemove={() => ticket.editable} failed={t("tickets.addDocuments.failed")} />;
+  return <RecordDocuments documents={ticket.documents} path={`/tickets/${ticket.id}`} mayAdd={ticket.editable} mayRemove={() => ticket.editable} kept={{ id: ticket.id, title: `${ticket.number} · ${ticket.name}` }} failed={t("tickets.addDocuments.failed")} />;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import { PlaceFields } from "~/features/work-orders/ui/place-fields";
@@ -18,12 +19,16 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const isNew = draft.version === null;
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    if (isNew) fetchPlan();
+  }, [isNew]);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={isNew}>
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={isNew} waits={sending}>
       <Section>
         <div className="flex flex-col gap-4">
           <TextInput name="name" label={t("tickets.form.name")} hint={t("tickets.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} /> : null}
+          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} onBusy={setSending} keeps /> : null}
           <RichTextField name="description" label={t("tickets.form.description")} optional loads="touched" rows={4} defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
           <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} choosesCustomer={choices.choosesCustomer} optional />
           <Select name="priority" label={t("tickets.field.priority")} defaultValue={draft.priority} error={errorOf("priority")} className="md:max-w-60">
@@ -37,4 +42,9 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
       </Section>
     </RecordForm>
   );
+}
+
+/** What parses and keeps it is fetched while it is written: without a network it cannot be. */
+function fetchPlan(): void {
+  void Promise.all([import("./ticket-plan"), import("~/shell/field/outbox-enqueue")]).catch(() => undefined);
 }

@@ -82,7 +82,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
     return (
       <div className="flex flex-col gap-4">
         <TicketTalks tickets={order.tickets} />
-        <Conversation conversation={order.conversation} />
+        <Conversation conversation={order.conversation} title={[order.number, order.customer?.name].filter(Boolean).join(" · ")} />
       </div>
     );
   }

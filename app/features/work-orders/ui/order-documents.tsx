@@ -9,5 +9,5 @@ export function OrderDocuments({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const viewer = useRootFacts()?.user?.id;
   const mayRemove = (document: DocumentRow) => order.mayRemoveDocuments === "all" || (order.mayRemoveDocuments === "own" && document.addedBy.id === viewer);
-  return <RecordDocuments documents={order.documents} path={`/work-orders/${order.id}`} mayAdd={order.mayAddDocuments} mayRemove={mayRemove} failed={t("workOrders.addDocuments.failed")} />;
+  return <RecordDocuments documents={order.documents} path={`/work-orders/${order.id}`} mayAdd={order.mayAddDocuments} mayRemove={mayRemove} kept={{ id: order.id, title: [order.number, order.customer?.name].filter(Boolean).join(" · ") }} failed={t("workOrders.addDocuments.failed")} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { KeptReports } from "~/features/daily-reports/ui/kept-reports";
+import { WaitingReports } from "~/features/daily-reports/ui/waiting-reports";
 import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -20,6 +21,7 @@ export function OrderReports({ order }: { order: WorkOrderDetail }) {
           <KeptReports reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))} />
         </section>
       ) : null}
+      <WaitingReports workOrderId={order.id} />
       {order.reports.length > 0 ? <FiledReports order={order} /> : <NoReports order={order} />}
     </>
   );

@@ -1,0 +1,2 @@
+/** The kind of a comment in the outbox. */
+export const ADD = "comments.add";

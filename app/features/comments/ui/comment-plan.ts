@@ -1,0 +1,42 @@
+import { photosFor } from "~/features/files/ui/held-files";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import { storedText } from "~/kernel/rich-text/field";
+import { imagesIn } from "~/kernel/rich-text/plain";
+import { redirect } from "@remix-run/react";
+import type { Plan } from "~/shell/field/outbox-action";
+import { type AddInput, addInput } from "../inputs";
+import { conversationPath, type Subject } from "../words";
+import { ADD } from "./comment-kind";
+
+const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;
+
+/** A comment for the outbox: the same parsing as the server's, on the phone. Fetched while it is written. */
+export function planComment(form: FormData, subject: Subject): Plan {
+  const { commentId, ...words } = parseInput(addInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String), subject });
+  requireSomething(words);
+  const { text, textDoc, fileIds } = words;
+  return {
+    entry: {
+      id: commentId,
+      kind: ADD,
+      call: { method: "PUT", path: `/${NOUNS[subject.type]}/${subject.id}/comments`, body: { commentId, text, ...(textDoc ? { textDoc } : {}), fileIds } },
+      queue: subject.id,
+      title: String(form.get("_title") ?? ""),
+      record: conversationPath(subject),
+      edit: null,
+      photos: photosFor(fileIds),
+    },
+    delivered() {
+      throw redirect(conversationPath(subject, "addComment", commentId));
+    },
+    refused: (refusal) => ({ refusal }),
+  };
+}
+
+/** As the command asks: it would be refused long after its writer has gone on. */
+function requireSomething({ text, textDoc, fileIds }: Pick<AddInput, "text" | "textDoc" | "fileIds">): void {
+  const isEmpty = storedText(text, textDoc ?? null).text === "" && fileIds.length === 0 && !(textDoc && imagesIn(textDoc).length > 0);
+  if (isEmpty) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
+}

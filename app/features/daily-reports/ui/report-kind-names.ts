@@ -1,0 +1,3 @@
+/** What waits in the outbox under these names. */
+export const FILE = "daily-reports.file";
+export const UPDATE = "daily-reports.update";

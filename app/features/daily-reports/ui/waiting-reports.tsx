@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { EntryState } from "~/shell/field/entry-state";
+import { isRecord } from "~/shell/field/outbox-answer";
+import { useWaiting } from "~/shell/field/use-waiting";
+import { useFormat } from "~/shell/use-format";
+import { FILE } from "./report-kind-names";
+
+/** Reports of one order that have not left this phone yet; a click leads to what can be done about them. */
+export function WaitingReports({ workOrderId }: { workOrderId: string }) {
+  const format = useFormat();
+  const waiting = useWaiting(({ kind, queue }) => kind === FILE && queue === workOrderId);
+  return (
+    <ul className="mb-2 flex flex-col gap-2 empty:hidden">
+      {waiting.map((entry) => (
+        <li key={entry.id}>
+          <Link to="/outbox" className="border-edge rounded-box hover:border-primary flex min-h-14 items-center gap-3 border border-dashed p-4">
+            <span className="min-w-0 flex-1 font-semibold">{dayOf(entry.call.body, format.dayWithWeekday)}</span>
+            <EntryState entry={entry} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function dayOf(body: unknown, say: (day: string) => string): string {
+  const day = isRecord(body) ? body["reportOn"] : null;
+  return typeof day === "string" ? say(day) : "";
+}

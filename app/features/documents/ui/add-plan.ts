@@ -1,0 +1,14 @@
+import { photosFor } from "~/features/files/ui/held-files";
+import { commandPlan } from "~/shell/field/command-plan";
+import type { Plan } from "~/shell/field/outbox-action";
+import { DOCUMENTS } from "./add-kind";
+
+const PAGES = { workOrders: "/work-orders", tasks: "/tasks", tickets: "/tickets" } as const;
+
+/** Documents and photos of a record for the outbox: their bytes leave before the call that names them. */
+export function planDocuments(form: FormData, noun: keyof typeof PAGES, id = ""): Plan {
+  const fileIds = form.getAll("fileIds.").map(String);
+  const record = `${PAGES[noun]}/${id}`;
+  const call = { method: "PUT", path: `/${noun}/${id}/documents`, body: { fileIds } } as const;
+  return commandPlan(form, { kind: DOCUMENTS, call, queue: id, record, doneAt: `${record}?done=addDocuments`, photos: photosFor(fileIds) });
+}

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { EntryState } from "~/shell/field/entry-state";
+import { isRecord } from "~/shell/field/outbox-answer";
+import { useWaiting } from "~/shell/field/use-waiting";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { DOCUMENTS } from "./add-kind";
+
+/** Documents of this record that have not left the phone yet. */
+export function WaitingDocuments({ recordId }: { recordId: string }) {
+  const { t } = useTranslation();
+  const waiting = useWaiting(({ kind, queue }) => kind === DOCUMENTS && queue === recordId);
+  return (
+    <ul className="flex flex-col gap-2 empty:hidden">
+      {waiting.map((entry) => (
+        <li key={entry.id}>
+          <Link to="/outbox" className="border-edge rounded-field flex min-h-11 items-center gap-3 border border-dashed px-3">
+            <Icon name="camera" />
+            <span className="min-w-0 flex-1">
+              {t(`outbox.kind.${entry.kind}`)}: {countOf(entry.call.body)}
+            </span>
+            <EntryState entry={entry} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function countOf(body: unknown): number {
+  return isRecord(body) && Array.isArray(body["fileIds"]) ? body["fileIds"].length : 0;
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+
+/** Said only once the ticket and its photos lie on this phone's disk. */
+export function TicketKept() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <EmptyState icon="circle-check" headingLevel={1} title={t("outbox.kept")}>
+        <LinkButton look="primary" to="/outbox">
+          {t("outbox.title")}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright/test";
+import { newId } from "../../../app/kernel/ids";
+import { castMember } from "../../../migrations/seeds/cast";
+import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
+import { packOf } from "../../support/e2e-field-pack";
+import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { expect, test, visit } from "../../support/e2e";
+import { expectWaiting } from "../../support/outbox";
+import { pngOf } from "../../support/pictures";
+
+test.setTimeout(180_000);
+// Asks for no approvals: a task is done when who did it says so.
+test.use({ demo: "globex" });
+
+const KEPT = "Saved on this phone. It will be sent once you're back online.";
+const WORDS = "Ventil je zamijenjen";
+const FAULT = "Curi u podrumu";
+
+type Listed = Record<string, unknown>[];
+
+test("A comment, photos, a task that is done and a ticket with a photo are saved without a network, and are on the server once each when it is back", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const taskId = await startedTask(manager, await apiAs(company, "tomislav"));
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, "/work-orders/assigned");
+  await installed(page);
+  await keptFact(page, "root");
+  await packOf(page, "tomislav", (names) => [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) => names.includes(name)));
+  await page.context().setOffline(true);
+
+  await comment(page, order.id);
+  await expectWaiting(page, 1);
+  await addPhoto(page, order.id);
+  await expectWaiting(page, 2);
+  await finish(page, taskId);
+  await expectWaiting(page, 3);
+  await raise(page);
+  await expectWaiting(page, 4);
+
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await listed(manager, "/tickets", "entities")).map(({ name }) => name), { timeout: 60_000 }).toEqual([FAULT]);
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+  expect((await listed(manager, `/workOrders/${order.id}/comments`, "comments")).map(({ text }) => text)).toEqual([WORDS]);
+  expect(await listed(manager, `/workOrders/${order.id}`, "documents")).toMatchObject([{ name: "ventil.png", hasThumbnail: true }]);
+  expect((await manager("GET", `/tasks/${taskId}`))["status"]).toBe("done");
+  const [ticket] = await listed(manager, "/tickets", "entities");
+  expect(await listed(manager, `/tickets/${String(ticket?.["id"])}`, "documents")).toMatchObject([{ name: "kvar.png", hasThumbnail: true }]);
+});
+
+async function startedTask(manager: Api, lead: Api): Promise<string> {
+  const leadId = castMember("tomislav").id;
+  const { id, version } = await manager("PUT", "/tasks", { id: newId(), name: "Očistiti skladište", technicianIds: [leadId], leadId });
+  await lead("POST", `/tasks/${String(id)}/start`, { version });
+  return String(id);
+}
+
+async function comment(page: Page, orderId: string): Promise<void> {
+  await visit(page, `/work-orders/${orderId}?tab=comments`);
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.click();
+  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  await box.fill(WORDS);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  const waiting = page.getByRole("article").filter({ hasText: WORDS });
+  await expect(waiting.getByText("Waiting")).toBeVisible();
+  await expect(box).not.toContainText(WORDS);
+}
+
+async function addPhoto(page: Page, orderId: string): Promise<void> {
+  await visit(page, `/work-orders/${orderId}`);
+  await page.getByLabel("Add files").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Documents and photos: 1" })).toBeVisible();
+}
+
+async function finish(page: Page, taskId: string): Promise<void> {
+  await visit(page, `/tasks/${taskId}`);
+  await page.getByRole("link", { name: "Mark as done" }).click();
+  await page.getByRole("dialog", { name: "Is this task done?" }).getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+}
+
+async function raise(page: Page): Promise<void> {
+  await visit(page, "/tickets/new");
+  await page.getByLabel("What is it about?").fill(FAULT);
+  await page.getByLabel("Add files").setInputFiles({ name: "kvar.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await page.getByRole("button", { name: "Send ticket" }).click();
+  await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
+}
+
+async function listed(api: Api, path: string, name: string): Promise<Listed> {
+  return (await api("GET", path))[name] as Listed;
+}
