@@ -59,14 +59,13 @@ async function startedTask(manager: Api, lead: Api): Promise<string> {
 async function comment(page: Page, orderId: string): Promise<void> {
   await visit(page, `/work-orders/${orderId}?tab=comments`);
   const box = page.getByRole("textbox", { name: "Write a comment" });
-  await box.click();
-  await expect(page.getByRole("toolbar").first()).toBeVisible();
+  // The editor is not among what a phone keeps: without a network one writes in the plain box.
   await box.fill(WORDS);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
   const waiting = page.getByRole("article").filter({ hasText: WORDS });
   await expect(waiting.getByText("Waiting")).toBeVisible();
-  await expect(box).not.toContainText(WORDS);
+  await expect(box).toHaveValue("");
 }
 
 async function addPhoto(page: Page, orderId: string): Promise<void> {

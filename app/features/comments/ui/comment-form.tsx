@@ -3,18 +3,20 @@ import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useSta
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { isKept } from "~/shell/field/kept";
+import { useKeptRounds } from "~/shell/field/use-kept-rounds";
 import { Button } from "~/ui/button";
 import { pathOf, type Subject } from "../words";
 import { CommentFields } from "./comment-fields";
 
-type Props = { subject: Subject; /** What the conversation is about, in words. */ title: string; /** Ids of the comments above it, those that still wait on this phone among them. */ shown: readonly string[] };
+type Props = { subject: Subject; /** What the conversation is about, in words. */ title: string; /** Ids of the comments above it. */ arrived: readonly string[] };
 
 /** The box below a conversation. What was typed stays when it is refused; a new one is shown once it has arrived, or lies on this phone. */
-export function CommentForm({ subject, title, shown }: Props) {
+export function CommentForm({ subject, title, arrived }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const [sending, setSending] = useState(false);
-  const { round, onSubmit } = useRounds(shown);
+  const kept = useKeptRounds(fetcher);
+  const { round, onSubmit } = useRounds(arrived);
   return (
     <fetcher.Form
       method="post"
@@ -27,7 +29,7 @@ export function CommentForm({ subject, title, shown }: Props) {
       className="card-surface flex flex-col gap-3 p-4"
     >
       <input type="hidden" name="_title" value={title} />
-      <Fragment key={round}>
+      <Fragment key={`${round} ${kept}`}>
         <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" />
       </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -43,15 +45,15 @@ export function CommentForm({ subject, title, shown }: Props) {
   );
 }
 
-/** Empty fields once what was sent from them is shown above; until then, and while others write, they stay. */
-function useRounds(shown: readonly string[]) {
+/** Empty fields once what was sent from them is among the comments above; until then, and while others write, they stay. */
+function useRounds(arrived: readonly string[]) {
   const [round, setRound] = useState(0);
   const sent = useRef<string | null>(null);
   useEffect(() => {
-    if (sent.current === null || !shown.includes(sent.current)) return;
+    if (sent.current === null || !arrived.includes(sent.current)) return;
     sent.current = null;
     setRound((before) => before + 1);
-  }, [shown]);
+  }, [arrived]);
   function onSubmit({ currentTarget }: FormEvent<HTMLFormElement>) {
     sent.current = String(new FormData(currentTarget).get("commentId"));
   }

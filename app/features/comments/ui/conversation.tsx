@@ -30,7 +30,7 @@ export function Conversation({ conversation: { subject, comments, hasEarlier }, 
         </ol>
       ) : null}
       <WaitingComments entries={waiting} />
-      <CommentForm subject={subject} title={title} shown={[...arrived, ...waiting.map((one) => one.id)]} />
+      <CommentForm subject={subject} title={title} arrived={arrived} />
     </section>
   );
 }
