@@ -11,6 +11,7 @@ export type Sending = { id: string; file: File; preview: string | null; state: "
 /** Files on their way, each by itself: one that fails stays, says why, and can be tried again or left out. */
 export function useSending(keeps: boolean) {
   const [files, setFiles] = useState<Sending[]>([]);
+  const holding = useRef<string[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const change = useCallback((id: string, more: Partial<Sending>) => setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))), []);
   const start = useCallback(
@@ -20,6 +21,7 @@ export function useSending(keeps: boolean) {
       try {
         const onProgress = (sent: number, total: number) => change(id, { share: total > 0 ? sent / total : 0 });
         const isHeld = await sendOrHold({ id, file, keeps, onProgress, signal: abort.signal });
+        if (isHeld) holding.current.push(id);
         change(id, { state: isHeld ? "kept" : "sent", share: 1 });
       } catch (error) {
         if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
@@ -37,9 +39,9 @@ export function useSending(keeps: boolean) {
   );
   const remove = useCallback((id: string) => {
     aborts.current.get(id)?.abort();
-    if (keeps) release([id]);
+    release(holding.current.filter((each) => each === id));
     setFiles((before) => before.filter((each) => each.id !== id));
-  }, [keeps]);
+  }, []);
   const again = useCallback(
     (each: Sending) => {
       change(each.id, { state: "sending", share: 0, why: null });
@@ -50,9 +52,9 @@ export function useSending(keeps: boolean) {
   const clear = useCallback(() => setFiles([]), []);
   useReleasedPreviews(files);
   useEffect(() => {
-    const begun = aborts.current;
-    return () => (keeps ? release([...begun.keys()]) : undefined);
-  }, [keeps]);
+    const held = holding.current;
+    return () => release(held);
+  }, []);
   return { files, add, remove, again, clear, busy: files.some((each) => each.state === "sending") };
 }
 
@@ -76,7 +78,9 @@ function isRefusedForGood(error: unknown): boolean {
   return error instanceof ApiRefusal && error.status > 0 && error.status < 500;
 }
 
+/** Where nothing is held nothing is fetched for it: there may be no network. */
 function release(ids: readonly string[]): void {
+  if (ids.length === 0) return;
   void import("./held-files").then(({ letGo }) => letGo(ids), () => undefined);
 }
 
