@@ -33,7 +33,8 @@ function begun({ from, to, first, step }: Range): Statement {
 function reportOf({ from, first, step }: Range, index: number): Report {
   const order = from + Math.floor(index / REPORTS);
   const number = from * REPORTS + index;
-  const at = Math.min(first + order * step + (index % REPORTS) * DAY_MS, first + TWO_YEARS * DAY_MS - 1);
+  // A day of its own for each report of an order, at the end of the two years, too.
+  const at = Math.min(first + order * step, first + (TWO_YEARS - REPORTS) * DAY_MS - 1) + (index % REPORTS) * DAY_MS;
   return { id: fixedId(40, number), order: fixedId(30, order), on: new Date(at).toISOString().slice(0, 10), at, number };
 }
 
