@@ -6,9 +6,10 @@ import { deleteAsset } from "~/features/assets/commands/delete";
 import { removeAssetDocument } from "~/features/assets/commands/remove-document";
 import { restoreAsset } from "~/features/assets/commands/restore";
 import { updateAsset } from "~/features/assets/commands/update";
-import { addDocumentsInput, createInput, listInput, plainInput, removeDocumentInput, updateInput } from "~/features/assets/inputs";
+import { createInput, listInput, plainInput, updateInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { getAsset } from "~/features/assets/queries/record";
+import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
 import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
 import { addTaskApproverNote } from "~/features/tasks/commands/add-approver-note";
 import { addTaskDocuments } from "~/features/tasks/commands/add-documents";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
@@ -10,7 +11,7 @@ import { returnTaskToBacklog } from "~/features/tasks/commands/return-to-backlog
 import { signTask } from "~/features/tasks/commands/sign";
 import { startTask } from "~/features/tasks/commands/start";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
-import { addDocumentsInput, approveInput, approverNoteInput, noteInput, plainInput, reasonInput, removeDocumentInput, signInput } from "~/features/tasks/inputs/commands";
+import { approveInput, approverNoteInput, noteInput, plainInput, reasonInput, signInput } from "~/features/tasks/inputs/commands";
 import type { Ctx } from "~/kernel/server/ctx";
 import { type Endpoint, endpoint } from "./endpoint";
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
 import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { addTicketsToWorkOrder } from "~/features/tickets/commands/add-to-work-order";
@@ -8,7 +9,7 @@ import { removeTicketDocument } from "~/features/tickets/commands/remove-documen
 import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-work-order";
 import { reopenTicket } from "~/features/tickets/commands/reopen";
 import { startTicket } from "~/features/tickets/commands/start";
-import { addToOrderInput, commentInput, documentsInput, plainInput, reasonInput, removeDocumentInput, resolutionInput } from "~/features/tickets/inputs/commands";
+import { addToOrderInput, commentInput, plainInput, reasonInput, resolutionInput } from "~/features/tickets/inputs/commands";
 import type { Ctx } from "~/kernel/server/ctx";
 import { type Endpoint, endpoint } from "./endpoint";
 
@@ -33,7 +34,7 @@ export const ticketCommandEndpoints = [
     path: "/tickets/:id/documents",
     summary: "Add files that were sent before",
     access: "tickets",
-    input: documentsInput,
+    input: addDocumentsInput,
     run: (ctx, input) => addTicketDocuments(ctx, input),
   }),
   endpoint({

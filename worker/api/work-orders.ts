@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { addDocumentsInput, removeDocumentInput } from "~/features/documents/inputs";
 import { addWorkOrderDocuments } from "~/features/work-orders/commands/add-documents";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { deleteWorkOrder } from "~/features/work-orders/commands/delete";
 import { removeWorkOrderDocument } from "~/features/work-orders/commands/remove-document";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
-import { addDocumentsInput, plainInput, removeDocumentInput } from "~/features/work-orders/inputs/commands";
+import { plainInput } from "~/features/work-orders/inputs/commands";
 import { createInput, updateInput } from "~/features/work-orders/inputs/create";
 import { listInput } from "~/features/work-orders/inputs/list";
 import { getOrderCheck } from "~/features/work-orders/queries/check";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MOST_AT_ONCE } from "~/features/documents/words";
 import { id, requiredText, text, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
@@ -43,10 +42,3 @@ export type UpdateInput = z.infer<typeof updateInput>;
 /** Commands that need nothing but the record, as it was seen. */
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;
-
-/** Files that the caller has sent before. */
-export const addDocumentsInput = z.strictObject({ id: id(), fileIds: z.array(id(), "required").check(z.minLength(1, "required"), z.maxLength(MOST_AT_ONCE, "too_many")) });
-export type AddDocumentsInput = z.infer<typeof addDocumentsInput>;
-
-export const removeDocumentInput = z.strictObject({ id: id(), documentId: id() });
-export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
-import type { AddDocumentsInput } from "../inputs";
 import { findAsset } from "../queries/record";
 import { stillThere } from "../statements";
 

@@ -1,15 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { addDocumentsInput } from "~/features/documents/inputs";
+import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
 import { MOST_AT_ONCE } from "~/features/documents/words";
 import { sentFileIds } from "~/features/files/commands/keep";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { RefusedCommand } from "~/shell/record-command";
-import { Notice } from "~/ui/notice";
 import { addAssetDocuments } from "../commands/add-documents";
-import { addDocumentsInput } from "../inputs";
 
 /** Where the form of the documents on the record posts to; they are shown there. */
 export function action(args: ActionFunctionArgs) {
@@ -21,11 +19,5 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Documents() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
-  if (!asked || !("refusal" in asked)) return null;
-  return (
-    <Notice kind="error">
-      <RefusedCommand failed={t("assets.addDocuments.failed")} message={asked.refusal.message} />
-    </Notice>
-  );
+  return <RefusedDocuments failed={t("assets.addDocuments.failed")} />;
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
-import type { AddDocumentsInput } from "../inputs/commands";
 import { isOpen, standingOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
 import { lockedRefusal, present } from "../queries/judged";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MOST_AT_ONCE } from "~/features/documents/words";
 import { signature } from "~/features/work-orders/inputs/commands";
 import { id, requiredText, text, version, whole } from "~/kernel/fields";
 
@@ -33,9 +32,3 @@ export type SignInput = z.infer<typeof signInput>;
 
 export const approverNoteInput = z.strictObject({ id: id(), noteId: id(), text: requiredText(5_000) });
 export type ApproverNoteInput = z.infer<typeof approverNoteInput>;
-
-export const addDocumentsInput = z.strictObject({ id: id(), fileIds: z.array(id(), "required").check(z.minLength(1, "required"), z.maxLength(MOST_AT_ONCE, "too_many")) });
-export type AddDocumentsInput = z.infer<typeof addDocumentsInput>;
-
-export const removeDocumentInput = z.strictObject({ id: id(), documentId: id() });
-export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;

@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useOutletContext, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { removeDocumentInput } from "~/features/documents/inputs";
+import { RemoveDocumentDialog } from "~/features/documents/ui/remove-document-dialog";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
 import { removeTaskDocument } from "../commands/remove-document";
-import { removeDocumentInput } from "../inputs/commands";
-import type { TaskDetail } from "../queries/detail";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
@@ -17,19 +13,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveDocument() {
-  const { t } = useTranslation();
-  const task = useOutletContext<TaskDetail>();
-  const { documentId } = useParams();
-  const asked = useActionData<typeof action>();
-  const name = task.documents.find((each) => each.id === documentId)?.name ?? "";
-  return (
-    <ConfirmForm
-      title={t("tasks.removeDocument.title")}
-      text={t("tasks.removeDocument.text", { name })}
-      confirmLabel={t("tasks.removeDocument.confirm")}
-      danger
-      error={asked && "refusal" in asked ? <RefusedCommand failed={t("tasks.removeDocument.failed")} message={asked.refusal.message} /> : undefined}
-      closeTo={`/tasks/${task.id}`}
-    />
-  );
+  return <RemoveDocumentDialog noun="tasks" path="/tasks" />;
 }

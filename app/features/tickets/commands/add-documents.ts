@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
+import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
-import type { DocumentsInput } from "../inputs/commands";
 import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../statements/links";
 
 /** Photos and documents, by whoever may edit the ticket. */
-export function addTicketDocuments(ctx: Ctx, input: DocumentsInput): Promise<{ id: string }> {
+export function addTicketDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tickets.add-documents",
     input,

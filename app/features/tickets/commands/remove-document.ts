@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { RemoveDocumentInput } from "~/features/documents/inputs";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
-import type { RemoveDocumentInput } from "../inputs/commands";
 import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../statements/links";

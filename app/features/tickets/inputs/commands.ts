@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { id, requiredText, text, version } from "~/kernel/fields";
+import { id, requiredText, version } from "~/kernel/fields";
 import { MOST_TOGETHER } from "../words";
-import { fileIds } from "./save";
 
 const record = { id: id(), version: version() };
 
@@ -22,12 +21,6 @@ export type CommentInput = z.infer<typeof commentInput>;
 export const ticketIds = z.array(id()).check(z.minLength(1, "required"), z.maxLength(MOST_TOGETHER, "too_many"));
 export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
-
-export const documentsInput = z.strictObject({ id: id(), fileIds: fileIds.check(z.minLength(1, "required")) });
-export type DocumentsInput = z.infer<typeof documentsInput>;
-
-export const removeDocumentInput = z.strictObject({ id: id(), documentId: text(80) });
-export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;
 
 /** As an address names them: each on its own, or joined by commas. */
 export const ticketIdsAsked = z.pipe(z.array(z.string()), z.pipe(z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)), ticketIds));

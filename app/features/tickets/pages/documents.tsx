@@ -1,21 +1,19 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { addDocumentsInput } from "~/features/documents/inputs";
+import { RefusedDocuments } from "~/features/documents/ui/refused-documents";
 import { MOST_AT_ONCE } from "~/features/documents/words";
 import { sentFileIds } from "~/features/files/commands/keep";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
 import { outboxAction } from "~/shell/field/outbox-action";
-import { RefusedCommand } from "~/shell/record-command";
-import { Notice } from "~/ui/notice";
 import { addTicketDocuments } from "../commands/add-documents";
-import { documentsInput } from "../inputs/commands";
 
 /** Where the form of the documents on the record posts to; they are shown there. */
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await addTicketDocuments(ctx, parseInput(documentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));
+    const { id } = await addTicketDocuments(ctx, parseInput(addDocumentsInput, { ...formObject(form), fileIds: await sentFileIds(ctx, form, MOST_AT_ONCE), id: args.params["id"] }));
     return redirect(`/tickets/${id}?done=addDocuments`);
   });
 }
@@ -24,11 +22,5 @@ export const clientAction = outboxAction(async ({ params }, form) => (await impo
 
 export default function Documents() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
-  if (!asked || !("refusal" in asked)) return null;
-  return (
-    <Notice kind="error">
-      <RefusedCommand failed={t("tickets.addDocuments.failed")} message={asked.refusal.message} />
-    </Notice>
-  );
+  return <RefusedDocuments failed={t("tickets.addDocuments.failed")} />;
 }

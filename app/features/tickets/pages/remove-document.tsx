@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useOutletContext, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { removeDocumentInput } from "~/features/documents/inputs";
+import { RemoveDocumentDialog } from "~/features/documents/ui/remove-document-dialog";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
 import { removeTicketDocument } from "../commands/remove-document";
-import { removeDocumentInput } from "../inputs/commands";
-import type { TicketDetail } from "../queries/detail";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {
@@ -17,20 +13,5 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function RemoveDocument() {
-  const { t } = useTranslation();
-  const ticket = useOutletContext<TicketDetail>();
-  const { documentId } = useParams();
-  const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
-  const name = ticket.documents.find((each) => each.id === documentId)?.name ?? "";
-  return (
-    <ConfirmForm
-      title={t("tickets.removeDocument.title")}
-      text={t("tickets.removeDocument.text", { name })}
-      confirmLabel={t("tickets.removeDocument.confirm")}
-      danger
-      error={refusal ? <RefusedCommand failed={t("tickets.removeDocument.failed")} message={refusal.message} /> : undefined}
-      closeTo={`/tickets/${ticket.id}`}
-    />
-  );
+  return <RemoveDocumentDialog noun="tickets" path="/tickets" />;
 }

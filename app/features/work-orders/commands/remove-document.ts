@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { RemoveDocumentInput } from "~/features/documents/inputs";
 import { findDocument } from "~/features/documents/queries/named";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
-import type { RemoveDocumentInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
 import { present, requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MOST_AT_ONCE } from "~/features/documents/words";
 import { id, requiredText, text, version, whole } from "~/kernel/fields";
 
 const record = { id: id(), version: version() };
@@ -60,10 +59,3 @@ export type CloseInput = z.infer<typeof closeInput>;
 
 export const approverNoteInput = z.strictObject({ id: id(), noteId: id(), text: requiredText(5_000) });
 export type ApproverNoteInput = z.infer<typeof approverNoteInput>;
-
-/** Files that the caller has sent before. Documents are children of the order: no version goes with them. */
-export const addDocumentsInput = z.strictObject({ id: id(), fileIds: z.array(id(), "required").check(z.minLength(1, "required"), z.maxLength(MOST_AT_ONCE, "too_many")) });
-export type AddDocumentsInput = z.infer<typeof addDocumentsInput>;
-
-export const removeDocumentInput = z.strictObject({ id: id(), documentId: id() });
-export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;

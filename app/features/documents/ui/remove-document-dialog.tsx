@@ -1,0 +1,26 @@
+import { useActionData, useOutletContext, useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { RefusedCommand } from "~/shell/record-command";
+import { ConfirmForm } from "~/ui/confirm";
+
+type Props = { noun: "workOrders" | "tasks" | "tickets" | "assets"; path: string };
+
+/** Asks before a document is taken off the record it lies with; the record is the page below. */
+export function RemoveDocumentDialog({ noun, path }: Props) {
+  const { t } = useTranslation();
+  const record = useOutletContext<{ id: string; documents: { id: string; name: string }[] }>();
+  const { documentId } = useParams();
+  const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
+  const name = record.documents.find((each) => each.id === documentId)?.name ?? "";
+  return (
+    <ConfirmForm
+      title={t(`${noun}.removeDocument.title`)}
+      text={t(`${noun}.removeDocument.text`, { name })}
+      confirmLabel={t(`${noun}.removeDocument.confirm`)}
+      danger
+      error={refusal ? <RefusedCommand failed={t(`${noun}.removeDocument.failed`)} message={refusal.message} /> : undefined}
+      closeTo={`${path}/${record.id}`}
+    />
+  );
+}
