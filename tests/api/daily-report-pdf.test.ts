@@ -59,6 +59,21 @@ describe("the PDF of a daily report alone", () => {
     expect(text).toContain(LETTERS.hr);
   });
 
+  it("is an excerpt with the own hours alone where the rest is not the reader's", { timeout: 60_000 }, async () => {
+    const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
+    const entries = [
+      { id: newId(), technicianId: castMember("tomislav").id, kind: "work", from: "08:00", to: "10:00" },
+      { id: newId(), technicianId: castMember("tea").id, kind: "work", from: "10:00", to: "13:30" },
+    ];
+    const { id, writer } = await filed(tenant, "marko", { entries });
+    const whole = await textOf((await paper(tenant, writer, id)).bytes);
+    for (const words of ["Tomislav Đurić", "2:00 h", "Tea Šimić", "3:30 h", "12.34"]) expect(whole).toContain(words);
+    expect(whole).not.toContain("Excerpt");
+    const part = await textOf((await paper(tenant, await signedIn(tenant, "tea"), id)).bytes);
+    for (const words of ["Excerpt – own hours only", "Tea Šimić", "3:30 h"]) expect(part).toContain(words);
+    for (const words of ["Tomislav Đurić", "2:00 h", "12.34", "5:30 h"]) expect(part).not.toContain(words);
+  });
+
   it("is for who sees the report, and of others' as much as the screen shows", { timeout: 60_000 }, async () => {
     const tenant = await makeTenant({ features: { DAILY_REPORT_ENTRY: { enabled: true, value: "ALL_ASSIGNEES" } } });
     const { id } = await filed(tenant, "tomislav");

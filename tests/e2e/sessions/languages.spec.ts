@@ -55,6 +55,21 @@ test("A language in the address stays when the address is gone, and also when th
   await expectLanguage(page, "rs");
 });
 
+test("A file of texts that fails is asked for again until it is there", async ({ stranger, pardon }) => {
+  pardon(/503/);
+  const page = await stranger();
+  const asked = new Map<string, number>();
+  await page.route("**/assets/text-*.json", (route) => {
+    const before = asked.get(route.request().url()) ?? 0;
+    asked.set(route.request().url(), before + 1);
+    return before < 2 ? route.fulfill({ status: 503, body: "" }) : route.continue();
+  });
+  await visit(page, "/login?lng=hr");
+  expect([...asked.values()].every((times) => times === 3)).toBe(true);
+  expect(asked.size).toBeGreaterThan(0);
+  await expect(page.getByRole("button", { name: "Prijavi se" })).toBeVisible();
+});
+
 async function expectLanguage(page: Page, language: Language): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", bcp47(language));
 }

@@ -3,6 +3,7 @@ import { acceptTicket } from "~/features/tickets/commands/accept";
 import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { removeTicketDocument } from "~/features/tickets/commands/remove-document";
 import { newId } from "~/kernel/ids";
+import type { RichText } from "~/kernel/rich-text/words";
 import { company } from "../../support/company";
 import { keptFile } from "../../support/files";
 import { expectRefusal } from "../../support/signed-in";
@@ -23,6 +24,15 @@ describe("removing a photo of a ticket", () => {
     expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'document.documents-removed'")).toEqual([{ n: 1 }]);
     await expectRefusal(removeTicketDocument(acme.as(key), input), "not_found");
+  });
+
+  it("takes no picture out of the ticket's words", async () => {
+    const acme = await company();
+    const fileId = await keptFile(acme, "marko", { mediaType: "image/png", name: "plate.png" });
+    const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Vidi:" }] }, { type: "image", attrs: { fileId, alt: "ploča" } }] };
+    const ticket = await raised(acme, "marko", { descriptionDoc });
+    const [row] = await acme.rows("SELECT id FROM documents WHERE kind = 'image'");
+    await expectRefusal(removeTicketDocument(acme.as("marko"), { id: ticket.id, documentId: String(row?.["id"]) }), "not_found");
   });
 
   it("is not the raiser's once it was accepted, nor of another ticket", async () => {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { standingOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
-import { present } from "../queries/judged";
 import { activityOf, approverNote } from "../statements/task";
 
 /** Open in every state, as on an order; the note's id is made by the caller. */

@@ -5,9 +5,10 @@ import { attachSteps, documentsActivity } from "~/features/documents/statements"
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
 import { isOpen, standingOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
-import { lockedRefusal, present } from "../queries/judged";
+import { lockedRefusal } from "../queries/judged";
 import { stillOpen } from "../statements/task";
 
 /** Files that this person has sent, put on a task that is still open. */

@@ -1,8 +1,9 @@
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K6: sent back with a note. The approvals of this submission no longer count. */

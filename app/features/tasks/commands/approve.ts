@@ -4,9 +4,10 @@ import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { expect, step, type Step } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
-import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { conflict, guardRefusal, requireTransition } from "../queries/judged";
 import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } from "../statements/task";
 import { taskApprovals } from "../tables";
 

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { guarded } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { conflict, present, requireTransition } from "../queries/judged";
+import { conflict, requireTransition } from "../queries/judged";
 import { activityOf } from "../statements/task";
 import { tasks } from "../tables";
 

@@ -6,9 +6,10 @@ import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
 import { isOpen } from "../policy";
 import { readTaskFacts } from "../queries/facts";
-import { lockedRefusal, present } from "../queries/judged";
+import { lockedRefusal } from "../queries/judged";
 import { stillOpen } from "../statements/task";
 
 /** Takes a document off an open task: the office any, an assignee what he added himself. */

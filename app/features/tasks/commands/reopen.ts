@@ -1,8 +1,9 @@
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K8: work goes on after it was done. A signature given is kept; the next submission is approved and signed anew. */

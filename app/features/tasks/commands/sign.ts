@@ -4,9 +4,10 @@ import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { step, type Step } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
-import { conflict, present, requireTransition } from "../queries/judged";
+import { conflict, requireTransition } from "../queries/judged";
 import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
 import { taskSignatures } from "../tables";
 

@@ -1,8 +1,9 @@
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K2: work has begun. */

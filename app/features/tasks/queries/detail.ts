@@ -4,10 +4,10 @@ import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import { actionsFor, isOpen, standingOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
-import { present } from "./judged";
 
 /** One task with all that its page shows, as far as this person may see it (RULES §7). One wave. */
 export async function getTask(ctx: Ctx, id: string, { events }: { events?: number } = {}) {

@@ -5,12 +5,6 @@ import { judge, standingOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../words";
 import type { TaskRecord } from "./facts";
 
-/** The task, or the refusal that it cannot be found. */
-export function present(task: TaskRecord | null): TaskRecord {
-  if (!task) throw new Refusal("not_found");
-  return task;
-}
-
 /** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
 export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, task);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AddDocumentsInput } from "~/features/documents/inputs";
+import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
@@ -16,9 +17,8 @@ export function addTicketDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<
     name: "tickets.add-documents",
     input,
     load: async () => {
-      const wanted = JSON.stringify(input.fileIds);
-      const [ticket, files] = await Promise.all([readTicketFacts(ctx, input.id), ctx.db.all<{ name: string }>(sql`SELECT name FROM files WHERE id IN (SELECT value FROM json_each(${wanted}))`)]);
-      return { ticket, names: files.map((file) => file.name) };
+      const [ticket, names] = await Promise.all([readTicketFacts(ctx, input.id), readFileNames(ctx, input.fileIds)]);
+      return { ticket, names };
     },
     decide({ ticket: loaded, names }, actor) {
       const ticket = present(loaded);

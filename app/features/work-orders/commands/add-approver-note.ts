@@ -2,10 +2,10 @@ import { permit } from "~/kernel/server/permit";
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
-import { present } from "../queries/judged";
 import { activityOf, approverNote } from "../statements/order";
 
 /** Open in every state (RULES §2); the note's id is made by the caller. */

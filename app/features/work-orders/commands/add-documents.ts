@@ -5,9 +5,10 @@ import { attachSteps, documentsActivity } from "~/features/documents/statements"
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireOpen } from "../queries/judged";
+import { requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";
 
 /** Files that this person has sent, put on an order that is still open (RULES §2). */

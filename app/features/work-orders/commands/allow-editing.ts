@@ -1,8 +1,9 @@
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W6: sent back to the technicians with a note. The revision is closed and its approvals no longer count. */

@@ -5,9 +5,10 @@ import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import type { Actor } from "~/kernel/roles";
+import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { conflict, guardRefusal, requireTransition } from "../queries/judged";
 import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
 import { workOrderApprovals } from "../tables";
 

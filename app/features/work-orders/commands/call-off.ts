@@ -1,9 +1,10 @@
 import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W12: the job will not be finished. It is done, called off, and counts in no efficiency report. */

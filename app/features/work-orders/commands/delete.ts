@@ -3,9 +3,10 @@ import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { guarded } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, present, requireTransition } from "../queries/judged";
+import { conflict, requireTransition } from "../queries/judged";
 import { activityOf, expectNoReport } from "../statements/order";
 import { workOrders } from "../tables";
 

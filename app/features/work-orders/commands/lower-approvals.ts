@@ -3,9 +3,10 @@ import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { expect, step, type Step } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { conflict, guardRefusal, requireTransition } from "../queries/judged";
 import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
 import { workOrders } from "../tables";
 

@@ -6,8 +6,9 @@ import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
+import { present } from "~/kernel/server/stored";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireOpen } from "../queries/judged";
+import { requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";
 
 /** Takes a document off an open order: the office any, an assignee what he added himself (RULES §7). */

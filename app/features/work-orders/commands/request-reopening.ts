@@ -2,9 +2,10 @@ import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { expect } from "~/kernel/server/statement";
 import { sql } from "drizzle-orm";
+import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, present, requireTransition } from "../queries/judged";
+import { conflict, requireTransition } from "../queries/judged";
 import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** Asks the system administrators for W10; changes nothing by itself. */

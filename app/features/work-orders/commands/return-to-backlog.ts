@@ -1,9 +1,10 @@
 import { returnTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W3: the start was a mistake. Only while nothing was reported. */

@@ -6,10 +6,11 @@ import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { step, type Step } from "~/kernel/server/statement";
+import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
 import { freezeNow, readForFreezing } from "../queries/freezing";
-import { conflict, guardRefusal, present, requireTransition } from "../queries/judged";
+import { conflict, guardRefusal, requireTransition } from "../queries/judged";
 import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
 import { workOrderSignatures } from "../tables";
 

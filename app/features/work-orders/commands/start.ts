@@ -1,8 +1,9 @@
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../statements/order";
 
 /** W2: work has begun. The first daily report does the same by itself. */

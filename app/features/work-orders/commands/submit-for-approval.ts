@@ -1,9 +1,10 @@
 import { revisionSteps } from "~/features/revisions/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { SubmitInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";
-import { present, requireTransition } from "../queries/judged";
+import { requireTransition } from "../queries/judged";
 import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W4: the job is declared complete. What it holds is frozen as the next revision, with the number of approvals of today. */

@@ -3,11 +3,11 @@ import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { standingOf } from "../policy";
 import type { Outcome, Status } from "../words";
 import { readOrderFacts } from "./facts";
-import { present } from "./judged";
 
 export type CheckedPaper = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };
 /** A name is "" once the person was erased; there is no customer where none signed. */

@@ -10,12 +10,12 @@ import { byName } from "~/kernel/fold";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import { actionsFor, editableFields, removableDocuments, standingOf } from "../policy";
 import { OPEN_STATUSES } from "../words";
 import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
-import { present } from "./judged";
 
 type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
 

@@ -6,12 +6,6 @@ import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../wor
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
-/** The order, or the refusal that it cannot be found. */
-export function present(order: OrderRecord | null): OrderRecord {
-  if (!order) throw new Refusal("not_found");
-  return order;
-}
-
 /** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
 export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, order);

@@ -3,9 +3,9 @@ import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "./facts";
-import { present } from "./judged";
 
 export type PaperToRead = { number: string; revision: number; storageKey: string };
 
