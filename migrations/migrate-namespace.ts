@@ -18,6 +18,7 @@ export async function migrateNamespace(place: Place, migrations: Migration[]): P
   const before = await appliedIn(place);
   refuseEdited(before, migrations);
   const missing = migrations.slice(before.length);
+  if (missing.length > 0) await refuseDangling(place);
   for (const migration of missing) await apply(place, migration);
   return { version: Math.max(before.length, migrations.length), applied: missing.length };
 }
@@ -39,6 +40,13 @@ function refuseEdited(applied: Applied[], migrations: Migration[]): void {
     if (row.version === file?.version && row.sha256 === file.sha256) return;
     throw new Error(`Migration ${row.version} (${row.name}) was edited after it had been applied: write a new one`);
   });
+}
+
+/** What dangles already is no fault of the migration, and would be taken for one when it is looked for afterwards. */
+async function refuseDangling({ url, token }: Place): Promise<void> {
+  const sql = 'SELECT "table" || coalesce(\' row \' || rowid, \'\') || \' to \' || parent AS dangling FROM pragma_foreign_key_check LIMIT 5';
+  const { rows } = await openDatabase({ url, token, timeoutMs: TIMEOUT_MS }).read({ sql });
+  if (rows.length > 0) throw new Error(`Nothing was migrated: foreign keys pointed to nothing before: ${rows.map((row) => row["dangling"]).join(", ")}`);
 }
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations (

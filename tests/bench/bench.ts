@@ -2,6 +2,7 @@ import { step } from "../../worker/local/steps.mjs";
 import { measureAnalytics } from "./analytics";
 import { measureBundle } from "./bundle";
 import { measureCpu } from "./cpu";
+import { measureFleet } from "./fleet";
 import { measureLists } from "./lists";
 import { machineNote } from "./machine";
 import { measureNeighbour } from "./neighbour";
@@ -19,6 +20,7 @@ const PARTS: Record<string, Measure> = {
   weight: measureWeight,
   bundle: measureBundle,
   tenants: measureTenants,
+  fleet: measureFleet,
   lists: measureLists,
   places: measurePlaces,
   analytics: measureAnalytics,

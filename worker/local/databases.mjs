@@ -19,7 +19,7 @@ export async function migrateAll(sqld, door) {
   const runner = await importTypeScript("migrations/runner.ts");
   await migrateOne(sqld, door, "directory", await runner.readMigrations("directory"));
   const urlFor = (/** @type {string} */ id) => door.url(tenantNamespace(id));
-  const report = await runner.migrateAll({ directoryUrl: door.url("directory"), urlFor });
+  const report = await runner.migrateAll({ directoryUrl: door.url("directory"), urlFor, everyDatabase: true });
   const [first] = report.failed;
   if (first)
     throw new Error(`${report.failed.length} databases were not migrated; ${first.tenantId}: ${first.message}`);

@@ -1,33 +1,45 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { startDatabaseDoor } from "./database-door.mjs";
 import { migrateAll } from "./databases.mjs";
 import { firstSteps } from "./first-steps.mjs";
+import { migrateFleet } from "./fleet.mjs";
 import { live } from "./lifetime.mjs";
-import { importTypeScript } from "./load-typescript.mjs";
+import { PlainError } from "./plain-error.mjs";
 import { startSqld } from "./sqld.mjs";
 
 // `npm run migrate`: the directory's tenants to the newest version. With DATABASE_URL (and {namespace} in it) and
 // DATABASE_TOKEN those of a deployment, else those of this machine.
 
+const HELP = `npm run migrate -- of a deployment, which the environment names:
+  --canary code,code   who goes first (else the first three that are behind); unless they succeed, nobody else is touched
+  --canaries-only      nobody else this time
+  --at-once 8          how many side by side
+  --every-database     also those that the directory knows to be there`;
+
 await live(async (later) => {
   await firstSteps();
+  const wishes = readWishes(process.argv.slice(2));
   const { DATABASE_URL: url, DATABASE_TOKEN: token } = process.env;
-  return url ? migrateDeployment(url, token) : migrateThisMachine(later);
+  if (!url) return migrateThisMachine(later);
+  const { ok } = await migrateFleet({ url, token, ...wishes });
+  return ok ? 0 : 1;
 });
 
-/** @param {string} url @param {string | undefined} token */
-async function migrateDeployment(url, token) {
-  const runner = await importTypeScript("migrations/runner.ts");
-  const { tenantNamespace } = await importTypeScript("worker/env.ts");
-  const urlOf = (/** @type {string} */ namespace) => url.replace("{namespace}", namespace);
-  const urlFor = (/** @type {string} */ id) => urlOf(tenantNamespace(id));
-  await runner.migrateNamespace({ url: urlOf("directory"), token }, await runner.readMigrations("directory"));
-  const report = await runner.migrateAll({ directoryUrl: urlOf("directory"), urlFor, token });
-  console.log(JSON.stringify(report, null, 2));
-  return report.failed.length > 0 || report.stopped ? 1 : 0;
+/** @param {string[]} args */
+function readWishes(args) {
+  const options = /** @type {const} */ ({ canary: { type: "string" }, "canaries-only": { type: "boolean" }, "at-once": { type: "string" }, "every-database": { type: "boolean" } });
+  try {
+    const { values } = parseArgs({ args, options });
+    const concurrency = Number(values["at-once"] ?? 8);
+    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error("--at-once takes a number");
+    return { canaries: values.canary?.split(",").filter(Boolean), canariesOnly: values["canaries-only"], everyDatabase: values["every-database"], concurrency };
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
 }
 
-/** @param {(undo: () => Promise<void>) => void} later */
+/** @param {(undo: () => Promise<void> | void) => void} later */
 async function migrateThisMachine(later) {
   const sqld = await startSqld({ dataDir: join(import.meta.dirname, "../../.local/sqld") });
   later(() => sqld.stop());

@@ -1,19 +1,13 @@
+import { createClient } from "@libsql/client/http";
 import { describe, expect, it } from "vitest";
-import { migrateAll, migrateNamespace, readMigrations } from "../../../migrations/runner";
-import { type Migration, migrationFrom } from "../../../migrations/read-migrations";
-import { blankDatabase, type FreshDatabase } from "../../support/database";
+import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { migrationFrom } from "../../../migrations/read-migrations";
+import { blankDatabase } from "../../support/database";
+import { countRows as count, files } from "../../support/fleet";
 
 const FIRST = "CREATE TABLE owners (id INTEGER PRIMARY KEY) STRICT; CREATE TABLE dogs (id INTEGER PRIMARY KEY, owner_id INTEGER NOT NULL REFERENCES owners (id) ON DELETE CASCADE) STRICT;";
 const SECOND = "INSERT INTO owners VALUES (1); INSERT INTO dogs VALUES (1, 1);";
 const REBUILD = "CREATE TABLE new_owners (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO new_owners (id) SELECT id FROM owners; DROP TABLE owners; ALTER TABLE new_owners RENAME TO owners;";
-
-function files(...texts: string[]): Migration[] {
-  return texts.map((text, i) => migrationFrom(`${String(i + 1).padStart(4, "0")}_step.sql`, text, i + 1));
-}
-
-async function count(fresh: FreshDatabase, table: string): Promise<unknown> {
-  return (await fresh.open().read({ sql: `SELECT count(*) AS n FROM ${table}` })).rows[0]?.["n"];
-}
 
 describe("migrateNamespace", () => {
   it("applies what is missing, once", async () => {
@@ -50,6 +44,17 @@ describe("migrateNamespace", () => {
     expect(await count(fresh, "owners")).toBe(1);
   });
 
+  it("touches nothing where a foreign key dangled before", async () => {
+    const fresh = await blankDatabase();
+    await migrateNamespace(fresh, files(FIRST, SECOND));
+    // As a database may be that somebody mended by hand.
+    const dangling = createClient({ url: fresh.url });
+    await dangling.executeMultiple("PRAGMA foreign_keys = OFF; INSERT INTO dogs VALUES (9, 77);");
+    dangling.close();
+    await expect(migrateNamespace(fresh, files(FIRST, SECOND, REBUILD))).rejects.toThrow("foreign keys pointed to nothing before: dogs row 9 to owners");
+    expect(await count(fresh, "schema_migrations")).toBe(2);
+  });
+
   it("refuses a file that was edited after it had been applied", async () => {
     const fresh = await blankDatabase();
     await migrateNamespace(fresh, files(FIRST, SECOND));
@@ -68,53 +73,6 @@ describe("migrateNamespace", () => {
     const runs = await Promise.all(Array.from({ length: 5 }, () => migrateNamespace(fresh, files(FIRST, SECOND, REBUILD))));
     expect(runs.map(({ version }) => version)).toEqual([3, 3, 3, 3, 3]);
     expect(await count(fresh, "dogs")).toBe(1);
-  });
-});
-
-describe("migrateAll", () => {
-  async function directoryOf(tenants: { id: string; status?: string }[]): Promise<FreshDatabase> {
-    const directory = await blankDatabase();
-    await migrateNamespace(directory, await readMigrations("directory"));
-    await directory.database.write(
-      tenants.map(({ id, status = "active" }) => ({
-        sql: "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, ?, ?, 0, 0)",
-        args: [id, id, id, status],
-      })),
-    );
-    return directory;
-  }
-  async function versionsIn(directory: FreshDatabase): Promise<unknown[]> {
-    return (await directory.open().read({ sql: "SELECT schema_version AS v FROM tenants ORDER BY id" })).rows.map((row) => row["v"]);
-  }
-
-  it("takes each tenant to the newest version and writes it down", async () => {
-    const [a, b] = [await blankDatabase(), await blankDatabase()];
-    const urls = new Map([["a", a.url], ["b", b.url]]);
-    const directory = await directoryOf([{ id: "a" }, { id: "b", status: "suspended" }, { id: "c", status: "creating" }]);
-    const walk = { directoryUrl: directory.url, urlFor: (id: string) => urls.get(id) ?? "", migrations: files(FIRST, SECOND) };
-    expect(await migrateAll(walk)).toEqual({ seen: 2, migrated: 2, failed: [], stopped: false });
-    expect(await versionsIn(directory)).toEqual([2, 2, 0]);
-    expect(await migrateAll(walk)).toMatchObject({ seen: 2, migrated: 0 });
-  });
-
-  it("goes on past a tenant that fails, and finishes it next time", async () => {
-    const [good, bad] = [await blankDatabase(), await blankDatabase()];
-    await bad.database.write([{ sql: "CREATE TABLE dogs (id INTEGER) STRICT" }]);
-    const directory = await directoryOf([{ id: "bad" }, { id: "good" }]);
-    const walk = { directoryUrl: directory.url, urlFor: (id: string) => (id === "bad" ? bad.url : good.url), migrations: files(FIRST) };
-    expect(await migrateAll(walk)).toMatchObject({ migrated: 1, stopped: false, failed: [{ tenantId: "bad", message: expect.stringContaining("dogs") }] });
-    expect(await versionsIn(directory)).toEqual([0, 1]);
-    await bad.database.write([{ sql: "DROP TABLE dogs" }]);
-    expect(await migrateAll(walk)).toMatchObject({ seen: 2, migrated: 1, failed: [] });
-  });
-
-  it("stops when too many fail", async () => {
-    const tenants = Array.from({ length: 40 }, (_, i) => ({ id: `t${String(i).padStart(2, "0")}` }));
-    const directory = await directoryOf(tenants);
-    const nowhere = directory.url.replace(directory.namespace, `${directory.namespace}-not`);
-    const report = await migrateAll({ directoryUrl: directory.url, urlFor: () => nowhere, migrations: files(FIRST), concurrency: 4 });
-    expect(report.stopped).toBe(true);
-    expect(report.seen).toBeLessThan(20);
   });
 });
 

@@ -1,0 +1,48 @@
+import type { TenantDatabase } from "~/kernel/server/database/open-database";
+
+/** What the walk has to know of a company. */
+export type FleetTenant = { id: string; code: string; schemaVersion: number };
+
+const PAGE = 200;
+/** One that is being made or deleted is its maker's business. */
+const THEIRS = "status IN ('active', 'suspended')";
+const SELECT = `SELECT id, code, schema_version FROM tenants WHERE ${THEIRS}`;
+
+/** Those whose version, as the directory has it, is below this one; by id, a page at a time. */
+export async function* tenantsBehind(directory: TenantDatabase, version: number): AsyncGenerator<FleetTenant, undefined> {
+  let after = "";
+  for (;;) {
+    const { rows } = await directory.read({ sql: `${SELECT} AND schema_version < ? AND id > ? ORDER BY id LIMIT ?`, args: [version, after, PAGE] });
+    for (const row of rows) yield tenantFrom(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = String(last["id"]);
+  }
+}
+
+export async function countTenants(directory: TenantDatabase, version: number): Promise<{ all: number; behind: number }> {
+  const { rows } = await directory.read({ sql: `SELECT count(*) AS all_of_them, count(*) FILTER (WHERE schema_version < ?) AS behind FROM tenants WHERE ${THEIRS}`, args: [version] });
+  return { all: Number(rows[0]?.["all_of_them"]), behind: Number(rows[0]?.["behind"]) };
+}
+
+/** By their codes, or the first of those that are behind. */
+export async function canariesOf(directory: TenantDatabase, version: number, wanted: string[] | number): Promise<FleetTenant[]> {
+  if (typeof wanted !== "number") return Promise.all(wanted.map((code) => tenantByCode(directory, code)));
+  const { rows } = await directory.read({ sql: `${SELECT} AND schema_version < ? ORDER BY id LIMIT ?`, args: [version, wanted] });
+  return rows.map(tenantFrom);
+}
+
+async function tenantByCode(directory: TenantDatabase, code: string): Promise<FleetTenant> {
+  const { rows } = await directory.read({ sql: `${SELECT} AND code = ?`, args: [code] });
+  if (!rows[0]) throw new Error(`There is no company "${code}" that could go first`);
+  return tenantFrom(rows[0]);
+}
+
+/** Never backwards: of two runs of different releases the newer one's word holds. */
+export async function recordVersion(directory: TenantDatabase, id: string, version: number): Promise<void> {
+  await directory.write([{ sql: "UPDATE tenants SET schema_version = ?, updated_at = unixepoch() * 1000 WHERE id = ? AND schema_version < ?", args: [version, id, version] }]);
+}
+
+function tenantFrom(row: { readonly [name: string]: unknown }): FleetTenant {
+  return { id: String(row["id"]), code: String(row["code"]), schemaVersion: Number(row["schema_version"]) };
+}

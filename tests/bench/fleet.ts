@@ -1,0 +1,55 @@
+import { openDatabase } from "../../app/kernel/server/database/open-database";
+import { fixedId } from "../../migrations/seeds/cast";
+import { insert } from "../../migrations/seeds/insert";
+import { migrateAll, migrateNamespace, readMigrations, type Walk, type WalkReport } from "../../migrations/runner";
+import { tenantNamespace } from "../../worker/env";
+import type { Stage } from "./stage";
+import type { Row } from "./table";
+
+const TENANTS = 1_000;
+const AT_ONCE = 8;
+const OLDER = "x-older";
+const DIRECTORY = "x-fleet";
+
+type Machine = Pick<Stage["stack"], "sqld" | "door">;
+
+/** A thousand companies one migration behind, with a directory of their own, taken to the newest; then each is asked once more. */
+export async function measureFleet({ stack }: { stack: Machine }): Promise<Row[]> {
+  const migrations = await readMigrations("tenant");
+  const ids = Array.from({ length: TENANTS }, (_, index) => fixedId(41, index));
+  try {
+    await makeFleet(stack, ids, migrations);
+    const walk = { directoryUrl: stack.door.url(DIRECTORY), urlFor: (id: string) => stack.door.url(tenantNamespace(id)), migrations, concurrency: AT_ONCE };
+    const first = await timed(walk);
+    const again = await timed({ ...walk, everyDatabase: true });
+    const ok = first.report.migrated === TENANTS && first.report.failed.length === 0 && again.report.migrated === 0;
+    return [
+      {
+        row: "1,000 tenants, one migration each", measured: `${first.seconds.toFixed(1)} s`, bar: "all of them, once", ok, facts: { first, again },
+        note: `${(TENANTS / first.seconds).toFixed(0)} a second, three first, then ${AT_ONCE} at once; to ask each of them once more takes ${again.seconds.toFixed(1)} s`,
+      },
+    ];
+  } finally {
+    for (const name of [OLDER, DIRECTORY, ...ids.map(tenantNamespace)]) await remove(stack, name);
+  }
+}
+
+async function makeFleet({ sqld, door }: Machine, ids: string[], migrations: NonNullable<Walk["migrations"]>): Promise<void> {
+  for (const name of [OLDER, DIRECTORY, ...ids.map(tenantNamespace)]) await remove({ sqld }, name);
+  for (const name of [OLDER, DIRECTORY]) await sqld.createNamespace(name);
+  await migrateNamespace({ url: door.url(OLDER) }, migrations.slice(0, -1));
+  await migrateNamespace({ url: door.url(DIRECTORY) }, await readMigrations("directory"));
+  const entries = ids.map((id, index) => insert("tenants", { id, code: `fleet-${index}`, name: `Fleet ${index}`, status: "active", schema_version: migrations.length - 1, created_at: 0, updated_at: 0 }));
+  await openDatabase({ url: door.url(DIRECTORY), timeoutMs: 60_000 }).write(entries);
+  for (const id of ids) await sqld.forkNamespace(OLDER, tenantNamespace(id));
+}
+
+async function remove({ sqld }: Pick<Machine, "sqld">, name: string): Promise<void> {
+  if (sqld.hasNamespace(name)) await sqld.deleteNamespace(name);
+}
+
+async function timed(walk: Walk): Promise<{ report: WalkReport; seconds: number }> {
+  const from = performance.now();
+  const report = await migrateAll(walk);
+  return { report, seconds: (performance.now() - from) / 1000 };
+}

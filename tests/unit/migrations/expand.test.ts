@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { blankDatabase } from "../../support/database";
+import { files } from "../../support/fleet";
+import { narrowings, shapeOf } from "../../support/schema-shape";
+
+/** Up to here nothing was deployed: no code before had to go on working. */
+const FIRST_DEPLOYED = 20;
+const FOLDER = "migrations/tenant";
+const REASON = /^-- narrows: .{20,}/m;
+
+it("what is deployed goes on working on each newer schema: a migration only adds, or says why nobody minds", async () => {
+  const fresh = await blankDatabase();
+  const migrations = await readMigrations("tenant");
+  const names = (await readdir(FOLDER)).sort();
+  await migrateNamespace(fresh, migrations.slice(0, FIRST_DEPLOYED));
+  const unexplained: string[] = [];
+  for (let version = FIRST_DEPLOYED + 1; version <= migrations.length; version += 1) {
+    const before = await shapeOf(fresh);
+    await migrateNamespace(fresh, migrations.slice(0, version));
+    const found = narrowings(before, await shapeOf(fresh));
+    const text = await readFile(`${FOLDER}/${names[version - 1]}`, "utf8");
+    if (found.length > 0 && !REASON.test(text)) unexplained.push(...found.map((each) => `${names[version - 1]}: ${each}`));
+  }
+  expect(unexplained, "see 0033 in app/decisions").toEqual([]);
+});
+
+const BASE = `CREATE TABLE owners (id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))) STRICT;
+  CREATE TABLE dogs (id INTEGER PRIMARY KEY, owner_id TEXT NOT NULL REFERENCES owners (id)) STRICT; CREATE VIEW all_dogs AS SELECT id FROM dogs;`;
+
+async function foundIn(change: string): Promise<string[]> {
+  const fresh = await blankDatabase();
+  await migrateNamespace(fresh, files(BASE));
+  const before = await shapeOf(fresh);
+  await migrateNamespace(fresh, files(BASE, change));
+  return narrowings(before, await shapeOf(fresh));
+}
+
+/** As SQLite's own instructions have it. */
+function rebuilt(columns: string): string {
+  return `CREATE TABLE new_owners (${columns}) STRICT; INSERT INTO new_owners SELECT id, name, city, kind FROM owners; DROP TABLE owners; ALTER TABLE new_owners RENAME TO owners;`;
+}
+
+describe("the rule", () => {
+  it.each([
+    ["a table", "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT NOT NULL CHECK (name <> '')) STRICT;"],
+    ["a column that may be empty", "ALTER TABLE owners ADD COLUMN phone TEXT;"],
+    ["a column with a default and a rule of its own", "ALTER TABLE owners ADD COLUMN age INTEGER NOT NULL DEFAULT 1 CHECK (age > 0);"],
+    ["an index", "CREATE INDEX owners_by_name ON owners (name);"],
+    ["a trigger that keeps something up to date", "CREATE TRIGGER owners_named AFTER INSERT ON owners BEGIN UPDATE owners SET city = trim(NEW.city) WHERE id = NEW.id; END;"],
+    ["the same table again", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))")],
+  ])("lets %s be added", async (_what, change) => {
+    expect(await foundIn(change)).toEqual([]);
+  });
+
+  it.each([
+    ["a table that goes", "DROP VIEW all_dogs; DROP TABLE dogs;", ["all_dogs is gone", "dogs is gone"]],
+    ["a column that goes", "ALTER TABLE owners DROP COLUMN name;", ["owners: column name is gone"]],
+    ["a column that is called otherwise", "ALTER TABLE owners RENAME COLUMN name TO title;", ["owners: column name is gone"]],
+    ["a new column that everybody has to fill", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))").replace("'b'))", "'b')), age INTEGER NOT NULL").replace("city, kind FROM", "city, kind, 1 FROM"), ["owners: column age is new and needed"]],
+    ["a column that was optional", rebuilt("id TEXT PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name is needed now"]],
+    ["a default that goes", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column city is needed now"]],
+    ["another type", rebuilt("id TEXT PRIMARY KEY, name BLOB, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name was TEXT"]],
+    ["a rule for what was free", rebuilt("id TEXT PRIMARY KEY, name TEXT CHECK (name <> ''), city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: CHECK (name <> '') is new"]],
+    ["states that the code before has never heard of", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b', 'c'))"), ["owners: CHECK (kind IN ('a', 'b', 'c')) is new"]],
+    ["a unique index", "CREATE UNIQUE INDEX owners_once ON owners (name);", ["owners: UNIQUE name CREATE UNIQUE INDEX owners_once ON owners (name) is new"]],
+    ["a trigger that refuses", "CREATE TRIGGER dogs_stay BEFORE DELETE ON dogs BEGIN SELECT RAISE(ABORT, 'no'); END;", ["dogs: trigger dogs_stay may refuse"]],
+  ])("finds %s", async (_what, change, expected) => {
+    expect(await foundIn(change)).toEqual(expected);
+  });
+});

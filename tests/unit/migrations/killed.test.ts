@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { describe, expect, it, vi } from "vitest";
+import type { Migration } from "../../../migrations/read-migrations";
+import { migrateAll, migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { openDatabase } from "../../../app/kernel/server/database/open-database";
+import { startDatabaseDoor } from "../../../worker/local/database-door.mjs";
+import { startSqld } from "../../../worker/local/sqld.mjs";
+import { blankDatabase, freshDatabase } from "../../support/database";
+import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/fleet";
+import { breakDatabase } from "../../support/stack";
+
+const CUT = "INSERT INTO schema_migrations VALUES (NULL, NULL, 'cut off here', 0)";
+
+describe("a real migration that ends after any of its statements", async () => {
+  const migrations = await readMigrations("tenant");
+  const fresh = await blankDatabase();
+
+  it.each(migrations)("leaves nothing behind, and goes through the next time: $version $name", async ({ version, statements, ...migration }) => {
+    await migrateNamespace(fresh, migrations.slice(0, version - 1));
+    const before = await schemaOf(fresh);
+    for (let kept = 1; kept <= statements.length; kept += 1) {
+      const cut: Migration = { ...migration, version, statements: [...statements.slice(0, kept), CUT] };
+      await expect(migrateNamespace(fresh, [...migrations.slice(0, version - 1), cut])).rejects.toThrow("was undone");
+      expect(await schemaOf(fresh), `after ${kept}`).toBe(before);
+    }
+    expect(await migrateNamespace(fresh, migrations.slice(0, version))).toEqual({ version, applied: 1 });
+  });
+
+  it("ends where one that was never cut off ends", async () => {
+    await migrateNamespace(fresh, migrations);
+    expect(await schemaOf(fresh)).toBe(await schemaOf(await freshDatabase()));
+  });
+});
+
+it("an answer that is lost after the commit is taken for what it was", async () => {
+  const fresh = await blankDatabase();
+  const two = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;", "INSERT INTO dogs VALUES (1);");
+  const heal = await breakDatabase(fresh.namespace, { kind: "lose" });
+  await expect(migrateNamespace(fresh, two)).rejects.toThrow();
+  await heal();
+  expect(await migrateNamespace(fresh, two)).toMatchObject({ version: 2 });
+  expect(await countRows(fresh, "dogs")).toBe(1);
+});
+
+it("a walk that is killed goes on where it was", async () => {
+  const fleet = await fleetOf(30);
+  const ids = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, "0")}`);
+  const urls = Object.fromEntries(ids.map((id) => [id, fleet.at(id).url]));
+  const migrations = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;", "INSERT INTO dogs VALUES (1);");
+  const child = spawn(process.execPath, ["tests/support/fleet-run.mjs", JSON.stringify({ directoryUrl: fleet.directory.url, urls, migrations })], { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  let done = 0;
+  for await (const _line of createInterface({ input: child.stdout })) {
+    done += 1;
+    if (done === 7) child.kill("SIGKILL");
+  }
+  await ended;
+  const after = (await versionsIn(fleet.directory)).filter((version) => version === 2).length;
+  expect(after).toBeGreaterThanOrEqual(7);
+  expect(after).toBeLessThan(30);
+  const report = await migrateAll({ ...fleet.walk, migrations });
+  expect(report).toMatchObject({ skipped: after, done: 30 - after, failed: [], stopped: null });
+  for (const id of ids) expect(await countRows(fleet.at(id), "dogs")).toBe(1);
+});
+
+it("a server that is killed in the middle of a migration comes back as it was before it", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "killed-"));
+  const endless = "INSERT INTO dogs (name) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900000000) SELECT hex(randomblob(200)) FROM n;";
+  const [first, ...rest] = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO dogs VALUES (1, 'Rex');", `ALTER TABLE dogs ADD COLUMN age INTEGER; ${endless}`);
+  const server = await startSqld({ dataDir });
+  const door = await startDatabaseDoor(server);
+  const url = door.url("kennel");
+  await server.createNamespace("kennel");
+  await migrateNamespace({ url }, first ? [first] : []);
+  const running = migrateNamespace({ url }, first ? [first, ...rest] : []).then(() => "done", () => "cut off");
+  const log = join(dataDir, "dbs", "kennel", "data-wal");
+  await vi.waitUntil(() => existsSync(log) && statSync(log).size > 4_000_000, { timeout: 50_000, interval: 20 });
+  process.kill(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server, "SIGKILL");
+  expect(await running).toBe("cut off");
+  await door.close();
+
+  const again = await startSqld({ dataDir });
+  const newDoor = await startDatabaseDoor(again);
+  const database = openDatabase({ url: newDoor.url("kennel") });
+  expect((await database.read({ sql: "SELECT * FROM dogs" })).rows).toEqual([{ id: 1, name: "Rex" }]);
+  expect((await database.read({ sql: "SELECT max(version) AS v FROM schema_migrations" })).rows).toEqual([{ v: 1 }]);
+  await newDoor.close();
+  await again.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});

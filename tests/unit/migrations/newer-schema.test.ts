@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { COMPANIES, seedCompany } from "../../../migrations/seeds/companies";
+import { migrateNamespace, readMigrations } from "../../../migrations/runner";
+import { freshDatabase, type FreshDatabase } from "../../support/database";
+import { widen } from "../../support/widened";
+
+const NOW = new Date("2026-06-15T10:00:00Z");
+
+async function livedThrough(fresh: FreshDatabase): Promise<Record<string, number>> {
+  const [acme] = COMPANIES;
+  if (!acme) throw new Error("The seeds have no company");
+  await seedCompany(acme, fresh.url, 20, NOW);
+  const { rows } = await fresh.open().read({ sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE 'CREATE TABLE%STRICT%'" });
+  const names = rows.map((row) => String(row["name"])).filter((name) => !["later_things", "schema_migrations"].includes(name));
+  const counted = await fresh.open().read({ sql: names.map((name) => `SELECT '${name}' AS name, count(*) AS n FROM ${name}`).join(" UNION ALL ") });
+  return Object.fromEntries(counted.rows.map((row) => [String(row["name"]), Number(row["n"])]));
+}
+
+it("half a year of a company's commands leaves the same rows on a schema that knows more", async () => {
+  const [plain, wide] = [await freshDatabase(), await freshDatabase()];
+  await widen(wide.database);
+  const [expected, counted] = [await livedThrough(plain), await livedThrough(wide)];
+  expect(expected["work_orders"]).toBeGreaterThanOrEqual(20);
+  expect(counted).toEqual(expected);
+}, 240_000);
+
+it("today's runner leaves a schema that knows more alone", async () => {
+  const wide = await freshDatabase();
+  await widen(wide.database);
+  const migrations = await readMigrations("tenant");
+  expect(await migrateNamespace(wide, migrations)).toMatchObject({ applied: 0 });
+});
