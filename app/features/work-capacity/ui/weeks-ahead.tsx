@@ -23,7 +23,7 @@ export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
               {format.day(week.from)}
             </th>
             <td className="py-2.5">
-              <span className="flex items-center gap-3">
+              <span className="flex flex-col gap-1.5 sm:flex-row sm:items-center sm:gap-3">
                 <LoadBar load={week} />
                 <LoadWords load={week} />
               </span>
