@@ -1,7 +1,7 @@
 import ReactApexChart from "react-apexcharts";
-import type { ChartProps } from "./chart";
 import { useChartColours } from "./chart-colours";
 import { chartOptions } from "./chart-options";
+import type { ChartProps } from "./chart-props";
 
 /** The part of a chart that weighs: import it with import(), from chart.tsx. Drawn anew when the theme changes. */
 export function ChartCanvas({ height, ...chart }: ChartProps & { height: number }) {

@@ -1,6 +1,6 @@
 import type { ApexOptions } from "apexcharts";
-import type { ChartProps } from "./chart";
 import type { ChartColours } from "./chart-colours";
+import type { ChartProps } from "./chart-props";
 
 /** Told apart without colour too: the first is solid, the others are drawn each in a way of their own. */
 const FILLS = ["solid", "pattern", "pattern", "pattern", "pattern"];

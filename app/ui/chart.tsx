@@ -1,17 +1,6 @@
 import { lazy, Suspense } from "react";
+import type { ChartProps } from "./chart-props";
 import { useHydrated } from "./hydrated";
-
-/** One bar, or piece of a bar, for each category. */
-export type ChartSeries = { name: string; values: number[] };
-export type ChartProps = {
-  /** Names down the side; long ones are cut. */
-  categories: string[];
-  series: ChartSeries[];
-  /** On top of one another when the sum means something, else side by side. */
-  stacked?: boolean;
-  /** How a value is said. */
-  say: (value: number) => string;
-};
 
 /** Nobody but a browser draws: to the worker this is an empty branch, so that its bundle does without. */
 const ChartCanvas = import.meta.env.SSR ? () => null : lazy(async () => ({ default: (await import("./chart-canvas")).ChartCanvas }));

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "./table";
+import type { Column } from "./table-columns";
 import { Icon } from "./icon";
 import { LIST_PARAMS, useListAddress } from "./list-address";
 import { Menu, MenuLink } from "./menu";

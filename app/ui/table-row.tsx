@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CardPlace, Column } from "./table";
+import type { CardPlace, Column } from "./table-columns";
 import { ROLES } from "./table-roles";
 
 type Props<Row> = { row: Row; columns: Column<Row>[]; to?: string };

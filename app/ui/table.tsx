@@ -1,21 +1,9 @@
-import type { ReactNode } from "react";
 import { DataRow } from "./table-row";
 import { type Sort, SortLink, SortMenu } from "./sort-links";
+import type { CardPlace, Column } from "./table-columns";
 import { ROLES } from "./table-roles";
 
-/** Where a column goes when a row is a card: its headline, the corner beside it, the small print below, a line with its name, or nowhere. */
-export type CardPlace = "title" | "corner" | "meta" | "line" | "hidden";
-
-export type Column<Row> = {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The value of `sortBy` that orders by this column. */
-  sortBy?: string;
-  align?: "start" | "end";
-  card?: CardPlace;
-  className?: string;
-};
+export type { CardPlace, Column };
 
 export type DataTableProps<Row> = {
   /** What the table shows; read aloud, not seen. */

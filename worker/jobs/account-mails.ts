@@ -2,7 +2,7 @@ import { codeTextOf, findOpenCode } from "~/features/access-codes/queries";
 import { invitation, passwordChanged, passwordReset } from "~/features/mails/print/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/words";
-import type { DueMail, MailMaker } from "./mails";
+import type { DueMail, MailMaker } from "./mail-maker";
 
 const CODE_PAST = { remark: "not sent: the code was used, replaced or is too old" };
 

@@ -3,7 +3,7 @@ import { conversationPath } from "~/features/comments/words";
 import { type CommentEvent, commentMail } from "~/features/mails/print/comment-mails";
 import { findComment, isCalled } from "~/features/mails/queries/comment";
 import { findRecipient } from "~/features/mails/queries/recipient";
-import type { DueMail, MailMaker } from "./mails";
+import type { DueMail, MailMaker } from "./mail-maker";
 
 export const commentMails: Record<`${CommentEvent}.mail`, MailMaker> = {
   "comment.mentioned.mail": aboutComment("comment.mentioned"),

@@ -1,7 +1,7 @@
 import { isLanguage } from "~/kernel/languages";
 import { readSettings } from "~/kernel/server/settings";
 import { openDirectory } from "../pipeline/tenant";
-import type { Handler } from "./handlers";
+import type { Handler } from "./handler";
 
 /**
  * The directory's copy of the company's language, which the login speaks before any other database is read. Read fresh, so that of

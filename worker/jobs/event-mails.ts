@@ -6,7 +6,7 @@ import { type EventMail, mailOf } from "~/features/mails/words";
 import { may } from "~/kernel/actions";
 import type { SystemVisit } from "~/kernel/server/ctx";
 import { commentMails } from "./comment-mails";
-import type { DueMail, MailMaker } from "./mails";
+import type { DueMail, MailMaker } from "./mail-maker";
 import { taskMails } from "./task-mails";
 import { ticketMails } from "./ticket-mails";
 

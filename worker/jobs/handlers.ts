@@ -1,17 +1,12 @@
 import { PUSH_TYPE } from "~/features/notifications/words";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import type { SystemVisit } from "~/kernel/server/ctx";
-import type { OutboxRow } from "~/kernel/server/outbox";
-import type { Env } from "../env";
 import { copyCompanyLanguage } from "./company-language";
+import type { Handler } from "./handler";
 import { MAIL_HANDLERS } from "./mails";
 import { NOTICE_HANDLERS } from "./notices";
 import { tell } from "./notifications";
 import { pushToDevice } from "./pushes";
 import { makeDonePaper, makeSignedPaper } from "./work-order-papers";
-
-/** Does one row's work, again if it must: it may have been done before. What it returns is remarked on the row. */
-export type Handler = (visit: SystemVisit, env: Env, ids: Record<string, string>, row: OutboxRow) => Promise<string | void>;
 
 /** By the type of the outbox row. A type without a line is retried, then dead, and seen in the log. */
 export const HANDLERS: Record<string, Handler> = {

@@ -1,23 +1,14 @@
 import { renderMail } from "~/features/mails/print/mail";
-import type { Saying } from "~/features/mails/print/account-mails";
-import type { MailContent, MailType } from "~/features/mails/words";
-import { bcp47, type Language } from "~/kernel/languages";
+import type { MailType } from "~/features/mails/words";
+import { bcp47 } from "~/kernel/languages";
 import { fullName } from "~/kernel/roles";
-import type { SystemVisit } from "~/kernel/server/ctx";
 import { readLogoPicture } from "~/kernel/server/logo";
 import { sendMail } from "~/kernel/server/send-mail";
 import { accountMails } from "./account-mails";
-import type { Handler } from "./handlers";
+import type { Handler } from "./handler";
 import { eventMails } from "./event-mails";
+import type { MailMaker } from "./mail-maker";
 import { sayingFor } from "./saying";
-
-type Reader = { name: string; surname: string; email: string; language: Language | null };
-
-/** A mail that is due: for whom, and what it says in their language. Else why there is none any more, for the row. */
-export type DueMail = { to: Reader; say(company: string, saying: Saying): MailContent } | { remark: string };
-
-/** Looks at what is true now: between the event and this moment a code may have been used, a person gone. */
-export type MailMaker = (visit: SystemVisit, ids: Record<string, string>, at: number) => Promise<DueMail>;
 
 const MAKERS: Record<MailType, MailMaker> = { ...accountMails, ...eventMails };
 

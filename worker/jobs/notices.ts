@@ -6,7 +6,7 @@ import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { branchOutbox } from "~/kernel/server/outbox";
 import { eventMails } from "./event-mails";
-import type { Handler } from "./handlers";
+import type { Handler } from "./handler";
 import { sayingFor } from "./saying";
 
 /** By the type of the outbox row that tells one person of an event. */

@@ -4,7 +4,7 @@ import { readWishes } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/words";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { branchOutbox } from "~/kernel/server/outbox";
-import type { Handler } from "./handlers";
+import type { Handler } from "./handler";
 
 /** A phone sent it by itself, perhaps days later: its author has to hear of it like everybody else. */
 const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];

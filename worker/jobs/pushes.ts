@@ -2,7 +2,7 @@ import { forgetDevice } from "~/features/notifications/commands/forget";
 import { findPush } from "~/features/notifications/queries";
 import type { PushAnswer } from "~/kernel/pusher";
 import { NotDone } from "~/kernel/server/outbox";
-import type { Handler } from "./handlers";
+import type { Handler } from "./handler";
 
 /** As long as a push service keeps it for a phone that is off. */
 const TOO_OLD_MS = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { type TaskEvent, taskMail } from "~/features/mails/print/task-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { findTask, findTaskNote, type TaskFacts } from "~/features/mails/queries/task";
 import { may } from "~/kernel/actions";
-import type { DueMail, MailMaker } from "./mails";
+import type { DueMail, MailMaker } from "./mail-maker";
 
 export const taskMails: Record<`${TaskEvent}.mail`, MailMaker> = {
   "task.assigned.mail": aboutTask("task.assigned"),

@@ -1,7 +1,7 @@
 import { type TicketEvent, ticketMail } from "~/features/mails/print/ticket-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { findTicketFor, type TicketFacts } from "~/features/mails/queries/ticket";
-import type { DueMail, MailMaker } from "./mails";
+import type { DueMail, MailMaker } from "./mail-maker";
 
 export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
   "ticket.created.mail": aboutTicket("ticket.created"),

@@ -9,7 +9,7 @@ import type { SystemVisit } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
-import type { Handler } from "./handlers";
+import type { Handler } from "./handler";
 
 /** The PDF of a signed revision, and the one with its approvals: each made once, kept unchanged, both genuine (RULES §2). */
 export const makeSignedPaper: Handler = (visit, env, ids) => makePaper(visit, env, ids, "signed");

@@ -1,4 +1,4 @@
-import type { Cell, Saying } from "./report-model";
+import type { Cell, Saying } from "./report-parts";
 
 export function wordCell(text: string, to?: string): Cell {
   return { text, raw: text, to };

@@ -3,7 +3,7 @@ import type { DoneOrders, ProjectRow, Projects, Rated, Technicians } from "../qu
 import type { Effort } from "../words";
 import { type Around, reportAddress } from "./addresses";
 import { countCell, minutesCell, shareCell, wordCell } from "./cells";
-import type { Cell, Head, ReportModel, Saying } from "./report-model";
+import type { Cell, Head, ReportModel, Saying } from "./report-parts";
 
 export function projectsModel({ entities, totals }: Projects, { by }: ProjectsInput, around: Around, saying: Saying): ReportModel {
   const { t } = saying;

@@ -3,7 +3,7 @@ import type { TechnicianHours } from "../queries/hours";
 import { type HoursShown, KINDS_SHOWN } from "../words";
 import { type Around, daysAddress } from "./addresses";
 import { minutesCell, wordCell } from "./cells";
-import type { ReportModel, Saying } from "./report-model";
+import type { ReportModel, Saying } from "./report-parts";
 
 export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursShown, around: Around, saying: Saying): ReportModel {
   const { t } = saying;

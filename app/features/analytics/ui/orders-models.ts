@@ -2,7 +2,7 @@ import { STATUSES } from "~/features/work-orders/words";
 import type { Assignments, OrderStatus } from "../queries/orders";
 import { type Around, ordersAddress } from "./addresses";
 import { countCell, wordCell } from "./cells";
-import type { ReportModel, Saying } from "./report-model";
+import type { ReportModel, Saying } from "./report-parts";
 
 export function statusModel({ entities, totals }: OrderStatus, around: Around, saying: Saying): ReportModel {
   const { t } = saying;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type Column, DataTable } from "~/ui/table";
 import type { Sort } from "~/ui/sort-links";
-import type { ModelRow, ReportModel } from "./report-model";
+import type { ModelRow, ReportModel } from "./report-parts";
 
 type Props = { caption: string; model: ReportModel; sort?: Sort };
 

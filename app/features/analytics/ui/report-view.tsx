@@ -7,7 +7,8 @@ import { Pager } from "~/ui/pager";
 import type { Shown } from "../queries/shown";
 import type { Around } from "./addresses";
 import { ProjectSwitch } from "./project-switch";
-import { modelOf, type ReportModel } from "./report-model";
+import { modelOf } from "./report-model";
+import type { ReportModel } from "./report-parts";
 import { ReportTable } from "./report-table";
 
 /** From that many columns on a table has the whole width, below its chart. */
