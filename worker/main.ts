@@ -1,5 +1,6 @@
 import { app } from "./app";
 import type { Bell, Env } from "./env";
+import { buryBells, isDeadLetters } from "./jobs/dead-bells";
 import { drainerOf } from "./jobs/drainer";
 import { answerBells } from "./jobs/outbox";
 import { walkAtNight } from "./jobs/nightly";
@@ -8,6 +9,6 @@ export { OutboxDrainer } from "./jobs/drainer";
 
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
-  queue: (batch, _env, execution) => answerBells(batch, (bell) => drainerOf(execution).drain(bell)),
+  queue: async (batch, _env, execution) => (isDeadLetters(batch) ? buryBells(batch) : answerBells(batch, (bell) => drainerOf(execution).drain(bell))),
   scheduled: (event, env) => walkAtNight(event, env),
 } satisfies ExportedHandler<Env, Bell>;

@@ -8,6 +8,7 @@ export { bucketDocuments } from "./documents";
 export { exportTenant } from "./export";
 export { importTenant } from "./import";
 export { invitationOf } from "./invitation";
+export { outboxOf } from "./outbox";
 export { s3Documents } from "./s3-documents";
 export { sqldPlaces } from "./sqld-places";
 export { addHost, removeHost, resumeTenant, suspendTenant } from "./standing";

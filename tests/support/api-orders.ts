@@ -28,3 +28,18 @@ export function reportOf(workOrderId: string, author: string, more: object = {})
   const entry = { id: newId(), technicianId: castMember(author).id, kind: "work", from: "08:00", to: "10:00" };
   return { id: newId(), workOrderId, reportOn, capturedAt, entries: [entry], ...more };
 }
+
+export const SIGNATURES = { place: "Čakovec", technician: { name: "Tomislav Đurić", typed: "Tomislav Đurić" }, customer: { name: "Šime Jurić", typed: "Š. Jurić" }, confirmed: true };
+
+/** An order with a report of its lead, submitted, or about to be. */
+export async function submitted(manager: Client, lead: Client, upTo: "reported" | "submitted" = "submitted"): Promise<MadeOrder & { revision: string }> {
+  const made = await makeOrder(manager);
+  await lead.post(`/workOrders/${made.id}/start`, { version: made.version });
+  await lead.put("/dailyReports", reportOf(made.id, "tomislav"));
+  const { body } = await lead.get(`/workOrders/${made.id}`);
+  const reported = { ...made, version: Number(body["version"]), revision: "" };
+  if (upTo === "reported") return reported;
+  const answer = await lead.post(`/workOrders/${made.id}/submitForApproval`, { version: reported.version });
+  expect(answer.status, answer.text).toBe(200);
+  return { ...reported, version: Number(answer.body["version"]), revision: String(answer.body["revision"]) };
+}

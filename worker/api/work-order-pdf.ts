@@ -15,7 +15,7 @@ export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promis
   // Nothing is printed for a session that has ended: it is asked for in the same wave.
   const [{ data, kept, pictures }, logo] = await Promise.all([readPaperData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
   const name = `${data.snapshot.order.number}.pdf`;
-  const object = kept && (await env.FILES.get(kept.storageKey));
+  const object = kept && (await ctx.files.open(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
   const bytes = await printPaper(env.PDF, workOrderPaper(data, { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo, pictures: await loadPictures(ctx, env.PDF, pictures) }));
@@ -23,9 +23,9 @@ export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promis
 }
 
 /** A paper as it was kept, byte for byte. */
-export async function answerKeptPaper(ctx: Ctx, env: Env, id: string, paperId: string): Promise<Response> {
+export async function answerKeptPaper(ctx: Ctx, id: string, paperId: string): Promise<Response> {
   const [paper] = await Promise.all([getKeptPaper(ctx, id, paperId), ctx.verified()]);
-  const object = await env.FILES.get(paper.storageKey);
+  const object = await ctx.files.open(paper.storageKey);
   if (!object) throw new Refusal("not_found");
   return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);
 }

@@ -16,9 +16,14 @@ export const MAIL_HANDLERS: Record<string, Handler> = Object.fromEntries(Object.
 
 const LOGO = "logo";
 
+/** A mail without it says the same; one that waits for the bucket may come too late. */
+function logoOrNone(visit: SystemVisit) {
+  return readLogoPicture(visit).catch(() => null);
+}
+
 function send(make: MailMaker): Handler {
   return async (visit, env, ids, row) => {
-    const [due, settings, logo] = await Promise.all([make(visit, ids, row.createdAt), visit.settings(), readLogoPicture(visit)]);
+    const [due, settings, logo] = await Promise.all([make(visit, ids, row.createdAt), visit.settings(), logoOrNone(visit)]);
     if ("remark" in due) return due.remark;
     const company = settings.company.name || visit.tenant.name;
     const saying = sayingFor(due.to, settings);

@@ -1,7 +1,7 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
 import { newId } from "~/kernel/ids";
 import type { SystemVisit } from "~/kernel/server/ctx";
-import { claimOutbox, finishOutbox, nextOutboxMs, NotDone, type OutboxRow, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
+import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
 import type { Bell, Env } from "../env";
 import { findTenantById } from "../pipeline/tenant";
 import { logBug, logLine } from "../pipeline/log";
@@ -86,7 +86,7 @@ async function work(visit: SystemVisit, env: Env, row: OutboxRow): Promise<void>
     logLine("info", { ...facts, remark });
   } catch (error) {
     // What the world outside did not let us do is no bug of ours.
-    if (!(error instanceof NotDone)) logBug(visit.requestId, error);
+    if (!outside(error)) logBug(visit.requestId, error);
     const fate = await postponeOutbox(visit, row, error);
     logLine("error", { ...facts, fate });
   }

@@ -25,15 +25,15 @@ async function makePaper(visit: SystemVisit, env: Env, ids: Record<string, strin
   const hash = await sha256(pdf);
   const storageKey = `${visit.tenant.id}/papers/${hash}.pdf`;
   // First the bytes, then the rows: whatever the rows name can be read.
-  await env.FILES.put(storageKey, pdf, { sha256: hash, httpMetadata: { contentType: "application/pdf" } });
+  await visit.files.put(storageKey, { bytes: pdf, mediaType: "application/pdf", sha256: hash });
   const file = { name: `${data.snapshot.order.number}.pdf`, storageKey, sha256: hash, sizeBytes: pdf.length };
   if (await keepPaper(visit, { workOrderId, revisionId, moment, language, file })) return;
-  await discardSecond(visit, env, { workOrderId, revisionId }, moment, storageKey);
+  await discardSecond(visit, { workOrderId, revisionId }, moment, storageKey);
   return "made at the same time by another delivery";
 }
 
 /** No row names the bytes of the one that came second, unless both came out the same. */
-async function discardSecond(visit: SystemVisit, env: Env, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment, storageKey: string): Promise<void> {
+async function discardSecond(visit: SystemVisit, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment, storageKey: string): Promise<void> {
   const { kept } = await readRevisionPaper(visit, ids, moment);
-  if (kept && kept.storageKey !== storageKey) await env.FILES.delete(storageKey);
+  if (kept && kept.storageKey !== storageKey) await visit.files.remove([storageKey]);
 }

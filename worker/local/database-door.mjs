@@ -14,8 +14,9 @@ const WORKER_SUFFIX = ".database.internal";
 /**
  * What the door does to the calls of one database, until it is cleared:
  * refuse = the connection breaks before sqld sees the call; hang = no answer ever; lose = sqld does the work
- * and the answer is lost; fail = `status` instead of an answer; slow = `ms` more.
- * @typedef {{ kind: 'refuse' | 'hang' | 'lose' | 'fail' | 'slow', ms?: number, status?: number }} Fault
+ * and the answer is lost; mute = sqld does the work and no answer ever comes; fail = `status` instead of an
+ * answer; slow = `ms` more. `of: 'writes'` leaves reads alone.
+ * @typedef {{ kind: 'refuse' | 'hang' | 'lose' | 'mute' | 'fail' | 'slow', of?: 'writes', ms?: number, status?: number }} Fault
  */
 
 /**
@@ -101,8 +102,9 @@ async function pass(door, target, incoming, outgoing) {
     door.record.stray(`${incoming.headers.host}${incoming.url}`);
     return void outgoing.writeHead(502).end("Connections to the outside world are refused here.");
   }
-  const fault = door.faults.get(way.namespace);
-  const call = door.record.begin(way.namespace);
+  const isWrite = body.includes('"type":"batch"');
+  const fault = faultFor(door.faults.get(way.namespace), isWrite);
+  const call = door.record.begin(way.namespace, isWrite);
   try {
     const wait = door.latencyMs + (fault?.kind === "slow" ? fault.ms ?? 0 : 0);
     if (wait > 0) await sleep(wait);
@@ -111,12 +113,18 @@ async function pass(door, target, incoming, outgoing) {
     if (fault?.kind === "fail") return void outgoing.writeHead(fault.status ?? 500).end("injected fault");
     const answer = await forward(target, way, incoming, body);
     if (fault?.kind === "lose") return void outgoing.destroy();
+    if (fault?.kind === "mute") return;
     outgoing
       .writeHead(answer.status, { "content-type": answer.type, "content-length": answer.body.length })
       .end(answer.body);
   } finally {
     call.end();
   }
+}
+
+/** @param {Fault | undefined} fault @param {boolean} isWrite */
+function faultFor(fault, isWrite) {
+  return fault?.of === "writes" && !isWrite ? undefined : fault;
 }
 
 /**

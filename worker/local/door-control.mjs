@@ -1,7 +1,7 @@
 /**
  * The door's switches for callers in another process (a test file, the browser's test, the bench):
  * `GET /_door/stats?namespace=` · `DELETE /_door/stats` · `PUT /_door/latency {ms}` ·
- * `PUT /_door/faults/<namespace> {kind, ms?, status?}` · `DELETE /_door/faults/<namespace>`.
+ * `PUT /_door/faults/<namespace> {kind, of?, ms?, status?}` · `DELETE /_door/faults/<namespace>`.
  * @param {import('./database-door.mjs').DatabaseDoor} door
  * @param {import('node:http').IncomingMessage} incoming
  * @param {Buffer} body

@@ -1,4 +1,4 @@
-/** @typedef {{ namespace: string, startedAt: number, endedAt: number | null }} DoorCall */
+/** @typedef {{ namespace: string, isWrite: boolean, startedAt: number, endedAt: number | null }} DoorCall */
 
 /** What went through the database door: how many calls, how many one after another, how many at once. */
 export class DoorRecord {
@@ -7,10 +7,10 @@ export class DoorRecord {
   /** @type {string[]} */
   strays = [];
 
-  /** @param {string} namespace */
-  begin(namespace) {
+  /** @param {string} namespace @param {boolean} isWrite */
+  begin(namespace, isWrite) {
     /** @type {DoorCall} */
-    const call = { namespace, startedAt: performance.now(), endedAt: null };
+    const call = { namespace, isWrite, startedAt: performance.now(), endedAt: null };
     this.calls.push(call);
     if (this.calls.length > 100_000) this.calls.splice(0, 50_000);
     return { end: () => void (call.endedAt = performance.now()) };
@@ -43,7 +43,8 @@ export class DoorRecord {
       waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity);
       atOnce = Math.max(atOnce, calls.filter((other) => overlaps(other, call.startedAt)).length);
     }
-    return { requests: calls.length, waves, atOnce, strays: this.strays };
+    const writes = calls.filter((call) => call.isWrite).length;
+    return { requests: calls.length, writes, waves, atOnce, strays: this.strays };
   }
 }
 

@@ -23,17 +23,20 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  *   pushService: import('./push-stand-in.mjs').PushService,
  *   mf: import('miniflare').Miniflare,
  *   log: import('./worker-log.mjs').WorkerLog,
+ *   crash(): Promise<void>,
  *   stop(): Promise<void>,
  * }} Stack
  */
 
 /**
  * The built product on this machine: libSQL server, database door, mailbox, push service, three workers in one workerd. Everything it
- * keeps is under `dir`. With `sqld` given, that server is used and left running at the end.
+ * keeps is under `dir`. With `sqld` given, that server is used and left running at the end. `crash` kills the workers in
+ * the middle of whatever they do and starts them anew; what only their memory knew, as bells of the queue, is lost.
  * @param {{
  *   dir: string, port: number, mailboxPort?: number, buildDir?: string, latencyMs?: number,
  *   sqld?: import('./sqld.mjs').Sqld, bindings?: Record<string, string>, echo?: boolean,
- * }} options
+ *   alter?: (workers: any[]) => any[],
+ * }} options `alter` puts a test's own part between the workers and what they are bound to
  * @returns {Promise<Stack>}
  */
 export async function startStack({
@@ -45,6 +48,7 @@ export async function startStack({
   sqld: given,
   bindings,
   echo = true,
+  alter = (workers) => workers,
 }) {
   const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld") }));
   const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPort });
@@ -59,18 +63,20 @@ export async function startStack({
   }
   /** @type {import('miniflare').Miniflare | undefined} */
   let mf;
+  /** @type {() => Promise<void>} */
+  let crash;
   try {
     const secrets = secretsByWorker(dir);
     const web = { ...secrets.web, APP_PORT: String(port), PUSH_STAND_IN: pushService.host, ...bindings };
     const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, PUSH_STAND_IN: pushService.host };
-    const workers = workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: { web, push } });
-    mf = await startWorkers({ dir, port, workers, log });
+    const workers = alter(workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: { web, push } }));
+    ({ mf, crash } = await startWorkers({ dir, port, workers, log }));
   } catch (error) {
     await stop();
     throw error;
   }
   const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`;
-  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mailbox, pushService, mf, log, stop };
+  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mailbox, pushService, mf, log, crash, stop };
 }
 
 /**
@@ -85,7 +91,7 @@ async function startWorkers({ dir, port, workers, log }) {
     createRequire(import.meta.url)("workerd").default
   );
   const { Miniflare, Log, LogLevel } = await import("miniflare");
-  const mf = new Miniflare({
+  const options = {
     host: "127.0.0.1",
     port,
     // Without this Miniflare asks the internet for what request.cf should hold.
@@ -96,7 +102,9 @@ async function startWorkers({ dir, port, workers, log }) {
     // R2 and Durable Objects, where the development server looks for them too.
     defaultPersistRoot: join(dir, "state", "v3"),
     workers,
-  });
+  };
+  const mf = new Miniflare(options);
   await mf.ready;
-  return mf;
+  // New options, be they the old ones, end the process by SIGKILL.
+  return { mf, crash: () => mf.setOptions(options) };
 }

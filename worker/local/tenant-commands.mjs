@@ -6,7 +6,7 @@ import { PlainError } from "./plain-error.mjs";
 const HELP = `npm run tenant -- <command>
   create <code> --name "Company" --admin "Name Surname" --email name@company.com [--language en|hr|ba|rs]
   list
-  show <code>
+  show <code>             with what its outbox has left to do, and what was given up
   suspend <code>          nobody comes in, within a minute; nothing is lost
   resume <code>
   add-host <code> <host>  another name that the company answers on
@@ -32,7 +32,11 @@ const OPTIONS = /** @type {const} */ ({
 const COMMANDS = {
   create,
   list: async ({ life, at }) => (await life.listTenants(life.openDirectory(at.places))).map(lineOf).join("\n") || "No companies yet.",
-  show: async ({ life, at, code }) => JSON.stringify(await life.getTenant(life.openDirectory(at.places), code), null, 2),
+  async show({ life, at, code }) {
+    const tenant = await life.getTenant(life.openDirectory(at.places), code);
+    const outbox = await life.outboxOf(at.places, tenant).catch((/** @type {Error} */ error) => `cannot be read: ${error.message}`);
+    return JSON.stringify({ ...tenant, outbox }, null, 2);
+  },
   suspend: async ({ life, at, code }) => lineOf(await life.suspendTenant(at.places, code)),
   resume: async ({ life, at, code }) => lineOf(await life.resumeTenant(at.places, code)),
   "add-host": async ({ life, at, code, more }) => (await life.addHost(at.places, code, more), `${code} answers on ${more}, too.`),

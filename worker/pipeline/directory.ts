@@ -25,17 +25,16 @@ export class Directory {
   }
 
   async readAgain(code: string, now: number, read: (code: string) => Promise<Tenant | null>): Promise<Tenant | null> {
+    const before = this.known.get(code);
+    // One asks; whoever comes meanwhile takes what is known.
+    if (before && now - before.readAt < STALE_MS) this.known.set(code, { ...before, askAgainAt: now + RETRY_MS });
     try {
       const tenant = await read(code);
       if (tenant) this.known.set(code, { tenant, readAt: now, askAgainAt: now + FRESH_MS });
       else this.known.delete(code);
       return tenant;
     } catch (error) {
-      const entry = this.known.get(code);
-      if (entry && now - entry.readAt < STALE_MS) {
-        this.known.set(code, { ...entry, askAgainAt: now + RETRY_MS });
-        return entry.tenant;
-      }
+      if (before && now - before.readAt < STALE_MS) return before.tenant;
       throw error instanceof Refusal ? error : new Refusal("unavailable", "unavailable", { retryAfterSeconds: 5 });
     }
   }

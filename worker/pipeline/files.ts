@@ -1,24 +1,34 @@
+import { Refusal } from "~/kernel/refusal";
 import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
 
-/** The bucket as commands and queries know it. It checks what it was given against the hash. */
+/** The bucket as commands and queries know it. It checks what it was given against the hash. Where it fails, all may be tried again. */
 export function filesIn(bucket: R2Bucket): Files {
   return {
     async put(key, { bytes, mediaType, sha256 }) {
-      await bucket.put(key, bytes, { sha256, httpMetadata: { contentType: mediaType } });
+      await reached(bucket.put(key, bytes, { sha256, httpMetadata: { contentType: mediaType } }));
     },
     async get(key) {
-      const object = await bucket.get(key);
-      return object && new Uint8Array(await object.arrayBuffer());
+      const object = await reached(bucket.get(key));
+      return object && new Uint8Array(await reached(object.arrayBuffer()));
     },
-    receive: (key, body, sizeBytes) => receive(bucket, key, body, sizeBytes),
+    receive: (key, body, sizeBytes) => reached(receive(bucket, key, body, sizeBytes)),
     async open(key, range) {
-      const object = await bucket.get(key, range ? { range } : {});
+      const object = await reached(bucket.get(key, range ? { range } : {}));
       return object && { body: object.body, size: object.size };
     },
     async remove(keys) {
-      if (keys.length > 0) await bucket.delete(keys);
+      if (keys.length > 0) await reached(bucket.delete(keys));
     },
   };
+}
+
+/** What a bucket throws has no class of its own. Why goes to the log. */
+async function reached<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking;
+  } catch (error) {
+    throw Object.assign(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }), { cause: error });
+  }
 }
 
 /** Hashed and looked at on the way through: nothing is held in memory but the first bytes. */
@@ -36,7 +46,14 @@ async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8
   });
   // The bucket takes a stream only with its length; one that is shorter or longer fails, and nothing is kept.
   const fixed = new FixedLengthStream(sizeBytes);
-  await Promise.all([body.pipeThrough(watch).pipeTo(fixed.writable), bucket.put(key, fixed.readable)]);
+  const refused = new AbortController();
+  try {
+    await Promise.all([body.pipeThrough(watch).pipeTo(fixed.writable, { signal: refused.signal }), bucket.put(key, fixed.readable)]);
+  } catch (error) {
+    // Where nobody takes the bytes, the caller would wait for ever to be rid of them.
+    refused.abort(error);
+    throw error;
+  }
   return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
 }
 

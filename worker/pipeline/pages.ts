@@ -12,9 +12,16 @@ import { sourceOf } from "./source";
 const handle = createRequestHandler(build as unknown as ServerBuild, build.mode);
 
 /** Remix's part of the journey. With a refusal, every loader and action throws it before it does anything. */
-export function pages(c: JourneyContext, refusal: Refusal | null = null): Promise<Response> {
-  return handle(withoutForwardedHost(c.req.raw), loadContext(c, refusal));
+export async function pages(c: JourneyContext, refusal: Refusal | null = null): Promise<Response> {
+  const answer = await handle(withoutForwardedHost(c.req.raw), loadContext(c, refusal));
+  // Of what a loader throws, Remix keeps the status and drops the headers.
+  const isForNow = answer.status === 503 || answer.status === 429;
+  if (isForNow && !answer.headers.has("retry-after")) answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
+  return answer;
 }
+
+/** Where nobody says how long it will take. */
+const RETRY_SECONDS = 5;
 
 /** Remix believes this header where it compares origins; we have compared, and do not. */
 function withoutForwardedHost(request: Request): Request {

@@ -12,7 +12,7 @@ import { audience } from "./paths";
 /** Whatever stopped the journey, said to whom it may concern: JSON, a page, or by Remix to a page that waits for data. */
 export async function refuse(error: unknown, c: JourneyContext): Promise<Response> {
   const refusal = refusalFrom(error);
-  if (!refusal || !(error instanceof Refusal)) logBug(c.get("requestId"), error);
+  if (!refusal || !(error instanceof Refusal) || error.cause) logBug(c.get("requestId"), error);
   c.get("note").code = refusal?.code ?? "unexpected";
   const language = await languageOf(c);
   c.set("language", language);

@@ -4,6 +4,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import type { Activity } from "~/kernel/server/records";
 import { guarded, type Step } from "~/kernel/server/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
+import { isPaper } from "./words";
 
 /** As if it had never been tried, under the same number: should it have come after all, it is known as the same mail. */
 export function tryAgain(ctx: Ctx, mail: Pick<UndeliveredMail, "id">): Step[] {
@@ -20,7 +21,8 @@ function changeUndelivered({ id }: Pick<UndeliveredMail, "id">, set: SQL): Step[
   return guarded(sql`UPDATE outbox SET ${set} WHERE id = ${id} AND dead_at IS NOT NULL AND done_at IS NULL`, new Refusal("transition_not_allowed"));
 }
 
-/** In the log of whom it was for. */
-export function activityOf({ userId, type }: Pick<UndeliveredMail, "userId" | "type">, event: "mail-sent-again" | "mail-discarded"): Activity {
+/** In the log of whom it was for, or of the order whose paper it is. */
+export function activityOf({ userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">, event: "mail-sent-again" | "mail-discarded"): Activity {
+  if (isPaper(type)) return { subject: { type: "work-order", id: workOrderId }, event: "work-order.paper-tried-again", facts: { type } };
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };
 }

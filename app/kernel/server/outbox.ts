@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idFrom } from "../ids";
 import type { Visit } from "./ctx";
+import { refusalFrom } from "./refusal-from";
 import { step } from "./statement";
 
 /** Work that a commit has left. `attempts` counts this one. */
@@ -16,6 +17,15 @@ export class NotDone extends Error {
     super(why);
     this.name = "NotDone";
   }
+}
+
+/** A printer, a bucket, a database that cannot be had now is the world outside, too. A paper that a sound browser does not print is not. */
+export function outside(error: unknown): NotDone | null {
+  if (error instanceof NotDone) return error;
+  const refusal = refusalFrom(error);
+  const { why, retryAfterSeconds } = refusal?.facts ?? {};
+  if (refusal?.code !== "unavailable" || why === "failed") return null;
+  return new NotDone(typeof why === "string" ? `${refusal.reason}: ${why}` : refusal.reason, false, Number(retryAfterSeconds ?? 0) * 1000);
 }
 
 const LEASE_MS = 5 * 60_000;
@@ -65,10 +75,10 @@ export async function finishOutbox(visit: Visit, row: OutboxRow, remark: string 
 /** Later again, each time twice as late; dead when there was patience enough, or where no other try would help, for somebody to look at. */
 export async function postponeOutbox(visit: Visit, row: OutboxRow, error: unknown): Promise<"waiting" | "dead"> {
   const at = visit.now().getTime();
-  const outside = error instanceof NotDone ? error : null;
-  const dead = outside?.forGood === true || row.attempts >= (outside ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
-  const why = error instanceof Error ? error.message : String(error);
-  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS), outside?.waitMs ?? 0);
+  const trouble = outside(error);
+  const dead = trouble?.forGood === true || row.attempts >= (trouble ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
+  const why = trouble?.message ?? (error instanceof Error ? error.message : String(error));
+  const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS), trouble?.waitMs ?? 0);
   const postponed = step(sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${why.slice(0, 500)} WHERE id = ${row.id}`);
   await visit.database.write([postponed.statement]);
   return dead ? "dead" : "waiting";

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
-import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, NotDone, postponeOutbox, pruneTenant } from "../../../app/kernel/server/outbox";
+import { claimOutbox, finishOutbox, MOST_ATTEMPTS, nextOutboxMs, NotDone, outside, postponeOutbox, pruneTenant } from "../../../app/kernel/server/outbox";
+import { DatabaseUnavailable } from "../../../app/kernel/server/database/open-database";
+import { Refusal } from "../../../app/kernel/refusal";
 import { announcementStep } from "../../../app/kernel/server/records";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
 import { type TestVisit, visitTo } from "../../support/visit";
@@ -62,6 +64,13 @@ it("is patient for a day with what stands still outside, asks every hour at the 
   expect(hours).toBeLessThan(25);
   expect(Math.max(...waits)).toBe(hour);
   expect(await waitsOf(new NotDone("no such address", true))).toEqual([]);
+});
+
+it("waits for a browser, a bucket, a database as for the world outside; not for a paper that a sound browser does not print", () => {
+  expect(outside(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 20, why: "timed_out" }))).toMatchObject({ message: "pdf_unavailable: timed_out", forGood: false, waitMs: 20_000 });
+  expect(outside(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }))).toMatchObject({ message: "file_unavailable", waitMs: 30_000 });
+  expect(outside(new DatabaseUnavailable("The connection to the database broke"))).toBeInstanceOf(NotDone);
+  for (const mistake of [new Refusal("unavailable", "pdf_unavailable", { why: "failed" }), new Refusal("not_found"), new TypeError("x")]) expect(outside(mistake)).toBeNull();
 });
 
 it("is swept of what nobody will ask for again, and of nothing else", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { discardMail } from "~/features/mails/commands/discard";
 import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
+import { keepOrder } from "../../support/kept-order";
 import { NOW, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { outboxRow, undeliveredTo } from "../../support/undelivered";
@@ -14,7 +16,7 @@ describe("undelivered mail", () => {
     const acme = await company();
     await undeliveredTo(acme, "tea", "user.password_changed", NOW - 90_000);
     await undeliveredTo(acme, "tomislav", "work_order.assigned.mail", NOW - 60_000);
-    await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at) VALUES ('paper', 'work_order.signed', '{}', 0, 0, 1)");
+    await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at) VALUES ('told', 'work_order.assigned', '{}', 0, 0, 1)");
     const { entities, totalCount } = await listUndelivered(acme.as("sanja"), PAGE);
     expect(totalCount).toBe(2);
     expect(entities).toMatchObject([
@@ -30,6 +32,21 @@ describe("undelivered mail", () => {
     await expectRefusal(listUndelivered(acme.as(key), PAGE), "not_allowed");
     await expectRefusal(sendMailAgain(acme.as(key), { id }), "not_allowed");
     expect((await outboxRow(acme, id))?.["deadAt"]).not.toBeNull();
+  });
+});
+
+describe("a paper that could not be made", () => {
+  it("is listed by its order, made again on demand, and not to be discarded: it is owed", async () => {
+    const acme = await company();
+    const order = await keepOrder(acme, { status: "signed", signed: true });
+    const id = newId();
+    await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES (?, 'work_order.signed', json_object('workOrderId', ?), 0, 0, 1, 'pdf_unavailable: failed')", id, order.id);
+    const { entities } = await listUndelivered(acme.as("sanja"), PAGE);
+    expect(entities).toMatchObject([{ type: "work_order.signed", workOrderId: order.id, workOrderNumber: expect.stringContaining("2025-"), userId: "", why: "pdf_unavailable: failed" }]);
+    await expectRefusal(discardMail(acme.as("sanja"), { id }), "not_found");
+    expect(await sendMailAgain(acme.as("sanja"), { id })).toEqual({ sent: 1 });
+    expect(await outboxRow(acme, id)).toMatchObject({ attempts: 0, deadAt: null, nextAt: NOW });
+    expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([{ id: order.id, event: "work-order.paper-tried-again" }]);
   });
 });
 

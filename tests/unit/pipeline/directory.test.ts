@@ -44,6 +44,17 @@ describe("the directory", () => {
     expect(await directory.find("acme", 30_001, read)).toBeNull();
   });
 
+  it("is asked by one of those who come at once; the others take what is known", async () => {
+    await directory.find("acme", 0, read);
+    let answer: (tenant: Tenant | null) => void = () => undefined;
+    const asking = directory.find("acme", 30_000, () => new Promise((resolve) => (answer = resolve)));
+    expect(await directory.find("acme", 30_001, read)).toEqual(acme);
+    expect(reads).toBe(1);
+    answer({ ...acme, status: "suspended" });
+    expect((await asking)?.status).toBe("suspended");
+    expect((await directory.find("acme", 30_002, read))?.status).toBe("suspended");
+  });
+
   it("while it is down, believes for a day what it knew, and says so of the others", async () => {
     await directory.find("acme", 0, read);
     down = true;

@@ -70,7 +70,8 @@ export async function receiveFile(ctx: Ctx, input: UploadInput, body: ReadableSt
     if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
     return kept;
   } finally {
-    if (before || !mediaType) await ctx.files.remove([storageKey]);
+    // What cannot be taken away now is swept at night: it is no reason to refuse what was kept.
+    if (before || !mediaType) await ctx.files.remove([storageKey]).catch(() => undefined);
   }
 }
 

@@ -6,8 +6,9 @@ import { present } from "~/kernel/server/stored";
 import type { MailInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
 import { activityOf, giveUp } from "../statements";
+import { isPaper } from "../words";
 
-/** It is not sent, and leaves the list. */
+/** It is not sent, and leaves the list. A paper is owed, and stays. */
 export function discardMail(ctx: Ctx, input: MailInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "mails.discard",
@@ -15,7 +16,7 @@ export function discardMail(ctx: Ctx, input: MailInput): Promise<{ id: string }>
     load: () => findUndelivered(ctx, input.id),
     decide(mails, actor) {
       const granted = permit(actor, "mails.undelivered");
-      const mail = present(mails[0]);
+      const mail = present(mails.find(({ type }) => !isPaper(type)));
       return { permit: granted, steps: giveUp(ctx, mail), record: [activityOf(mail, "mail-discarded")], answer: sql`json_object('id', ${mail.id})` };
     },
   });

@@ -5,8 +5,22 @@ import { permit } from "~/kernel/server/permit";
 import type { UndeliveredInput } from "../inputs";
 import { UNDELIVERED_TYPES, type UndeliveredType } from "../words";
 
-/** A mail, or a message to a device, that is not tried any more. `why` is the mail server's own word, or what stood in the way to it. */
-export type UndeliveredMail = { id: string; type: UndeliveredType; userId: string; name: string; email: string; attempts: number; why: string; failedAt: number; createdAt: number };
+/** A mail, a message to a device, or a paper that is not tried any more. `why` is the mail server's own word, or what stood in the way. */
+export type UndeliveredMail = {
+  id: string;
+  type: UndeliveredType;
+  /** Whom it is for; a paper is for nobody. */
+  userId: string;
+  name: string;
+  email: string;
+  /** Of a paper, and of a mail about an order. */
+  workOrderId: string;
+  workOrderNumber: string;
+  attempts: number;
+  why: string;
+  failedAt: number;
+  createdAt: number;
+};
 
 /** The newest first, for whoever can do something about it. */
 export async function listUndelivered(ctx: Ctx, { pageNumber, pageSize }: UndeliveredInput): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
@@ -37,7 +51,8 @@ const GIVEN_UP = sql`o.dead_at IS NOT NULL AND o.done_at IS NULL AND o.type IN $
 
 function undelivered(which: SQL, part: SQL): SQL {
   return sql`SELECT o.id, o.type, o.attempts, coalesce(o.last_error, '') AS why, o.dead_at AS failedAt, o.created_at AS createdAt,
-      coalesce(o.ids ->> 'userId', '') AS userId, coalesce(u.name, '') AS firstName, coalesce(u.surname, '') AS surname, coalesce(u.email, '') AS email
-    FROM outbox o LEFT JOIN users u ON u.id = o.ids ->> 'userId'
+      coalesce(o.ids ->> 'userId', '') AS userId, coalesce(u.name, '') AS firstName, coalesce(u.surname, '') AS surname, coalesce(u.email, '') AS email,
+      coalesce(w.id, '') AS workOrderId, coalesce(w.number, '') AS workOrderNumber
+    FROM outbox o LEFT JOIN users u ON u.id = o.ids ->> 'userId' LEFT JOIN work_orders w ON w.id = o.ids ->> 'workOrderId'
     WHERE ${GIVEN_UP} AND ${which} ORDER BY o.dead_at DESC, o.id DESC ${part}`;
 }

@@ -4,9 +4,10 @@ import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { UndeliveredMail } from "../queries/undelivered";
+import { isPaper } from "../words";
 import { SendAgain } from "./send-again";
 
-/** Of each mail what it was, for whom, and the mail server's own words. */
+/** Of each mail what it was, for whom, and the mail server's own words; of a paper its order. */
 export function UndeliveredList({ mails }: { mails: UndeliveredMail[] }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -25,21 +26,33 @@ function Head({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex items-start gap-3">
-      <Icon name="mail" className="text-error mt-0.5" />
+      <Icon name={isPaper(mail.type) ? "file" : "mail"} className="text-error mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
-        <p className="min-w-0 break-words">
-          {mail.name ? (
-            <Link to={`/users/${mail.userId}`} prefetch="intent" className="link-plain">
-              {mail.name}
-            </Link>
-          ) : (
-            t("mails.undelivered.nobody")
-          )}
-          {mail.email ? <span className="text-muted"> · {mail.email}</span> : null}
-        </p>
+        <p className="min-w-0 break-words">{isPaper(mail.type) ? <Order mail={mail} /> : <Reader mail={mail} />}</p>
       </div>
     </div>
+  );
+}
+
+function Order({ mail }: { mail: UndeliveredMail }) {
+  return (
+    <Link to={`/work-orders/${mail.workOrderId}`} prefetch="intent" className="link-plain">
+      {mail.workOrderNumber}
+    </Link>
+  );
+}
+
+function Reader({ mail }: { mail: UndeliveredMail }) {
+  const { t } = useTranslation();
+  if (!mail.name) return t("mails.undelivered.nobody");
+  return (
+    <>
+      <Link to={`/users/${mail.userId}`} prefetch="intent" className="link-plain">
+        {mail.name}
+      </Link>
+      {mail.email ? <span className="text-muted"> · {mail.email}</span> : null}
+    </>
   );
 }
 
@@ -62,11 +75,13 @@ function Doing({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      <LinkButton to={`/settings/undelivered-mail/${mail.id}/discard`} look="quiet" preventScrollReset>
-        {t("mails.discard.confirm")}
-      </LinkButton>
+      {isPaper(mail.type) ? null : (
+        <LinkButton to={`/settings/undelivered-mail/${mail.id}/discard`} look="quiet" preventScrollReset>
+          {t("mails.discard.confirm")}
+        </LinkButton>
+      )}
       <SendAgain id={mail.id} look="plain">
-        {t("mails.sendAgain.one")}
+        {isPaper(mail.type) ? t("mails.sendAgain.paper") : t("mails.sendAgain.one")}
       </SendAgain>
     </div>
   );

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Fault } from "../../worker/local/database-door.mjs";
+import { freePort } from "../../worker/local/ports.mjs";
+import { connectSqld } from "../../worker/local/sqld.mjs";
+import { ROOT, type Stack, startStack } from "../../worker/local/stack.mjs";
+import { type BucketTrouble, bucketTrouble } from "./bucket-trouble";
+import { stack } from "./stack";
+import { makeTenant, type TestTenant } from "./tenant";
+
+/** Workers of one test file alone, on the databases that all share: it may kill them, and break what everybody else needs. */
+export type OwnStack = Stack & {
+  dir: string;
+  bucket: BucketTrouble;
+  /** A company as these workers serve it. */
+  tenant(...wishes: Parameters<typeof makeTenant>): Promise<TestTenant>;
+  /** Breaks a database for these workers; the test's own look into it stays whole. Returns what heals it. */
+  breakDatabase(namespace: string, fault: Fault): () => void;
+  /** Gives the consumer a batch as the queue would, and says what became of each message. */
+  deliver(queue: string, tenants: readonly string[]): Promise<{ done: string[]; again: string[] }>;
+};
+
+/** With `printing`, the pdf worker's own variables are these. */
+export async function startOwnStack(printing: Record<string, string> = {}): Promise<OwnStack> {
+  const dir = emptyFolder();
+  const bucket = bucketTrouble();
+  // Not ours to stop.
+  const sqld = { ...connectSqld(stack().sqld), stop: async () => {} };
+  const own = await startStack({ dir, port: await freePort(), sqld, echo: false, alter: (workers) => bucket.alter(workers.map((worker) => (worker.name === "pdf" ? { ...worker, bindings: { ...worker.bindings, ...printing } } : worker))) });
+  return {
+    ...own,
+    dir,
+    bucket,
+    async tenant(...wishes) {
+      const made = await makeTenant(...wishes);
+      return { ...made, origin: own.origin(made.code) };
+    },
+    breakDatabase(namespace, fault) {
+      own.door.faults.set(namespace, fault);
+      return () => void own.door.faults.delete(namespace);
+    },
+    async deliver(queue, tenants) {
+      const worker = (await own.mf.getWorker("web")) as unknown as Consumer;
+      const messages = tenants.map((tenant, index) => ({ id: String(index), timestamp: new Date(), attempts: 1, body: { tenant } }));
+      const { ackAll, explicitAcks, retryMessages } = await worker.queue(queue, messages);
+      const tenantOf = (id: string) => tenants[Number(id)] ?? id;
+      return { done: ackAll ? [...tenants] : explicitAcks.map(tenantOf), again: retryMessages.map(({ msgId }) => tenantOf(msgId)) };
+    },
+    async stop() {
+      await own.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Miniflare gives a worker's queue handler so; its types say it of no particular worker. */
+type Consumer = { queue(name: string, messages: object[]): Promise<{ ackAll: boolean; explicitAcks: string[]; retryMessages: { msgId: string }[] }> };
+
+function emptyFolder(): string {
+  const parent = join(ROOT, ".local", "test");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, "own-"));
+}

@@ -1,0 +1,17 @@
+import type { Bell } from "../env";
+import { logLine } from "../pipeline/log";
+
+/** Where wrangler.toml says that bells go which nobody could answer. */
+const DEAD = /-dead$/;
+
+export function isDeadLetters({ queue }: Pick<MessageBatch<Bell>, "queue">): boolean {
+  return DEAD.test(queue);
+}
+
+/**
+ * Nothing is lost with them: their rows lie in the company's outbox, and the nightly walk rings again. Until then somebody
+ * should know that a company's database, or all of the queue's work for it, has failed for an hour.
+ */
+export function buryBells({ queue, messages }: MessageBatch<Bell>): void {
+  for (const { id, body } of messages) logLine("error", { event: "dead_letter", queue, message: id, tenant: body.tenant });
+}
