@@ -101,6 +101,6 @@ export const workOrderEndpoints = [
     access: "work-orders",
     input: z.object({ id: id(), paperId: id() }),
     paper: true,
-    run: (ctx, input, c) => answerKeptPaper(ctx, input.id, input.paperId),
+    run: (ctx, input) => answerKeptPaper(ctx, input.id, input.paperId),
   }),
 ];

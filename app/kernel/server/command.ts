@@ -4,6 +4,7 @@ import { Refusal } from "../refusal";
 import type { Actor } from "../roles";
 import type { Ctx } from "./ctx";
 import { BatchFailed } from "./database/open-database";
+import { withLastChange } from "./last-change";
 import type { Permit } from "./permit";
 import { activityStep, type Activity, type Announcement, announcementStep } from "./records";
 import { expect, step, type Step, toStatement } from "./statement";
@@ -29,6 +30,14 @@ type Command<Loaded> = {
 
 /** The one way to write: load → authorize → guard → one batch. Two database waves. */
 export async function command<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Promise<Answer> {
+  try {
+    return await commandOnce(ctx, it);
+  } catch (error) {
+    throw await withLastChange(ctx, error);
+  }
+}
+
+async function commandOnce<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Promise<Answer> {
   const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
   const loading = it.load();
   // A refused session or a repeated key speaks before a record that could not be loaded.

@@ -19,6 +19,18 @@ describe("what people are told of", () => {
     expect((await linesOf(acme))[0]).toMatchObject({ event: "settings.changed", facts: { section: "notifications" } });
   });
 
+  it("is logged from what to what, event by event, and only where it differs", async () => {
+    const acme = await company();
+    const all = [...NOTIFICATION_EVENTS];
+    await updateNotifications(acme.as("marko"), { push: all, mail: all });
+    await updateNotifications(acme.as("sanja"), { push: all, mail: all.filter((event) => event !== "ticket.created") });
+    expect((await linesOf(acme)).at(-1)).toEqual({
+      event: "settings.changed",
+      by: "Sanja Kovač",
+      facts: { section: "notifications", changes: [{ field: "ticket.created", from: { push: true, mail: true }, to: { push: true, mail: false } }] },
+    });
+  });
+
   it.each(WITHOUT_RIGHT)("is not for %s to say", async (key) => {
     await expectRefusal(updateNotifications((await company()).as(key), { push: [], mail: [] }), "not_allowed");
   });

@@ -47,7 +47,7 @@ export default function EditAsset() {
     <>
       <PageHeader title={t("assets.update.title", { name: asset.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={shown} before={asset} current={current} label={labelOf} /> : null}
+        {current ? <RecordConflict fields={shown} before={asset} current={current} sent={refused?.sent} label={labelOf} /> : null}
         <AssetForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

@@ -47,7 +47,7 @@ export default function EditCustomer() {
     <>
       <PageHeader title={t(`${view}.update.title`, { name: customer.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={CUSTOMER_FIELDS} before={customer} current={current} label={(field) => t(`customers.field.${field}`)} say={say} /> : null}
+        {current ? <RecordConflict fields={CUSTOMER_FIELDS} before={customer} current={current} sent={refused?.sent} label={(field) => t(`customers.field.${field}`)} say={say} /> : null}
         <CustomerForm
           draft={draftOfSent(draftOf(seen), refused?.sent)}
           refusal={refused?.refusal}

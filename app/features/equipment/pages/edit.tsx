@@ -62,7 +62,7 @@ export default function EditEquipment() {
     <>
       <PageHeader title={t("equipment.update.title", { name: equipment.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={SHOWN} before={equipment} current={current} label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)} /> : null}
+        {current ? <RecordConflict fields={SHOWN} before={equipment} current={current} sent={asked?.sent} label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)} /> : null}
         <EquipmentForm
           draft={draftOfSent(draft, asked?.sent)}
           categories={categories}

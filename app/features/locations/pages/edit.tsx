@@ -44,7 +44,7 @@ export default function EditLocation() {
     <>
       <PageHeader title={t("locations.update.title", { name: location.name })} />
       <div className="flex max-w-3xl flex-col gap-4">
-        {current ? <RecordConflict fields={SHOWN} before={location} current={current} label={(field) => t(`locations.field.${field === "customerName" ? "customerId" : field}`)} /> : null}
+        {current ? <RecordConflict fields={SHOWN} before={location} current={current} sent={refused?.sent} label={(field) => t(`locations.field.${field === "customerName" ? "customerId" : field}`)} /> : null}
         <LocationForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

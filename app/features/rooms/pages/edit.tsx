@@ -44,7 +44,7 @@ export default function EditRoom() {
     <>
       <PageHeader title={t("rooms.update.title", { name: room.name })} />
       <div className="flex max-w-3xl flex-col gap-4">
-        {current ? <RecordConflict fields={choices.locations ? SHOWN : SHOWN.filter((field) => field !== "locationName")} before={room} current={current} label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)} /> : null}
+        {current ? <RecordConflict fields={choices.locations ? SHOWN : SHOWN.filter((field) => field !== "locationName")} before={room} current={current} sent={refused?.sent} label={(field) => t(`rooms.field.${field === "locationName" ? "locationId" : field}`)} /> : null}
         <RoomForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

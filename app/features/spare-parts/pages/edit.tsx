@@ -42,7 +42,7 @@ export default function EditPart() {
     <>
       <PageHeader title={t("spareParts.update.title", { name: part.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={PART_FIELDS} before={part} current={current} label={(field) => t(`spareParts.field.${field}`)} say={say} /> : null}
+        {current ? <RecordConflict fields={PART_FIELDS} before={part} current={current} sent={refused?.sent} label={(field) => t(`spareParts.field.${field}`)} say={say} /> : null}
         <PartForm
           draft={draftOfSent(seen, refused?.sent)}
           refusal={refused?.refusal}

@@ -46,7 +46,7 @@ export default function EditTask() {
     <>
       <PageHeader title={t("tasks.update.title", { number: task.number })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={LOGGED} before={task} current={current} label={(field) => t(`tasks.field.${field}`)} say={say} /> : null}
+        {current ? <RecordConflict fields={LOGGED} before={task} current={current} sent={refused?.sent} label={(field) => t(`tasks.field.${field}`)} say={say} /> : null}
         <TaskForm draft={draftOfSent(draftOf(seen), refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("tasks.update.failed")} submitLabel={t("tasks.update.confirm")} closeTo={`/tasks/${task.id}`} />
       </div>
     </>

@@ -49,7 +49,7 @@ export default function EditTicket() {
     <>
       <PageHeader title={t("tickets.update.title", { number: ticket.number })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={compared} before={before} current={current} label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)} say={say} /> : null}
+        {current ? <RecordConflict fields={compared} before={before} current={current} sent={refused?.sent} label={(field) => t(`tickets.logged.${LABELS[field] ?? field}`)} say={say} /> : null}
         <TicketForm
           draft={draftOfSent(draftOf(seen), refused?.sent, choices)}
           choices={choices}

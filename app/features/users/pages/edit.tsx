@@ -13,7 +13,7 @@ import { approves } from "../policy";
 import { type Leaving, readLeaving } from "../queries/leaving";
 import { getUser, type User } from "../queries/user";
 import { LeavingFields } from "../ui/leaving-fields";
-import { OtherVersion, storedVersion } from "../ui/other-version";
+import { OtherVersion, storedAccount } from "../ui/other-version";
 import { draftOf, draftOfSent } from "../ui/user-draft";
 import { UserForm } from "../ui/user-form";
 
@@ -37,16 +37,19 @@ export default function EditUser() {
   const { user, departure } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
   const refused = asked && "refusal" in asked ? asked : undefined;
-  const current = storedVersion(refused?.refusal);
+  const current = storedAccount(refused?.refusal);
   const before = draftOf(user);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...before, version: current.version } : before;
+  const draft = draftOfSent(seen, refused?.sent);
+  // Without JavaScript the page was read after the other's change: there the two that differ are that one and what was sent.
+  const mine = current?.version === before.version ? draft : before;
   return (
     <>
       <PageHeader title={t("users.update.title", { name: fullName(user) })} />
-      {current ? <OtherVersion before={before} current={current} /> : null}
+      {current ? <OtherVersion before={mine} current={current} /> : null}
       <UserForm
-        draft={draftOfSent(seen, refused?.sent)}
+        draft={draft}
         customer={user.customerId ? { id: user.customerId, name: user.customerName ?? "" } : null}
         refusal={refused?.refusal}
         failed={t("users.update.failed")}

@@ -1,26 +1,29 @@
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
+import { type StoredVersion, storedVersion, WhoChanged } from "~/shell/record-conflict";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
 import type { UserRecord } from "../queries/record";
 import type { UserDraft } from "./user-draft";
 
+type Current = UserRecord & Pick<StoredVersion, "lastChange">;
+
 /** The account as it is stored now, where the server says that somebody was quicker; else null. */
-export function storedVersion(refusal: RefusalAnswer | undefined): UserRecord | null {
-  const current = refusal?.code === "version_conflict" ? refusal.facts["current"] : null;
+export function storedAccount(refusal: RefusalAnswer | undefined): Current | null {
   // Safe: the command puts the record it read there, and nothing else.
-  return typeof current === "object" && current !== null && "version" in current ? (current as UserRecord) : null;
+  return storedVersion(refusal) as Current | null;
 }
 
 /** What the other person changed, beside the form that still holds what was typed here. Saving again is then on purpose. */
-export function OtherVersion({ before, current }: { before: UserDraft; current: UserRecord }) {
+export function OtherVersion({ before, current }: { before: UserDraft; current: Current }) {
   const { t } = useTranslation();
   const named = (roles: readonly Role[]) => roles.map((role) => t(`common.role.${role}`)).join(", ");
   const changed = (["name", "surname", "email", "phoneNumber"] as const).filter((field) => current[field] !== before[field]);
   const roles = named(current.roles) === named(before.roles) ? [] : [{ label: t("users.field.roles"), value: named(current.roles) }];
   return (
     <Notice kind="warning" title={t("users.conflict.title")}>
+      <WhoChanged current={current} />
       <p className="mb-2">{t("users.conflict.text")}</p>
       <DefinitionList items={[...changed.map((field) => ({ label: t(`users.field.${field}`), value: current[field] || t("common.none") })), ...roles]} />
     </Notice>

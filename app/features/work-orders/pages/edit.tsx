@@ -8,6 +8,7 @@ import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { useRootFacts } from "~/shell/root-facts";
+import { storedVersion } from "~/shell/record-conflict";
 import { PageHeader } from "~/ui/page-header";
 import { updateWorkOrder } from "../commands/update";
 import { updateWorkOrderNotes } from "../commands/update-notes";
@@ -19,7 +20,7 @@ import { draftOfSent } from "../ui/draft-of-sent";
 import { draftOf } from "../ui/order-draft";
 import { OrderForm } from "../ui/order-form";
 import { withPlannedParts } from "../ui/planned-parts";
-import { OtherVersion, storedVersion } from "../ui/other-version";
+import { OtherVersion } from "../ui/other-version";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -53,7 +54,7 @@ export default function EditWorkOrder() {
   return (
     <>
       <PageHeader title={t("workOrders.update.title", { number: order.number })} />
-      {current ? <OtherVersion before={order} current={current} /> : null}
+      {current ? <OtherVersion before={order} current={current} sent={refused?.sent} /> : null}
       {order.editable === "all" ? (
         <OrderForm draft={draftOfSent(draftOf(seen), refused?.sent, choices, language)} choices={choices} refusal={refusal} failed={failed} submitLabel={t("workOrders.update.confirm")} />
       ) : (
