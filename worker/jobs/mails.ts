@@ -2,6 +2,7 @@ import { renderMail } from "~/features/mails/print/mail";
 import type { MailType } from "~/features/mails/words";
 import { bcp47 } from "~/kernel/languages";
 import { fullName } from "~/kernel/roles";
+import type { SystemVisit } from "~/kernel/server/ctx";
 import { readLogoPicture } from "~/kernel/server/logo";
 import { sendMail } from "~/kernel/server/send-mail";
 import { accountMails } from "./account-mails";
