@@ -38,7 +38,9 @@ function sentNameOf(field: string): string {
   return /.Name$/.test(field) ? field.replace(/Name$/, "Id") : field;
 }
 
+/** As a form says it: a tick is "on", a line ends in two signs. */
 function plain(value: unknown): string {
+  if (value === true || value === "true") return "on";
   return String(value ?? "").replaceAll("\r\n", "\n").trim();
 }
 
