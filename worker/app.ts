@@ -12,6 +12,7 @@ import { refuse } from "./pipeline/refuse";
 import { sender } from "./pipeline/sender";
 import { serviceWorker } from "./pipeline/service-worker";
 import { session } from "./pipeline/session";
+import { spelling } from "./pipeline/spelling";
 import { tenant } from "./pipeline/tenant";
 import { visit } from "./pipeline/visit";
 
@@ -19,6 +20,8 @@ import { visit } from "./pipeline/visit";
 export const app = new Hono<Journey>();
 
 app.use(observe); // a number, a timer, one line in the log, the headers of every answer
+
+app.use(spelling); // one way to write each address
 
 // For phones that want to know whether anybody is there, and for what they keep of the product: no company, no database.
 app.get("/api/health", (c) => c.json({ status: "ok" }));

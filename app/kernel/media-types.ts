@@ -19,6 +19,29 @@ export const MEDIA_TYPES = [
 ] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
+const PICTURES = ["jpg", "jpeg", "jfif", "png", "webp", "gif"];
+const TEXTS = ["txt", "csv", "tsv", "log", "md", "json", "asc"];
+
+/** How a file of a kind may end, its usual ending first. Which picture or text it is harms nobody; the office formats are told apart by their names already. */
+export const ENDINGS: Record<MediaType, readonly string[]> = {
+  "image/jpeg": PICTURES,
+  "image/png": ["png", ...PICTURES],
+  "image/webp": ["webp", ...PICTURES],
+  "image/gif": ["gif", ...PICTURES],
+  "application/pdf": ["pdf"],
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": ["docx"],
+  "application/vnd.oasis.opendocument.text": ["odt"],
+  "application/msword": ["doc"],
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": ["xlsx"],
+  "application/vnd.oasis.opendocument.spreadsheet": ["ods"],
+  "application/vnd.ms-excel": ["xls"],
+  "text/csv": ["csv"],
+  "text/plain": TEXTS,
+  "video/mp4": ["mp4", "m4v", "3gp", "mov"],
+  "video/quicktime": ["mov"],
+  "application/zip": ["zip"],
+};
+
 /**
  * What a file is by its first bytes; the name only tells apart what shares them, as the office formats in a zip. Null for what is
  * not kept: programs, pages and drawings that can run, and what nobody knows.

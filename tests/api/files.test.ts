@@ -87,7 +87,7 @@ describe("a file", () => {
       expect(new Uint8Array(await got.arrayBuffer())).toEqual(DOT);
       expect((await marko.get(`/files/${id}`)).status).toBe(404);
     }
-    const wrong = { "/page": "not_a_picture", "/endless": "too_large", "/nowhere": "not_fetched", "/inside": "unsafe_address", "/round": "not_fetched" };
+    const wrong = { "/page": "not_a_picture", "/endless": "too_large", "/nowhere": "not_fetched", "/inside": "unsafe_address", "/round": "not_fetched", "/nonsense": "unsafe_address", "/cut": "not_fetched" };
     for (const [path, url] of Object.entries(wrong)) {
       expect((await tea.post("/files/fetch", { id: newId(), url: at(path) })).body, path).toMatchObject({ code: "invalid_input", reason: "image_failed", facts: { fields: { url } } });
     }

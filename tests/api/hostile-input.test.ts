@@ -3,6 +3,9 @@ import { castMember } from "../../migrations/seeds/cast";
 import { newId } from "../../app/kernel/ids";
 import { client, pageCookie, send, signedIn } from "../support/api";
 import { orderPlan } from "../support/api-orders";
+import { listOperations } from "../support/operations";
+import { addressOf, listPages } from "../support/page-routes";
+import { sideBySide } from "../support/side-by-side";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 let tenant: TestTenant;
@@ -46,5 +49,43 @@ describe("a read of the API with the cookie of our pages", () => {
     const sibling = await makeTenant();
     const read = async (origin: string) => (await send(tenant.origin, "GET", "/api/workOrders", { headers: { cookie, origin } })).status;
     expect({ own: await read(tenant.origin), sibling: await read(sibling.origin), none: await read("null") }).toEqual({ own: 200, sibling: 403, none: 403 });
+  });
+});
+
+/** As they stand in a body: 1e999 is more than any number. */
+const ODD_JSON = ["null", "{}", "-1", "1e999", '"x\\u0000"', '"\\ud800"', '"9999-12-31"', '"__proto__"', '{"type":"doc","content":[{"type":"doc"}]}', `[${"0,".repeat(3_000)}0]`];
+/** As they stand in an address. */
+const ODD_TEXT = ["1e999", "-1", "9999-12-31", "%00%ED%A0%80", "'%22)(*%20OR%20NEAR(c", "__proto__"];
+
+describe("what nobody would send", () => {
+  it("is refused by every call, and a fault of none", async () => {
+    const own = await makeTenant({ features: { LOCATIONS: { enabled: true } } });
+    const { token } = await signedIn(own, "sanja");
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const operations = (await listOperations(own)).filter(({ name }) => !/\/auth\/|updateFeature|files\/\{id\}/.test(name));
+    const bodies = operations.flatMap((each) => (each.fields.body.length > 0 ? ODD_JSON.map((odd) => ({ each, rawBody: `{${each.fields.body.map((field) => `"${field}":${odd}`).join()}}` })) : []));
+    const addresses = operations.flatMap((each) => (each.fields.query.length > 0 ? ODD_TEXT.map((odd) => ({ each, query: each.fields.query.map((field) => `${field}=${odd}`).join("&") })) : []));
+    const faults: string[] = [];
+    await sideBySide(bodies, async ({ each, rawBody }) => {
+      const { status } = await send(own.origin, each.method, each.path, { headers, rawBody });
+      if (status >= 500) faults.push(`${each.name} ${status} ${rawBody.slice(0, 100)}`);
+    });
+    await sideBySide(addresses, async ({ each, query }) => {
+      const { status } = await send(own.origin, each.method, `${each.path.split("?")[0]}?${query}`, { headers });
+      if (status >= 500) faults.push(`${each.name} ${status} ${query.slice(0, 100)}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("is a fault of no page: in its filters, its order, its days", async () => {
+    const cookie = await pageCookie(tenant, "sanja");
+    const names = ["sortBy", "sortDirection", "pageNumber", "pageSize", "search", "status", "priority", "customerId", "locationId", "technicianId", "from", "to", "period", "tab", "view", "week", "day", "events", "ticketIds", "done"];
+    const pages = listPages().filter(({ reads, path }) => reads && !path.includes(":") && !path.includes("*") && path !== "/");
+    const addresses = pages.flatMap((page) => ODD_TEXT.map((odd) => `${addressOf(page)}.data?${names.map((name) => `${name}=${odd}`).join("&")}`));
+    const faults: string[] = [];
+    await sideBySide(addresses, async (address) => {
+      if ((await send(tenant.origin, "GET", address, { headers: { cookie } })).status >= 500) faults.push(address);
+    });
+    expect(faults).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ type Operation = {
 };
 
 /** One call of the API, as its own document describes it. */
-export type ApiOperation = { name: string; method: string; path: string; anonymous: boolean; query: string; call(headers?: Record<string, string>): Call };
+export type ApiOperation = { name: string; method: string; path: string; anonymous: boolean; query: string; fields: { query: string[]; body: string[] }; call(headers?: Record<string, string>): Call };
 
 /** Of every operation, with ids that nobody has: the list is the app's own, so that none is forgotten. */
 export async function listOperations(tenant: TestTenant): Promise<ApiOperation[]> {
@@ -42,6 +42,7 @@ function operationOf(tenant: TestTenant, method: string, path: string, it: Opera
     path: `/api${filled}${query ? `?${query}` : ""}`,
     anonymous: it.security?.length === 0,
     query,
+    fields: { query: it.parameters.filter((each) => each.in === "query").map((each) => each.name), body: Object.keys(schema?.properties ?? {}) },
     call: (headers) => ({ headers, ...(schema ? { body: sampleOf(schema, "") } : {}) }),
   };
 }

@@ -13,7 +13,7 @@ export async function answerLogo(visit: Visit, { mediaType, hash, known }: Asked
   const headers = {
     etag,
     "cache-control": hash && logo.sha256.startsWith(hash) ? "private, max-age=86400" : "private, max-age=0, must-revalidate",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "x-content-type-options": "nosniff",
   };
   if (known?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });

@@ -29,7 +29,7 @@ export async function answerFile(ctx: Ctx, file: StoredFile, { size, download }:
 }
 
 const SAFE = {
-  "content-security-policy": "default-src 'none'; sandbox",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "x-content-type-options": "nosniff",
   "cache-control": "private, no-store",
 };

@@ -40,7 +40,7 @@ async function fetchBytes(typed: string): Promise<Bytes> {
     // Each turn of a redirect is looked at like the first address.
     const answer = await fetch(url, { redirect: "manual", signal, headers: { accept: "image/png, image/jpeg, image/webp" } }).catch(() => null);
     const next = answer?.headers.get("location");
-    if (answer && answer.status >= 300 && answer.status < 400 && next) address = new URL(next, url).href;
+    if (answer && answer.status >= 300 && answer.status < 400 && next) address = URL.canParse(next, url) ? new URL(next, url).href : "";
     else if (!answer?.ok || !answer.body) throw failed("not_fetched");
     else return readUpTo(answer.body, MOST_BYTES);
   }
@@ -51,7 +51,9 @@ async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise
   const pieces: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+  // A site that breaks off, or takes too long over it, has sent no picture.
+  const next = () => reader.read().catch(() => { throw failed("not_fetched"); });
+  for (let piece = await next(); !piece.done; piece = await next()) {
     size += piece.value.length;
     if (size > most) {
       await reader.cancel();

@@ -6,11 +6,11 @@ const PIECE = Buffer.alloc(1_000_000, DOT);
 const MOST_PIECES = 20;
 
 /** @type {Record<string, string>} */
-const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/round": "/round" };
+const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/round": "/round", "/nonsense": "http://[" };
 
 /**
  * Stands in for a site with pictures: `/dot.png` is one, `/moved` leads to it, `/inside` to where nobody may be led, `/round` nowhere,
- * `/page` is no picture, `/endless` too much; all else is not there.
+ * `/nonsense` to what is no address, `/cut` breaks off in the middle, `/page` is no picture, `/endless` too much; all else is not there.
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing
  */
@@ -21,6 +21,7 @@ export async function showPicture(incoming, outgoing) {
   // What it says of itself is not believed: `/page` calls itself a picture.
   if (path === "/page") return void outgoing.writeHead(200, { "content-type": "image/png" }).end("<html><script>alert(1)</script></html>");
   if (path === "/endless") return pour(outgoing);
+  if (path === "/cut") return void outgoing.writeHead(200, { "content-length": 1_000 }).write(DOT, () => outgoing.destroy());
   if (path !== "/dot.png") return void outgoing.writeHead(404).end();
   outgoing.writeHead(200, { "content-type": "image/png", "content-length": DOT.length }).end(DOT);
 }

@@ -1,10 +1,13 @@
 import type { BrowserContext, Page } from "@cloudflare/puppeteer";
 import { base64, bytesOfBase64 } from "~/kernel/base64";
+import { pixelsIn } from "~/kernel/picture-size";
 import type { Bytes } from "~/kernel/print/printer";
 
 /** Half the width of a page at 300 dots an inch. */
 const MOST_PIXELS = 1_100;
 const QUALITY = 0.76;
+/** More than any phone's camera makes, and 400 MB while it is open. The one browser prints for every company: one picture must not end it. */
+const MOST_UNPACKED = 100_000_000;
 
 /**
  * Pictures made small by the browser that will print them, on an empty page without network: what they are is only ever decoded,
@@ -19,6 +22,7 @@ export async function shrinkPictures(context: BrowserContext, pictures: Bytes[])
 }
 
 async function shrunk(page: Page, picture: Bytes): Promise<Bytes | null> {
+  if ((pixelsIn(picture) ?? 0) > MOST_UNPACKED) return null;
   const jpeg: unknown = await page.evaluate(`(${IN_THE_PAGE})(${JSON.stringify(base64(picture))})`);
   return typeof jpeg === "string" ? bytesOfBase64(jpeg) : null;
 }

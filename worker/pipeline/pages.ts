@@ -42,9 +42,15 @@ function loadContext(c: JourneyContext, refusal: Refusal | null): LoadContext {
     theme: themeIn(c),
     nonce: c.get("nonce"),
     from: sourceOf(c),
-    keepSession: (actor) => c.set("cookie", actor),
+    keepSession(actor) {
+      c.set("cookie", actor);
+      c.get("note").userId = actor.userId;
+    },
     dropSession: () => c.set("cookie", "drop"),
     report: (error) => logBug(c.get("requestId"), error),
+    note(code) {
+      c.get("note").code = code;
+    },
   };
 }
 

@@ -9,8 +9,9 @@ import { openDirectory } from "./tenant";
 /** Cloudflare says where a request came from; where nobody says it, there is nobody to lock out. */
 export function sourceOf(c: JourneyContext): From {
   const source = c.req.header("cf-connecting-ip") ?? "";
-  const userAgent = c.req.header("user-agent") ?? "";
-  return source ? { source, userAgent, gate: gateFor(c, `source:${source}`) } : { source: "", userAgent };
+  const claims = c.get("claims");
+  const said = { source, userAgent: c.req.header("user-agent") ?? "", replaces: claims?.by === "cookie" ? claims.actor.sessionId : null };
+  return source ? { ...said, gate: gateFor(c, `source:${source}`) } : said;
 }
 
 /** A directory that is down locks nobody out: the company's own count still holds. */

@@ -3,14 +3,16 @@ import type { Actor } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
 import { countAttempt, forgiveAttempt } from "~/kernel/server/attempts";
 import type { Visit } from "~/kernel/server/ctx";
+import type { From } from "~/kernel/server/load-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import type { AttemptKeys } from "./policy";
-import { ATTEMPTS, type EndedBy, type Patience, RETIRING_MS, SESSION_MS } from "./words";
+import { ATTEMPTS, type EndedBy, LONGEST_SESSION_MS, type Patience, RETIRING_MS, SESSION_MS } from "./words";
 
-/** A session of its own with its first refresh token, which is kept by hash. */
-export function openSession(visit: Visit, { sessionId, userId }: Actor, tokenHash: string, userAgent: string): Step[] {
+/** A session of its own with its first refresh token, which is kept by hash. The one that this browser had ends with it. */
+export function openSession(visit: Visit, { sessionId, userId }: Actor, tokenHash: string, { userAgent, replaces }: Pick<From, "userAgent" | "replaces">): Step[] {
   const at = visit.now().getTime();
   return [
+    ...(replaces ? [endSession(visit, replaces, "sign-out")] : []),
     step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
       VALUES (${sessionId}, ${userId}, ${at}, ${at}, ${at + SESSION_MS}, ${userAgent.slice(0, 300)})`),
     keepToken(visit, sessionId, tokenHash),
@@ -27,10 +29,10 @@ export function keepToken(visit: Visit, sessionId: string, hash: string): Step {
   return step(sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${visit.now().getTime()})`);
 }
 
-/** Moves the end of a session that still runs. */
+/** Moves the end of a session that still runs, up to where every session ends. */
 export function slideSession(visit: Visit, sessionId: string): Step[] {
   const at = visit.now().getTime();
-  const query = sql`UPDATE sessions SET seen_at = ${at}, expires_at = ${at + SESSION_MS} WHERE id = ${sessionId} AND ended_at IS NULL`;
+  const query = sql`UPDATE sessions SET seen_at = ${at}, expires_at = min(${at + SESSION_MS}, created_at + ${LONGEST_SESSION_MS}) WHERE id = ${sessionId} AND ended_at IS NULL`;
   return guarded(query, new Refusal("token_invalid", "session_ended"));
 }
 

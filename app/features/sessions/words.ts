@@ -6,6 +6,8 @@ export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 /** Sliding: each refresh, and a page on a later day, moves the end. */
 export const SESSION_MS = 60 * DAY_MS;
 export const SLIDE_AFTER_MS = DAY_MS;
+/** Used every day or not, after so long somebody signs in anew. */
+export const LONGEST_SESSION_MS = 365 * DAY_MS;
 /** After its successor was used, a refresh token is still answered for so long. */
 export const RETIRING_MS = 10_000;
 

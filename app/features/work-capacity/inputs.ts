@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { daysBetween } from "~/kernel/days";
+import { daysBetween, isDay } from "~/kernel/days";
 import { day, id, minutes, text, whole } from "~/kernel/fields";
 import { orNone } from "~/kernel/list-input";
 import { MOST_DAYS, MOST_PEOPLE } from "./words";
@@ -7,7 +7,8 @@ import { MOST_DAYS, MOST_PEOPLE } from "./words";
 type Days = { from: string; to: string };
 const isWindow = [
   z.refine<Days>(({ from, to }) => from <= to, { error: "before_start", path: ["to"] }),
-  z.refine<Days>(({ from, to }) => daysBetween(from, to) < MOST_DAYS, { error: "too_many", path: ["to"] }),
+  // Asked also where one of the two has been found to be no day.
+  z.refine<Days>(({ from, to }) => !isDay(from) || !isDay(to) || daysBetween(from, to) < MOST_DAYS, { error: "too_many", path: ["to"] }),
 ] as const;
 
 /** Whose, and on which days. */

@@ -1,5 +1,5 @@
 import type { Language } from "../languages";
-import type { Refusal } from "../refusal";
+import type { Refusal, RefusalCode } from "../refusal";
 import type { Actor } from "../roles";
 import type { Theme } from "../themes";
 import type { Ctx, Visit } from "./ctx";
@@ -14,6 +14,8 @@ export type From = {
   source: string;
   /** For the list of sessions. */
   userAgent: string;
+  /** The session this browser still has a cookie of: a new one takes its place. */
+  replaces?: string | null;
   /** Counts this attempt of the source over all companies; absent where no address is known. */
   gate?: { count(): Promise<number>; forgive(): void };
 };
@@ -38,6 +40,8 @@ export type LoadContext = {
   dropSession(): void;
   /** One line in the log with this request's id; for what nobody expected. */
   report(error: unknown): void;
+  /** What the request's own line in the log says of why it was refused. */
+  note(code: RefusalCode): void;
 };
 
 declare module "@remix-run/cloudflare" {

@@ -81,14 +81,18 @@ function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
 /** With what was typed, for a page that comes back without JavaScript. */
 export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>>;
 
-/** A form of a page. A refusal is returned, so that what was typed stays; the form's `_key` makes sending it twice once. */
+/** A form of a page in the area its path is in. A refusal is returned, so that what was typed stays; the form's `_key` makes sending it twice once. */
 export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
-  return acting(args, async (form) => {
-    const ctx = ctxOf(args.context);
-    const area = areaOf(new URL(args.request.url).pathname);
-    if (area) await admitTo(area, ctx);
-    return act({ ...ctx, idempotencyKey: keyIn(form) }, form);
+  return actSignedIn(args, async (ctx, form) => {
+    // A path in other letters, which leads to the same page, is in no area: it is refused, never let through.
+    await admitTo(areaHere(args.request), ctx);
+    return act(ctx, form);
   });
+}
+
+/** A form for whoever is signed in, wherever it is posted to. */
+export function actSignedIn<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
+  return acting(args, async (form) => act({ ...ctxOf(args.context), idempotencyKey: keyIn(form) }, form));
 }
 
 /** A form for signed-out people, as the one that signs in. */

@@ -32,10 +32,18 @@ describe("what a file is", () => {
 });
 
 it("a name is no path", () => {
-  expect(fileName("../../etc/passwd")).toBe("passwd");
-  expect(fileName("C:\\Users\\a\\b.pdf")).toBe("b.pdf");
-  expect(fileName('a\u0000"<b>.pdf')).toBe("ab.pdf");
-  expect(fileName(".htaccess")).toBe("file.htaccess");
+  expect(fileName("../../etc/passwd", "text/plain")).toBe("passwd.txt");
+  expect(fileName("C:\\Users\\a\\b.pdf", "application/pdf")).toBe("b.pdf");
+  expect(fileName('a\u0000"<b>.pdf', "application/pdf")).toBe("ab.pdf");
+  expect(fileName(".htaccess", "text/plain")).toBe("file.htaccess.txt");
+  expect(fileName("fdp.\u202egpj.pdf", "application/pdf")).toBe("fdp.gpj.pdf");
+});
+
+it("a name ends as what the file is", () => {
+  expect(fileName("notes.html", "text/plain")).toBe("notes.html.txt");
+  expect(fileName("setup.exe", "application/zip")).toBe("setup.exe.zip");
+  expect(fileName("photo.JPG", "image/png")).toBe("photo.JPG");
+  expect(fileName("Račun č", "image/webp")).toBe("Račun č.webp");
 });
 
 it("a part is what RFC 9110 says it is", () => {

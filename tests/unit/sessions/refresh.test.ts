@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
-import { RETIRING_MS, SESSION_MS } from "../../../app/features/sessions/words";
+import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "../../../app/features/sessions/words";
 import type { FreshDatabase } from "../../support/database";
 import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
 import { type TestVisit, visitTo } from "../../support/visit";
@@ -25,6 +25,19 @@ describe("refreshing", () => {
     expect(second).not.toBe(first);
     const [session] = await visit.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
     expect(session?.expires).toBe(visit.clock.at + SESSION_MS);
+  });
+
+  it("moves no session beyond a year after it began", async () => {
+    const began = visit.clock.at;
+    let token = first;
+    for (let month = 0; month < 7; month += 1) {
+      visit.clock.at += 50 * 24 * 60 * 60_000;
+      token = await refresh(token);
+    }
+    const [session] = await visit.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
+    expect(session?.expires).toBe(began + LONGEST_SESSION_MS);
+    visit.clock.at = began + LONGEST_SESSION_MS;
+    await expectRefusal(refresh(token), "token_invalid", "session_ended");
   });
 
   it("answers a lost answer with the same successor, hours later too", async () => {

@@ -25,6 +25,13 @@ describe("signing in", () => {
     expect(session?.expires).toBe(visit.clock.at + SESSION_MS);
   });
 
+  it("ends the session that the browser had, and no other", async () => {
+    const [before, elsewhere] = [(await signInAs(visit, "tea")).actor.sessionId, (await signInAs(visit, "tea")).actor.sessionId];
+    await signIn(visit, { email: castMember("tea").email, password: PASSWORD }, { ...SOMEWHERE, replaces: before });
+    const rows = await visit.db.all<{ id: string }>(sql`SELECT id FROM sessions WHERE id IN (${before}, ${elsewhere}) AND ended_at IS NULL`);
+    expect(rows).toEqual([{ id: elsewhere }]);
+  });
+
   it("takes the address in any case and keeps no token as it is", async () => {
     const { refreshToken } = await attempt(" Marko@Example.COM ", PASSWORD);
     const rows = await visit.db.all<{ hash: string }>(sql`SELECT hash FROM session_tokens`);

@@ -7,7 +7,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { UploadInput } from "../inputs";
-import { mediaTypeOf } from "~/kernel/media-types";
+import { ENDINGS, type MediaType, mediaTypeOf } from "~/kernel/media-types";
 import { findFile, requireRoom } from "../queries";
 import { FILES_FIELD, MOST_FILE_BYTES } from "../words";
 
@@ -66,7 +66,7 @@ export async function receiveFile(ctx: Ctx, input: UploadInput, body: ReadableSt
   const mediaType = mediaTypeOf(first, input.name);
   try {
     if (!mediaType) throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
-    const kept = await keepFile(ctx, { ...input, name: fileName(input.name), mediaType, sizeBytes, sha256, storageKey });
+    const kept = await keepFile(ctx, { ...input, name: fileName(input.name, mediaType), mediaType, sizeBytes, sha256, storageKey });
     if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
     return kept;
   } finally {
@@ -75,9 +75,14 @@ export async function receiveFile(ctx: Ctx, input: UploadInput, body: ReadableSt
   }
 }
 
-/** A name as it may stand on any disk: no path, no control signs, and not only an ending. */
-export function fileName(name: string): string {
+/**
+ * A name as it may stand on any disk: no path, no control signs nor any that turn its letters round, not only an ending, and none that would have
+ * the computer take it for something else than it is: a text called .html opens as a page.
+ */
+export function fileName(name: string, mediaType: MediaType): string {
   // oxlint-disable-next-line no-control-regex -- Control signs are what is taken out.
-  const bare = name.replace(/^.*[\\/]/, "").replace(/[\u0000-\u001f\u007f<>:"|?*]/g, "").trim();
-  return fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
+  const bare = name.replace(/^.*[\\/]/, "").replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, "").trim();
+  const whole = fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
+  const endings = ENDINGS[mediaType];
+  return endings.some((ending) => whole.toLowerCase().endsWith(`.${ending}`)) ? whole : `${whole}.${endings[0]}`;
 }

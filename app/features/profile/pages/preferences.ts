@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isLanguage } from "~/kernel/languages";
 import { pathWithin } from "~/kernel/paths";
-import { actOnPage } from "~/kernel/server/page";
+import { actSignedIn } from "~/kernel/server/page";
 import { THEMES } from "~/kernel/themes";
 import { preferenceHeaders } from "~/shell/preference-cookies";
 import { type Choice, choosePreferences } from "../commands/choose";
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.clone().formData().catch(() => new FormData());
   const chosen = choiceIn(form);
   // The browser has its choice whatever becomes of the account's, as where the session has just ended.
-  if (args.context.ctx && Object.keys(chosen).length > 0) await actOnPage(args, (ctx) => choosePreferences(ctx, chosen));
+  if (args.context.ctx && Object.keys(chosen).length > 0) await actSignedIn(args, (ctx) => choosePreferences(ctx, chosen));
   return redirect(pathWithin(form.get("next")) ?? "/login", { headers: preferenceHeaders(chosen) });
 }
 

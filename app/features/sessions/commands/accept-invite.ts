@@ -30,7 +30,7 @@ export async function acceptInvite(visit: Visit, input: AcceptInviteInput, from:
           ...spendCode(visit, code),
           ...join(visit, code.userId, await hashPassword(input.password), codeRefusal(code.kind)),
           voidCodesOf(visit, code.userId),
-          ...(from ? openSession(visit, actorOf(code, sessionId), tokenHash, from.userAgent) : []),
+          ...(from ? openSession(visit, actorOf(code, sessionId), tokenHash, from) : []),
         ],
         record: [{ subject: { type: "user", id: code.userId }, event: "user.joined" }],
       };

@@ -43,7 +43,7 @@ async function findCandidate(visit: Visit, emailKey: string, keys: AttemptKeys):
 async function admit(visit: Visit, person: Candidate, keys: AttemptKeys, from: From): Promise<Admitted> {
   const actor = actorOf(person, newId(visit.now().getTime()));
   const refreshToken = newToken();
-  const steps = [...openSession(visit, actor, await sha256(refreshToken), from.userAgent), ...forgetAttempts(keys)];
+  const steps = [...openSession(visit, actor, await sha256(refreshToken), from), ...forgetAttempts(keys)];
   await visit.database.write(steps.map((each) => each.statement));
   return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { actOnPage } from "~/kernel/server/page";
+import { actSignedIn } from "~/kernel/server/page";
 import { signOut } from "../commands/sign-out";
 
 export function loader() {
@@ -8,7 +8,7 @@ export function loader() {
 
 /** The button posts a form: a link from elsewhere signs nobody out. */
 export async function action(args: ActionFunctionArgs) {
-  if (args.context.ctx) await actOnPage(args, signOut);
+  if (args.context.ctx) await actSignedIn(args, signOut);
   args.context.dropSession();
   return redirect("/login");
 }

@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { codeTextOf } from "../../app/features/access-codes/queries";
+import { sha256 } from "../../app/kernel/canonical";
+import { signerFor } from "../../app/kernel/server/signatures";
+import { type Call, send } from "../support/api";
+import { signedAt, stackKeys } from "../support/forged";
+import { listOperations } from "../support/operations";
+import { addressOf, listPages } from "../support/page-routes";
+import { sideBySide } from "../support/side-by-side";
+import { databaseCalls } from "../support/stack";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+const HOUR = 3_600_000;
+const { id: userId, name, surname, roles } = castMember("sanja");
+const actor = { userId, name, surname, roles, sessionId: newId(), customerId: null };
+const [resetId, inviteId, refreshToken] = [newId(), newId(), "a-refresh-token-of-theirs"];
+
+let ours: TestTenant;
+let theirs: TestTenant;
+let bearer: string;
+let cookie: string;
+let codes: { reset: string; invite: string };
+/** Everything of theirs is good where it belongs. Nobody visits them before the end, so that whatever touches their database is heard. */
+beforeAll(async () => {
+  [ours, theirs] = await Promise.all([makeTenant(), makeTenant()]);
+  const at = Date.now();
+  const code = "INSERT INTO access_codes (id, kind, user_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)";
+  await theirs.database.write([
+    { sql: "INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?, '')", args: [actor.sessionId, userId, at, at, at + HOUR] },
+    { sql: "INSERT INTO session_tokens (hash, session_id, created_at) VALUES (?, ?, ?)", args: [await sha256(refreshToken), actor.sessionId, at] },
+    { sql: "UPDATE users SET invite_status = 'INVITED' WHERE id = ?", args: [castMember("amar").id] },
+    { sql: code, args: [resetId, "password-reset", castMember("ana").id, at, at + HOUR] },
+    { sql: code, args: [inviteId, "invite", castMember("amar").id, at, at + HOUR] },
+  ]);
+  bearer = await signedAt(theirs, "api", actor, new Date(at), HOUR);
+  cookie = `__Host-session=${await signedAt(theirs, "page", actor, new Date(at), HOUR)}`;
+  const signer = signerFor(stackKeys(), theirs.id);
+  codes = { reset: await codeTextOf({ signer }, "password-reset", resetId), invite: await codeTextOf({ signer }, "invite", inviteId) };
+});
+
+const ask = (at: TestTenant, method: string, path: string, call: Call) => send(at.origin, method, path, call);
+
+it("nothing of one company opens another's, and no call of one touches the database of the other", async () => {
+  const before = await databaseCalls(theirs.namespace);
+  const answered: string[] = [];
+  const refused = async (method: string, path: string, call: Call) => {
+    const { status, text } = await ask(ours, method, path, call);
+    if (status < 300) answered.push(`${method} ${path} ${status} ${text.slice(0, 80)}`);
+  };
+  await sideBySide((await listOperations(ours)).filter(({ anonymous }) => !anonymous), async (each) => {
+    await refused(each.method, each.path, each.call({ authorization: `Bearer ${bearer}` }));
+    await refused(each.method, each.path, each.call({ cookie, origin: ours.origin }));
+  });
+  await sideBySide(listPages().filter(({ area }) => area), (page) => refused("GET", addressOf(page), { headers: { cookie } }));
+  await refused("POST", "/api/auth/refreshToken", { headers: { authorization: `Bearer ${refreshToken}` } });
+  await refused("GET", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {});
+  await refused("POST", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, { body: { password: "a long enough one 1" } });
+  await refused("GET", `/api/users/invite?inviteCode=${codes.invite}`, {});
+  expect(answered).toEqual([]);
+  expect((await databaseCalls(theirs.namespace)).requests).toBe(before.requests);
+});
+
+it("each of them is good at home", async () => {
+  const statuses = await Promise.all([
+    ask(theirs, "GET", `/api/users/${userId}`, { headers: { authorization: `Bearer ${bearer}` } }),
+    ask(theirs, "GET", "/users", { headers: { cookie } }),
+    ask(theirs, "GET", `/api/auth/resetPassword?passwordResetCode=${codes.reset}`, {}),
+    ask(theirs, "GET", `/api/users/invite?inviteCode=${codes.invite}`, {}),
+    ask(theirs, "POST", "/api/auth/refreshToken", { headers: { authorization: `Bearer ${refreshToken}` } }),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect((await databaseCalls(theirs.namespace)).requests).toBeGreaterThan(0);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import routes from "../../app/routes";
+import { newId } from "../../app/kernel/ids";
+import { type Area, areaOf } from "../../app/kernel/access";
+
+/** A page as the app's own list has it: `path` with its parameters, `id` as `_routes` names it. */
+export type PageRoute = { id: string; path: string; area: Area | null; reads: boolean; acts: boolean };
+
+const APP = fileURLToPath(new URL("../../app", import.meta.url));
+
+/** Of every page, so that none is forgotten. A parent comes before its children. */
+export function listPages(): PageRoute[] {
+  return (routes as RouteConfigEntry[]).flatMap((each) => pagesOf(each, ""));
+}
+
+function pagesOf({ file, id, path, children = [] }: RouteConfigEntry, above: string): PageRoute[] {
+  const whole = path === undefined ? above : `${above}/${path}`;
+  const source = readFileSync(join(APP, file), "utf8");
+  const own = { id: id ?? file.replace(/\.tsx?$/, ""), path: whole || "/", area: areaOf(whole), reads: exports(source, "loader"), acts: exports(source, "action") };
+  // A layout has no address of its own.
+  const isPage = path !== undefined || file.endsWith("start.tsx");
+  return [...(isPage ? [own] : []), ...children.flatMap((each) => pagesOf(each, whole))];
+}
+
+function exports(source: string, name: string): boolean {
+  return new RegExp(`export (?:async function|function|const) ${name}\\b`).test(source);
+}
+
+/** The address with ids in the place of its parameters: those given, under the path before `:id` or the parameter's own name, else of what nobody has. */
+export function addressOf({ path }: PageRoute, ids: Record<string, string> = {}): string {
+  const noun = path.slice(1).replace(/\/:id.*$/, "");
+  return path.replace("*", "nothing-here").replace(/:(\w+)/g, (_, name: string) => (name === "id" ? ids[noun] : ids[name]) ?? (name === "section" ? "ticketing" : newId()));
+}
+
+/** Where a browser asks for this page's own data, without its parents'. */
+export function dataAddressOf(page: PageRoute, ids: Record<string, string> = {}): string {
+  const path = addressOf(page, ids);
+  return `${path === "/" ? "/_root" : path}.data?_routes=${encodeURIComponent(page.id)}`;
+}
