@@ -19,7 +19,7 @@ describe("the logo", () => {
       status: 200,
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cache-control": "private, max-age=0, must-revalidate",
       "content-length": String(webpOf(300, 100).length),
     });

@@ -61,7 +61,7 @@ describe("the PDF of a work order", () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${made.number}.pdf"; filename*=UTF-8''${made.number}.pdf`,
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     });

@@ -48,7 +48,7 @@ export function pdf(body: BodyInit, size: number, name: string): Response {
       "content-type": "application/pdf",
       "content-length": String(size),
       "content-disposition": `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",
       "cache-control": "private, no-store",
     },

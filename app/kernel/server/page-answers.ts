@@ -24,7 +24,7 @@ export function isSignedOut(refusal: Refusal): boolean {
 export function refusalOr(context: LoadContext, error: unknown): Refusal | null {
   if (error instanceof Response) throw error;
   const refusal = refusalFrom(error);
-if (!refusal || !(error instanceof Refusal) || error.cause) context.report(error);
+  if (!refusal || !(error instanceof Refusal) || error.cause) context.report(error);
   if (refusal) context.note(refusal.code);
   return refusal;
 }
