@@ -2,20 +2,23 @@ import { useTranslation } from "react-i18next";
 import { countriesIn } from "~/kernel/countries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { Select } from "~/ui/field";
+import { useSentOptions } from "~/ui/sent-options";
 import { useRootFacts } from "./root-facts";
 
-type Props = { name: string; label: string; defaultValue: string; error?: string | null };
+type Props = { name: string; label: string; defaultValue: string; error?: string | null; className?: string; optional?: boolean };
 
-/** The fixed list of countries in the reader's words. Server and browser may know a newer name of one: neither is wrong. */
-export function CountrySelect({ name, label, defaultValue, error }: Props) {
+/** The fixed list of countries in the reader's words. Server and browser may know a newer name of one, and so another order. */
+export function CountrySelect({ optional = true, ...rest }: Props) {
   const { t } = useTranslation();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const sent = useSentOptions(rest.name);
+  const countries = sent ?? countriesIn(language).map(({ key, name }) => ({ value: key, text: name }));
   return (
-    <Select name={name} label={label} defaultValue={defaultValue} error={error} optional autoComplete="country">
+    <Select {...rest} optional={optional} autoComplete="country">
       <option value="">{t("ui.select.none")}</option>
-      {countriesIn(language).map((country) => (
-        <option key={country.key} value={country.key} suppressHydrationWarning>
-          {country.name}
+      {countries.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
         </option>
       ))}
     </Select>

@@ -111,5 +111,12 @@ function Content({ children }: { children: ReactNode }) {
 function Progress() {
   const { t } = useTranslation();
   const busy = useNavigation().state !== "idle";
-  return <div role="status" aria-label={busy ? t("shell.progress.loading") : undefined} className="page-progress" data-busy={busy || undefined} />;
+  return (
+    <>
+      <div className="page-progress" data-busy={busy || undefined} />
+      <p role="status" className="sr-only">
+        {busy ? t("shell.progress.loading") : null}
+      </p>
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readUnknownPage } from "~/kernel/server/page";
+import { pageHandle } from "./page-handle";
 
 /** SPEC §2: signed-in people see Page Not Found, everybody else the login. */
 export function loader(args: LoaderFunctionArgs) {
@@ -9,3 +10,5 @@ export function loader(args: LoaderFunctionArgs) {
 export default function NotFound() {
   return null;
 }
+
+export const handle = pageHandle((t) => t("shell.missing.title"));

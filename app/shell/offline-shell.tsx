@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "~/ui/empty-state";
+import { pageHandle } from "./page-handle";
 
 /**
  * What a phone shows in place of any page when no server answers. entry.client takes it over and puts the page there that was asked for, where
@@ -23,4 +24,4 @@ export default function OfflineShell() {
 }
 
 /** The texts of every page that a phone can show by itself: the service worker keeps what this page names. */
-export const handle = { texts: ["account", "places", "work"] };
+export const handle = { ...pageHandle((t) => t("shell.offline")), texts: ["account", "places", "work"] };

@@ -5,7 +5,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { ActionBar } from "~/ui/action-bar";
 import { Button, LinkButton } from "~/ui/button";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { RefusedCommand } from "./record-command";
 
@@ -33,9 +33,9 @@ export function RecordForm({ record, refusal, failed, submitLabel, closeTo, take
       {dirty.dialog}
       <Form method="post" encType={takesFiles ? "multipart/form-data" : undefined} {...dirty.form} className="flex max-w-3xl flex-col gap-4">
         {refusal ? (
-          <Notice kind="error">
+          <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} message={refusal.message} />
-          </Notice>
+          </RefusalNotice>
         ) : null}
         {record.version === null ? <input type="hidden" name="id" defaultValue={record.id} /> : <input type="hidden" name="version" value={record.version} />}
         <IdempotencyField />

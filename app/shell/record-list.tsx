@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { IconName } from "~/ui/icon";
 import { LIST_PARAMS, useListAddress } from "~/ui/list-address";
 import { Pager } from "~/ui/pager";
+import { ResultCount } from "~/ui/result-count";
 import type { Sort } from "~/ui/sort-links";
 
 type Asked = { pageNumber: number; pageSize: number; sortBy: string; sortDirection: "asc" | "desc" };
@@ -27,6 +28,7 @@ export function RecordList({ asked, shown, totalCount, filters, filterBar, empty
   return (
     <div className="flex flex-col gap-3">
       {filterBar}
+      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
       {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
       {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
     </div>

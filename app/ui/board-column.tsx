@@ -27,7 +27,7 @@ export function BoardColumnPart({ column, all, hands, help }: Props) {
     >
       <h2 id={`${id}-title`} className="board-title">
         {column.icon ? <Icon name={column.icon} size={18} /> : null}
-        <span className="min-w-0 flex-1 truncate">{column.title}</span>
+        <span className="min-w-0 flex-1 break-words">{column.title}</span>
         <span className="tab-count">{column.count}</span>
       </h2>
       {column.cards.length === 0 ? <p className="text-muted px-1 py-3 text-sm">{t("ui.board.empty")}</p> : null}

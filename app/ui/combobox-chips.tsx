@@ -10,7 +10,7 @@ export function ComboboxChips({ chosen, disabled, onRemove }: { chosen: Option[]
     <ul className="mb-2 flex flex-wrap gap-2">
       {chosen.map((option) => (
         <li key={option.id} className="bg-base-content/8 rounded-field inline-flex max-w-full items-center ps-3">
-          <span className="truncate">{option.name}</span>
+          <span className="min-w-0 py-1 break-words">{option.name}</span>
           <button
             type="button"
             disabled={disabled}

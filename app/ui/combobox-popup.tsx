@@ -18,10 +18,10 @@ export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
     <div
-      className="card-surface absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto p-1 shadow-lg"
+      className="card-surface absolute inset-x-0 top-full z-30 mt-1 p-1 shadow-lg"
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div id={listId} role="listbox" aria-labelledby={labelledBy} aria-busy={state === "loading"}>
+      <div id={listId} role="listbox" className="max-h-70 overflow-y-auto" aria-labelledby={labelledBy} aria-busy={state === "loading"}>
         {shown.map((option, index) => (
           <ComboboxOption
             key={option.id}

@@ -1,4 +1,4 @@
-const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-0";
+const LOOK = "link-plain inline-flex min-h-11 items-center break-all md:min-h-6";
 
 /** A number a tap away from a call; none, nothing. */
 export function PhoneLink({ number }: { number: string | null | undefined }) {
@@ -24,7 +24,7 @@ export function EmailLink({ address }: { address: string | null | undefined }) {
 export function MapLink({ address }: { address: string }) {
   if (!address) return null;
   return (
-    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {address}
     </a>
   );

@@ -80,7 +80,7 @@ export function Select({ label, hint, error, optional, className, children, ...r
 /** A yes or no with the whole line as its target. */
 export function Checkbox({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 in-[.big-targets]:min-h-12">
       <input type="checkbox" {...rest} className="checkbox checkbox-primary" />
       <span>
         {label}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon, type IconName } from "./icon";
 import { LIST_PARAMS, useListAddress } from "./list-address";
-import { pagesAround } from "./pages-around";
+import { pagesAround, rangeOf } from "./pages-around";
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
@@ -13,12 +13,9 @@ export type PagerProps = { /** From 1. */ page: number; pageSize: number; total:
 export function Pager({ page, pageSize, total }: PagerProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   return (
     <nav aria-label={t("ui.pager.label")} className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p className="text-muted text-sm" aria-live="polite">
-        {t("ui.pager.range", { from, to: Math.min(total, page * pageSize), total })}
-      </p>
+      <p className="text-muted text-sm">{t("ui.pager.range", rangeOf(page, pageSize, total))}</p>
       {pages > 1 ? (
         <div className="flex items-center gap-1 max-md:order-first max-md:w-full max-md:justify-between">
           <Step to={page > 1 ? page - 1 : null} label={t("ui.pager.previous")} icon="chevron-left" />

@@ -7,17 +7,20 @@ import { Menu, MenuLink } from "./menu";
 
 export type Sort = { by: string; direction: "ASC" | "DESC" };
 
-/** A column's header: a link that orders the list by it, and the other way round when pressed again. */
+/** A column's header: a link that orders the list by it, and the other way round when pressed again. Heads of cards are only heard: a link there would hold the focus unseen. */
 export function SortLink({ header, sortBy, sort }: { header: string; sortBy: string; sort?: Sort }) {
   const address = useSortAddress();
   const current = sort?.by === sortBy;
   const next = current && sort?.direction === "ASC" ? "DESC" : "ASC";
   const icon = !current ? "chevrons-up-down" : sort?.direction === "DESC" ? "arrow-down" : "arrow-up";
   return (
-    <Link to={address(sortBy, next)} preventScrollReset className="sort-link" data-current={current || undefined}>
-      {header}
-      <Icon name={icon} size={14} />
-    </Link>
+    <>
+      <Link to={address(sortBy, next)} preventScrollReset className="sort-link" data-current={current || undefined}>
+        {header}
+        <Icon name={icon} size={14} />
+      </Link>
+      <span className="md:hidden">{header}</span>
+    </>
   );
 }
 

@@ -31,8 +31,8 @@ export function MentionList({ mentions: { id, call, options, state, active, choo
             onClick={() => choose(option)}
           >
             <Avatar name={option.name} size="sm" />
-            <span className="min-w-0 flex-1 truncate">{option.name}</span>
-            {option.hint ? <span className="text-muted truncate text-sm">{option.hint}</span> : null}
+            <span className="min-w-0 flex-1 break-words">{option.name}</span>
+            {option.hint ? <span className="text-muted text-sm break-words">{option.hint}</span> : null}
           </div>
         ))}
       </div>

@@ -32,6 +32,7 @@ export function compareLanguages(texts) {
     ...countsWithoutForms(texts[language], language),
     ...placeholdersLike(texts, language),
     ...leftInEnglish(texts, language),
+    ...signsAlone(texts, language),
     ...wrongVariety(texts[language], language),
     ...otherWords(texts[language], language),
   ]);
@@ -89,6 +90,12 @@ function leftInEnglish(texts, language) {
   const same = [...texts[language]].filter(([key, text]) => text === texts.en.get(key));
   const left = same.filter(([, text]) => wordsIn(text).some((word) => !SAME_WORDS.has(word)));
   return left.map(([key, text]) => `${language} ${key} is still English: ${text}`);
+}
+
+/** A text that only says "the same": readers would see the sign. @param {AllTexts} texts @param {Language} language */
+function signsAlone(texts, language) {
+  const bare = [...texts[language]].filter(([key, text]) => !/[\p{L}\p{N}]/u.test(text) && /[\p{L}\p{N}]/u.test(texts.en.get(key) ?? ""));
+  return bare.map(([key, text]) => `${language} ${key} has no words: ${text}`);
 }
 
 /** @param {Texts} texts @param {Language} language */

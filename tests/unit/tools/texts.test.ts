@@ -59,6 +59,11 @@ describe("the four languages", () => {
     ]);
   });
 
+  it("have words, and no sign that stands for those of another", () => {
+    const done = { a: "Gotovo" };
+    expect(problemsOf({ en: { a: "Done" }, hr: { a: "=" }, ba: done, rs: done })).toEqual(["hr workOrders.a has no words: ="]);
+  });
+
   it("leave nothing in English or in the neighbour's variety", () => {
     const time = { a: "Vrijeme" };
     expect(problemsOf({ en: { a: "Done" } })).toEqual(["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`));

@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
+import { ResultCount } from "~/ui/result-count";
 import { readDaysPage } from "../queries/pages";
 import { reportAddress } from "../ui/addresses";
 import { DaysSums } from "../ui/days-sums";
@@ -39,6 +40,7 @@ export default function WorkedDays() {
       <PeriodChoice {...around} />
       <ScopeFilters around={around} choices={choices} />
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
+      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
       {totalCount === 0 ? (
         <EmptyState icon="clock" title={t("analytics.empty.title")} text={t("analytics.empty.text")} />
       ) : (

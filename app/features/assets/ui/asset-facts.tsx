@@ -37,7 +37,7 @@ export function AssetPlace({ asset }: { asset: AssetDetail }) {
 
 function Place({ to, name }: { to: string; name: string }) {
   return (
-    <Link to={to} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+    <Link to={to} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {name}
     </Link>
   );

@@ -48,13 +48,13 @@ function HoursGrid({ technicians, hours, totalMinutes }: Props) {
     <table className="w-full text-right">
       <thead>
         <tr className="text-muted text-sm">
-          <th className="py-2 text-left font-medium">{t("common.role.TECHNICIAN")}</th>
+          <th scope="col" className="py-2 text-left font-medium">{t("common.role.TECHNICIAN")}</th>
           {kinds.map((kind) => (
-            <th key={kind} className="py-2 pl-3 font-medium">
+            <th key={kind} scope="col" className="py-2 pl-3 font-medium">
               {t(`dailyReports.hours.${kind}`)}
             </th>
           ))}
-          <th className="py-2 pl-3 font-medium">{t("dailyReports.total")}</th>
+          <th scope="col" className="py-2 pl-3 font-medium">{t("dailyReports.total")}</th>
         </tr>
       </thead>
       <tbody>

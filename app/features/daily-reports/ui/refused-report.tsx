@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { Notice } from "~/ui/notice";
+import { RefusalNotice } from "~/ui/refusal-notice";
 
 type Props = { failed: string; refusal: RefusalAnswer; workOrderId: string };
 
@@ -10,7 +10,7 @@ export function RefusedReport({ failed, refusal, workOrderId }: Props) {
   const { t } = useTranslation();
   const firstId = refusal.code === "report_exists" ? refusal.facts["firstId"] : undefined;
   return (
-    <Notice kind="error" title={failed}>
+    <RefusalNotice of={refusal} title={failed}>
       <p>{refusal.message}</p>
       {typeof firstId === "string" ? (
         <p className="flex flex-wrap gap-x-4">
@@ -22,6 +22,6 @@ export function RefusedReport({ failed, refusal, workOrderId }: Props) {
           </Link>
         </p>
       ) : null}
-    </Notice>
+    </RefusalNotice>
   );
 }

@@ -24,7 +24,7 @@ export function StillMissing({ day }: { day: TechnicianDay }) {
               <Icon name={icon} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{words}</span>
-                <span className="text-muted block truncate text-sm">{about}</span>
+                <span className="text-muted line-clamp-2 text-sm">{about}</span>
               </span>
               <Icon name="chevron-right" className="text-muted" />
             </Link>

@@ -81,7 +81,7 @@ function Facts({ document, removeTo }: { document: DocumentRow; removeTo: string
     <div className="flex flex-1 flex-col p-2">
       <div className="flex items-center gap-1">
         <a href={`/api/files/${document.fileId}?download=1`} download className="link-plain flex min-h-11 min-w-0 flex-1 items-center text-sm font-medium" title={document.name}>
-          <span className="truncate">{document.name}</span>
+          <span className="min-w-0 wrap-anywhere">{document.name}</span>
         </a>
         {removeTo ? <LinkButton to={removeTo} look="quiet" icon="trash" preventScrollReset aria-label={t("documents.remove-one", { name: document.name })} /> : null}
       </div>

@@ -23,7 +23,7 @@ function useColumns(): Column<EquipmentCategory>[] {
       align: "end",
       card: "line",
       cell: (row) => (
-        <Link to={`/assets/equipment?categoryId=${row.id}`} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+        <Link to={`/assets/equipment?categoryId=${row.id}`} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
           {format.number(row.equipmentCount)}
         </Link>
       ),

@@ -15,8 +15,11 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
         <li key={each.id} className="card-surface flex items-start gap-3 p-2">
           {each.preview ? <img src={each.preview} alt="" className="size-12 rounded object-cover" /> : <Icon name="file" size={24} className="m-3" />}
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium">{each.file.name}</p>
-            <State file={each} />
+            <p className="font-medium wrap-anywhere">{each.file.name}</p>
+            {/* What has become of it is heard; how far along it is, is not: that would never end. */}
+            <div role="status" aria-atomic="false">
+              <State file={each} />
+            </div>
             {each.state === "failed" && each.retry ? (
               <Button type="button" look="plain" className="mt-2" onClick={() => onAgain(each)}>
                 {t("files.again")}
@@ -33,7 +36,7 @@ export function SendingList({ files, onRemove, onAgain }: Props) {
 function State({ file }: { file: Sending }) {
   const { t } = useTranslation();
   if (file.state === "failed") return <p role="alert" className="text-error text-sm">{file.why || t("files.failed")}</p>;
-  if (file.state === "sent") return <p className="text-success flex items-center gap-1 text-sm"><Icon name="check" size={16} />{t("files.sent")}</p>;
+  if (file.state === "sent") return <p className="text-success flex items-center gap-1 text-sm"><Icon name="check" size={16} /><span className="sr-only">{file.file.name}: </span>{t("files.sent")}</p>;
   if (file.state === "kept") return <p className="text-muted flex items-center gap-1 text-sm"><Icon name="clock" size={16} />{t("files.kept")}</p>;
   return <progress className="progress progress-primary w-full" value={file.share} max={1} aria-label={t("files.progress", { name: file.file.name })} />;
 }

@@ -5,8 +5,8 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
 import { ConfirmButtons } from "~/ui/confirm";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
 import { PasswordInput } from "~/ui/password-input";
+import { RefusalNotice } from "~/ui/refusal-notice";
 
 /** Whoever finds an unlocked phone does not take the account with it: the old password comes first. */
 export function ChangePasswordForm({ email, refusal }: { email: string; refusal: RefusalAnswer | undefined }) {
@@ -15,9 +15,9 @@ export function ChangePasswordForm({ email, refusal }: { email: string; refusal:
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       {refusal ? (
-        <Notice kind="error" title={t("profile.changePassword.failed")}>
+        <RefusalNotice of={refusal} title={t("profile.changePassword.failed")}>
           {refusal.message}
-        </Notice>
+        </RefusalNotice>
       ) : null}
       <p className="text-muted text-pretty">{t("profile.changePassword.text")}</p>
       {/* For the password manager, which keeps one password per account. */}

@@ -8,7 +8,7 @@ import { useRootFacts } from "~/shell/root-facts";
 import { ConfirmButtons } from "~/ui/confirm";
 import { Select, TextInput } from "~/ui/field";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import type { Profile } from "../queries";
 
 type Props = { profile: Profile; sent: Record<string, string> | undefined; refusal: RefusalAnswer | undefined };
@@ -21,9 +21,9 @@ export function DetailsForm({ profile, sent, refusal }: Props) {
   return (
     <Form method="post" preventScrollReset className="flex flex-col gap-4">
       {refusal ? (
-        <Notice kind="error" title={t("profile.update.failed")}>
+        <RefusalNotice of={refusal} title={t("profile.update.failed")}>
           {refusal.message}
-        </Notice>
+        </RefusalNotice>
       ) : null}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput name="name" label={t("profile.name")} defaultValue={shown("name")} error={errorOf("name")} autoComplete="given-name" maxLength={100} required />

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { Section as Card } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { Section } from "../words";
 
@@ -52,16 +53,19 @@ function FreshForm({ section, seen, refusal, stored, children }: Props) {
 
 function Refused({ section, refusal, stored }: Pick<Props, "section" | "stored"> & { refusal: RefusalAnswer }) {
   const { t } = useTranslation();
-  const isConflict = refusal.code === "version_conflict";
+  const title = t(`settings.section.${section}.failed`);
+  if (refusal.code !== "version_conflict") {
+    return (
+      <RefusalNotice of={refusal} title={title}>
+        {refusal.message}
+      </RefusalNotice>
+    );
+  }
   return (
-    <Notice kind={isConflict ? "warning" : "error"} title={t(`settings.section.${section}.failed`)}>
+    <Notice kind="warning" title={title}>
       <p>{refusal.message}</p>
-      {isConflict ? (
-        <>
-          <p className="mt-2">{t("settings.conflict.text")}</p>
-          <p className="mt-1 font-semibold">{stored}</p>
-        </>
-      ) : null}
+      <p className="mt-2">{t("settings.conflict.text")}</p>
+      <p className="mt-1 font-semibold">{stored}</p>
     </Notice>
   );
 }

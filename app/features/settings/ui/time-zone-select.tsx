@@ -1,18 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Select } from "~/ui/field";
+import { useSentOptions } from "~/ui/sent-options";
 
-/** All zones that this machine knows, by continent; and the stored one, should it not be among them. */
+/** All zones that this machine knows, by continent; and the stored one, should it not be among them. Server and browser know different ones. */
 export function TimeZoneSelect({ stored, error }: { stored: string; error: string | null }) {
   const { t } = useTranslation();
-  const known = Intl.supportedValuesOf("timeZone");
-  const zones = [...new Set([...known.filter((zone) => zone.includes("/")), stored, "UTC"])];
+  const sent = useSentOptions("timeZone");
+  const zones = sent ? sent.map(({ value }) => value) : zonesHere(stored);
   const continents = [...new Set(zones.map(continentOf))];
   return (
-    <Select name="timeZone" label={t("settings.region.time-zone")} hint={t("settings.region.time-zone-hint")} error={error} defaultValue={stored} suppressHydrationWarning>
+    <Select name="timeZone" label={t("settings.region.time-zone")} hint={t("settings.region.time-zone-hint")} error={error} defaultValue={stored}>
       {continents.map((continent) => (
-        <optgroup key={continent} label={continent} suppressHydrationWarning>
+        <optgroup key={continent} label={continent}>
           {zones.filter((zone) => continentOf(zone) === continent).map((zone) => (
-            <option key={zone} value={zone} suppressHydrationWarning>
+            <option key={zone} value={zone}>
               {(zone.split("/").slice(1).join(" / ") || zone).replaceAll("_", " ")}
             </option>
           ))}
@@ -20,6 +21,11 @@ export function TimeZoneSelect({ stored, error }: { stored: string; error: strin
       ))}
     </Select>
   );
+}
+
+function zonesHere(stored: string): string[] {
+  const known = Intl.supportedValuesOf("timeZone");
+  return [...new Set([...known.filter((zone) => zone.includes("/")), stored, "UTC"])];
 }
 
 function continentOf(zone: string): string {

@@ -9,9 +9,9 @@ import { ConfirmButtons } from "~/ui/confirm";
 import { DialogPage } from "~/ui/dialog-page";
 import { TextArea } from "~/ui/field";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
 import { NumbersField } from "~/ui/numbers-field";
 import { QuantityInput } from "~/ui/quantity-input";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import type { PartDetail } from "../queries/record";
 import { CORRECTIONS } from "../words";
 
@@ -30,9 +30,9 @@ export function CorrectStockDialog() {
     <DialogPage title={t("spareParts.correctStock.title")} description={t("spareParts.correctStock.text", { name: part.name, stock: inWords(part.stockThousandths, part.unit) })} closeTo={closeTo}>
       <Form method="post" preventScrollReset className="flex flex-col gap-4">
         {answer?.refusal ? (
-          <Notice kind="error">
+          <RefusalNotice of={answer.refusal}>
             <RefusedCommand failed={t("spareParts.correctStock.failed")} message={answer.refusal.message} />
-          </Notice>
+          </RefusalNotice>
         ) : null}
         <fieldset className="flex flex-col">
           <legend className="sr-only">{t("spareParts.correctStock.title")}</legend>

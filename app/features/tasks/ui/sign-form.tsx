@@ -9,6 +9,7 @@ import { Section } from "~/ui/card";
 import { Checkbox, FieldError, TextInput } from "~/ui/field";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { SignaturePad } from "~/ui/signature-pad";
 import { useDirtyForm } from "~/ui/use-dirty-form";
@@ -26,9 +27,9 @@ export function SignForm({ task, signer, refusal }: Props) {
       {dirty.dialog}
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         {refusal ? (
-          <Notice kind="error">
+          <RefusalNotice of={refusal}>
             <RefusedCommand failed={t("tasks.sign.failed")} message={refusal.message} />
-          </Notice>
+          </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" defaultValue={task.version} />
         <input type="hidden" name="submission" defaultValue={task.status === "in-progress" ? "" : task.submission} />

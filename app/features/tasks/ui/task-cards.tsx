@@ -58,7 +58,7 @@ function People({ task }: { task: TaskRow }) {
   return (
     <p className="flex items-center gap-2">
       <Avatar name={task.leadName} size="sm" />
-      <span className="min-w-0 truncate">{task.leadName}</span>
+      <span className="min-w-0 break-words">{task.leadName}</span>
       {others > 0 ? <span className="text-muted">+{others}</span> : null}
     </p>
   );

@@ -62,7 +62,7 @@ export function TicketFacts({ ticket }: Props) {
 
 export function OrderLink({ id, number }: { id: string; number: string }) {
   return (
-    <Link to={`/work-orders/${id}`} prefetch="intent" className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+    <Link to={`/work-orders/${id}`} prefetch="intent" className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {number}
     </Link>
   );

@@ -58,7 +58,7 @@ function Numbers({ records, below }: { records: { id: string; number: string }[]
   return (
     <p className="my-1 flex flex-wrap gap-x-3 tabular-nums">
       {records.map((record) => (
-        <Link key={record.id} to={`${below}/${record.id}`} className="link-plain inline-flex min-h-11 items-center whitespace-nowrap md:min-h-0">
+        <Link key={record.id} to={`${below}/${record.id}`} className="link-plain inline-flex min-h-11 items-center whitespace-nowrap md:min-h-6">
           {record.number}
         </Link>
       ))}

@@ -31,7 +31,7 @@ export function UserAccess({ user }: { user: User }) {
   const { t } = useTranslation();
   const isPartner = user.roles.some(({ roleName }) => roleName === "PARTNER_USER");
   const customer = user.customerId ? (
-    <Link to={`/${isPartner ? "partners" : "customers"}/${user.customerId}`} className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+    <Link to={`/${isPartner ? "partners" : "customers"}/${user.customerId}`} className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {user.customerName}
     </Link>
   ) : null;

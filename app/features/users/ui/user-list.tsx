@@ -4,6 +4,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useListAddress } from "~/ui/list-address";
 import { Pager } from "~/ui/pager";
+import { ResultCount } from "~/ui/result-count";
 import type { ListInput } from "../inputs/list";
 import type { NamedFilter } from "../queries/assigned";
 import type { UserRow } from "../queries/list";
@@ -18,6 +19,7 @@ export function UserList({ entities, totalCount, asked, narrowed }: Props) {
   return (
     <div className="mt-3 flex flex-col gap-3">
       <UserFilters narrowed={narrowed} />
+      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
       {entities.length > 0 ? <UserTable rows={entities} sort={sort} /> : <Nobody />}
       {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
     </div>

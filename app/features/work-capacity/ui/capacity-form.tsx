@@ -6,8 +6,8 @@ import { ActionBar } from "~/ui/action-bar";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
 import { NumbersField } from "~/ui/numbers-field";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { CapacityAhead } from "../queries/ahead";
 import { ExceptionFields } from "./exception-fields";
@@ -29,9 +29,9 @@ export function CapacityForm({ capacity, refused }: Props) {
       {dirty.dialog}
       <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4">
         {refusal ? (
-          <Notice kind="error" title={t("workCapacity.set.failed")}>
+          <RefusalNotice of={refusal} title={t("workCapacity.set.failed")}>
             {refusal.code === "version_conflict" ? t("workCapacity.conflict") : refusal.message}
-          </Notice>
+          </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" value={seenVersion(refusal) ?? capacity.version} />
         <input type="hidden" name="from" value={from} />

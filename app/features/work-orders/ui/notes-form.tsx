@@ -6,8 +6,8 @@ import { ActionBar } from "~/ui/action-bar";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
 import { NumbersField } from "~/ui/numbers-field";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { WorkOrderDetail } from "../queries/detail";
 import { KeptFields } from "./kept-fields";
@@ -26,9 +26,9 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
       {dirty.dialog}
       <Form method="post" {...dirty.form} className="big-targets flex max-w-2xl flex-col gap-4">
         {refusal ? (
-          <Notice kind="error">
+          <RefusalNotice of={refusal}>
             <RefusedCommand failed={failed} refusal={refusal} />
-          </Notice>
+          </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" value={order.version} />
         <IdempotencyField />

@@ -59,8 +59,8 @@ function OrderCard({ order }: { order: BoardOrder }) {
   const place = order.assetName || order.roomName || order.locationName;
   return (
     <>
-      <p className="truncate font-medium">{order.customerName || place}</p>
-      {order.customerName && place ? <p className="text-muted truncate">{place}</p> : null}
+      <p className="font-medium break-words">{order.customerName || place}</p>
+      {order.customerName && place ? <p className="text-muted break-words">{place}</p> : null}
       {order.description ? <p className="text-muted line-clamp-2 text-[0.8125rem]">{order.description}</p> : null}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
         <PriorityMark priority={order.priority} />
@@ -73,7 +73,7 @@ function OrderCard({ order }: { order: BoardOrder }) {
         {order.leadId ? (
           <span className="inline-flex min-w-0 items-center gap-1.5">
             <Avatar name={order.leadName} size="sm" />
-            <span className="truncate">{order.leadName}</span>
+            <span className="min-w-0 break-words">{order.leadName}</span>
           </span>
         ) : null}
       </div>

@@ -32,8 +32,8 @@ function OrderCard({ row }: { row: WorkOrderRow }) {
       </div>
       <Progress status={row.status} />
       <div>
-        <p className="truncate font-medium">{row.customerName || place}</p>
-        {row.customerName && place ? <p className="text-muted truncate">{place}</p> : null}
+        <p className="font-medium break-words">{row.customerName || place}</p>
+        {row.customerName && place ? <p className="text-muted break-words">{place}</p> : null}
       </div>
       {row.description ? <p className="text-muted line-clamp-2">{row.description}</p> : null}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-1">
@@ -46,7 +46,7 @@ function OrderCard({ row }: { row: WorkOrderRow }) {
         ) : null}
         <span className="inline-flex min-w-0 items-center gap-1.5">
           {row.leadId ? <Avatar name={row.leadName} size="sm" /> : null}
-          <span className={`truncate ${row.leadId ? "" : "text-muted"}`}>{row.leadId ? row.leadName : t("workOrders.list.nobody")}</span>
+          <span className={`min-w-0 break-words ${row.leadId ? "" : "text-muted"}`}>{row.leadId ? row.leadName : t("workOrders.list.nobody")}</span>
           {row.assigneeCount > 1 ? <span className="text-muted">+{row.assigneeCount - 1}</span> : null}
         </span>
       </div>

@@ -90,7 +90,7 @@ function SafetyLink() {
 /** Opens in whatever map the phone prefers. */
 function Address({ address }: { address: string }) {
   return (
-    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-0">
+    <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className="link-plain inline-flex min-h-11 items-center md:min-h-6">
       {address}
     </a>
   );

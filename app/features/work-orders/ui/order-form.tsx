@@ -7,8 +7,8 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
 import { NumbersField } from "~/ui/numbers-field";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { StepPanel, Stepper } from "~/ui/stepper";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
@@ -53,9 +53,9 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
     <Form method="post" {...dirty.form} className="flex max-w-4xl flex-col gap-4" onFocus={look}>
       <Stepper wizard={wizard} steps={steps} />
       {refusal ? (
-        <Notice kind="error">
+        <RefusalNotice of={refusal} open={wizard.goTo}>
           <RefusedCommand failed={failed} refusal={refusal} />
-        </Notice>
+        </RefusalNotice>
       ) : null}
       <input type="hidden" name="id" defaultValue={draft.id} />
       {draft.version === null ? null : <input type="hidden" name="version" value={draft.version} />}

@@ -5,6 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { useListAddress } from "~/ui/list-address";
 import { Pager } from "~/ui/pager";
+import { ResultCount } from "~/ui/result-count";
 import { ViewSwitch } from "~/ui/view-switch";
 import type { OrdersShown } from "../queries/shown";
 import { OrderCards } from "./order-cards";
@@ -27,6 +28,7 @@ export function OrderList({ shown, columns }: Props) {
         </div>
         <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
       </div>
+      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
       <Orders shown={shown} columns={columns} />
       {totalCount > 0 && view !== "kanban" ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
     </div>

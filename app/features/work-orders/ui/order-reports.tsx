@@ -49,7 +49,7 @@ function FiledReports({ order }: { order: WorkOrderDetail }) {
           <Link to={`/work-orders/${order.id}/daily-reports/${report.id}`} prefetch="intent" className="card-surface hover:border-primary flex min-h-14 items-center gap-3 p-4">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{format.dayWithWeekday(report.reportOn)}</span>
-              <span className="text-muted block truncate text-sm">{[report.authorName, report.notes].filter(Boolean).join(" · ")}</span>
+              <span className="text-muted line-clamp-2 text-sm">{[report.authorName, report.notes].filter(Boolean).join(" · ")}</span>
             </span>
             {report.signatures.length > 0 ? <Icon name="signature" className="text-primary" /> : null}
             <span className="font-semibold">{format.minutes(report.totalMinutes)}</span>

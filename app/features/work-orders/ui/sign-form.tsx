@@ -8,6 +8,7 @@ import { Section } from "~/ui/card";
 import { Checkbox, FieldError, TextArea, TextInput } from "~/ui/field";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
+import { RefusalNotice } from "~/ui/refusal-notice";
 import { SignaturePad } from "~/ui/signature-pad";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { WorkOrderDetail } from "../queries/detail";
@@ -26,9 +27,9 @@ export function SignForm({ order, refusal }: Props) {
       {dirty.dialog}
       <Form method="post" {...dirty.form} className="big-targets flex max-w-3xl flex-col gap-4">
         {refusal ? (
-          <Notice kind="error">
+          <RefusalNotice of={refusal}>
             <RefusedCommand failed={t("workOrders.sign.failed")} refusal={refusal} />
-          </Notice>
+          </RefusalNotice>
         ) : null}
         <input type="hidden" name="version" defaultValue={order.version} />
         <input type="hidden" name="revision" defaultValue={order.revision?.sha256 ?? ""} />

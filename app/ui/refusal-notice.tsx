@@ -1,0 +1,60 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Notice } from "./notice";
+
+type Props = {
+  /** The answer: another one is another reason to be brought here. */
+  of: object;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Opens a step of a wizard, where a field may stand unseen. */
+  open?: (step: string) => void;
+};
+type Wrong = { id: string; name: string; step: string | null };
+
+/** What the server said of a form, at its beginning. Whoever sent it is brought here, and from here to each field that it is about. */
+export function RefusalNotice({ of, title, children, open }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [wrong, setWrong] = useState<Wrong[]>([]);
+  useEffect(() => {
+    place.current?.focus();
+    setWrong(wrongIn(place.current?.closest("form") ?? null));
+  }, [of]);
+  const goTo = ({ id, step }: Wrong) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (step !== null) open?.(step);
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Notice kind="error" title={title}>
+        {children}
+        {wrong.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-4">
+            {wrong.map((each) => (
+              <li key={each.id}>
+                <a href={`#${each.id}`} className="link-plain inline-flex min-h-11 items-center underline" onClick={goTo(each)}>
+                  {each.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+/** In the order of the form. What has no name of its own stands in a group that has. */
+function wrongIn(form: HTMLElement | null): Wrong[] {
+  const fields = [...(form?.querySelectorAll<HTMLElement>("[aria-invalid=true][id]") ?? [])];
+  return fields.flatMap((field) => {
+    const name = nameOf(field);
+    return name ? [{ id: field.id, name, step: field.closest<HTMLElement>("[data-step]")?.dataset["step"] ?? null }] : [];
+  });
+}
+
+/** The label's own words come first in it; behind them stands that a field is optional. */
+function nameOf(field: HTMLElement): string {
+  const [label] = "labels" in field ? [...((field.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  return label?.firstChild?.textContent?.trim() || field.getAttribute("aria-label") || "";
+}

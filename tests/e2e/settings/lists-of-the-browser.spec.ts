@@ -1,0 +1,27 @@
+import type { Page } from "playwright/test";
+import { expect, test, visit } from "../../support/e2e";
+
+const options = (page: Page, name: string) => page.locator(`select[name=${name}] option`);
+
+const LOCALES = { en: "en-GB", hr: "hr-HR", ba: "sr-Latn-BA", rs: "sr-Latn-RS" };
+
+test("Server and browser know countries and time zones by tables of their own: what is chosen by its name is what is saved", async ({ as, company }) => {
+  const page = await as("marko");
+  for (const [language, locale] of Object.entries(LOCALES)) {
+    await page.context().addCookies([{ name: "language", value: language, url: company.origin }]);
+    await visit(page, "/settings/company");
+    const country = page.locator("select[name=country]");
+    await expect(country).toHaveValue("hr");
+    const wrong = await options(page, "country").evaluateAll((all: HTMLOptionElement[], tag) => {
+      const names = new Intl.DisplayNames(tag, { type: "region" });
+      return all.filter(({ value, text }) => value && names.of(value.toUpperCase()) !== text).map(({ value, text }) => `${value}: ${text}`);
+    }, locale);
+    expect(wrong, language).toEqual([]);
+    await expect(country.locator("option:checked")).toHaveText(language === "en" ? "Croatia" : "Hrvatska");
+  }
+  await visit(page, "/settings/region");
+  const zone = page.locator("select[name=timeZone]");
+  await expect(zone).toHaveValue("Europe/Zagreb");
+  const strange = await options(page, "timeZone").evaluateAll((all: HTMLOptionElement[]) => all.filter(({ value, text }) => !value.replaceAll("_", " ").endsWith(text.split(" / ").at(-1) ?? "")).map(({ value, text }) => `${value}: ${text}`));
+  expect(strange).toEqual([]);
+});

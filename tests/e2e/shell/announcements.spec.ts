@@ -1,0 +1,67 @@
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+
+test("Another page is another title, and the focus is at its beginning; a filter keeps the focus and says what it has left", async ({ as, company }) => {
+  const order = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko");
+  await visit(page, "/work-orders?view=table");
+  await expect(page).toHaveTitle("Work orders · Acme Servis d.o.o.");
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Tasks" }).click();
+  await expect(page).toHaveTitle("Tasks · Acme Servis d.o.o.");
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await visit(page, "/work-orders?view=table");
+  const said = page.getByRole("main").getByRole("status");
+  await expect(said.filter({ hasText: "Found: 1, shown 1–1" })).toBeAttached();
+  const box = page.getByRole("searchbox");
+  await box.fill("nothing of this name");
+  await expect(said.filter({ hasText: "Found: 0" })).toBeAttached();
+  await expect(box).toBeFocused();
+  await box.fill(order.number);
+  await expect(said.filter({ hasText: "Found: 1, shown 1–1" })).toBeAttached();
+  await expect(page.getByRole("link", { name: order.number })).toBeVisible();
+});
+
+test("A refused form has the focus at its answer, which leads to the field; fields say what is wrong with them", async ({ as, pardon }) => {
+  pardon(/status of 422/);
+  const page = await as("marko");
+  await visit(page, "/customers/new");
+  const form = page.locator("main form");
+  await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
+  await page.getByLabel("Name", { exact: true }).fill("   ");
+  await form.getByRole("button", { name: "Create customer" }).click();
+  const answer = page.locator("[tabindex='-1']").filter({ has: page.getByRole("alert") }).last();
+  await expect(answer).toBeFocused();
+  await answer.getByRole("link", { name: "Name" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toHaveAccessibleDescription(/.+/);
+});
+
+test("Toasts, the line's state and the outbox are regions that stand before they speak", async ({ as, pardon }) => {
+  pardon(/ERR_INTERNET_DISCONNECTED/);
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders");
+  const regions = page.locator(".toast-place").locator("[role=status], [role=alert]");
+  await expect(regions).toHaveCount(2);
+  const before = await regions.first().elementHandle();
+  await page.context().setOffline(true);
+  await expect(page.locator(".toast-place [role=status]").getByText("You are currently offline")).toBeVisible();
+  expect(await before?.evaluate((element) => element.isConnected && element.textContent)).toContain("You are currently offline");
+  await page.context().setOffline(false);
+});
+
+test("Who wants no motion gets none, and with the colours of the system what is chosen can still be told", async ({ as, company }) => {
+  await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko", { ...PHONE, reducedMotion: "reduce", forcedColors: "active" });
+  await visit(page, "/work-orders?view=kanban");
+  const moving = await page.evaluate(() => [...document.querySelectorAll("*")].filter((element) => parseFloat(getComputedStyle(element).animationDuration) > 0.01 || parseFloat(getComputedStyle(element).transitionDuration) > 0.01).length);
+  expect(moving).toBe(0);
+  await visit(page, "/profile/notifications/choices");
+  const box = page.getByRole("checkbox").first();
+  await box.setChecked(false);
+  const off = await box.screenshot();
+  await box.setChecked(true);
+  expect((await box.screenshot()).equals(off)).toBe(false);
+});

@@ -1,0 +1,120 @@
+import type { Page } from "playwright/test";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { pressOn, tabTo, typeInto } from "../../support/e2e-keyboard";
+import { expectToast } from "../../support/e2e-orders";
+import { expect, hydrated, test, visit } from "../../support/e2e";
+
+test.setTimeout(180_000);
+
+/** A dialog asks; its title has the focus, and the button with these words is within reach. */
+async function confirmByKeys(page: Page, question: string, words: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: question });
+  await expect(dialog.getByRole("heading")).toBeFocused();
+  await pressOn(page, dialog.getByRole("button", { name: words, exact: true }));
+}
+
+async function findByKeys(page: Page, number: string): Promise<void> {
+  await typeInto(page, page.getByRole("searchbox"), number);
+  await expect(page).toHaveURL(/search=/);
+  await pressOn(page, page.getByRole("main").getByRole("link", { name: new RegExp(number) }).first());
+  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+}
+
+async function approveByKeys(page: Page, id: string): Promise<void> {
+  await visit(page, `/work-orders/${id}`);
+  await pressOn(page, page.getByRole("link", { name: "Approve", exact: true }));
+  await confirmByKeys(page, "Approve this work order?", "Approve");
+  await expectToast(page, "The work order has been approved.");
+}
+
+test("Without a mouse: from the login over the list, the report and two approvals to the signed order", async ({ stranger, as, company }) => {
+  const { id, number } = await makeOrder(await apiAs(company, "marko"));
+  const page = await stranger();
+  await visit(page, "/login");
+  await typeInto(page, page.getByLabel("Email address"), castMember("tomislav").email);
+  await typeInto(page, page.getByLabel("Password", { exact: true }), PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/work-orders$/);
+  await hydrated(page);
+
+  await visit(page, "/work-orders?view=table");
+  await findByKeys(page, number);
+  await pressOn(page, page.getByRole("link", { name: "Start work" }));
+  await confirmByKeys(page, "Start this work order?", "Start work");
+  await expectToast(page, "Work has started.");
+
+  await pressOn(page, page.getByRole("link", { name: "Daily report", exact: true }));
+  await expect(page.getByRole("heading", { name: "New daily report" })).toBeVisible();
+  await hydrated(page);
+  await pressOn(page, page.getByRole("button", { name: "08:00–16:00" }));
+  for (const step of ["Expenses", "Overview"]) {
+    await pressOn(page, page.getByRole("button", { name: "Next", exact: true }));
+    await expect(page.getByRole("heading", { name: step, exact: true })).toBeFocused();
+  }
+  await pressOn(page, page.getByRole("button", { name: "File report" }));
+  await expectToast(page, "The daily report has been filed.");
+
+  await pressOn(page, page.getByRole("button", { name: "More", exact: true }));
+  const submit = page.getByRole("link", { name: "Submit for approval", exact: true });
+  for (let presses = 0; presses < 20 && !(await submit.evaluate((element) => element === document.activeElement)); presses += 1) await page.keyboard.press("ArrowDown");
+  await expect(submit).toBeFocused();
+  await page.keyboard.press("Enter");
+  await confirmByKeys(page, "Submit for approval?", "Submit for approval");
+  await expectToast(page, "Submitted for approval.");
+
+  await approveByKeys(await as("ana"), id);
+  await signByKeys(page, id);
+  const amar = await as("amar");
+  await approveByKeys(amar, id);
+  await expect(amar.getByText("Done", { exact: true }).first()).toBeVisible();
+});
+
+/** Both type: who cannot draw signs all the same. */
+async function signByKeys(page: Page, id: string): Promise<void> {
+  await visit(page, `/work-orders/${id}/sign`);
+  for (const party of ["Technician", "Customer"]) {
+    const own = page.getByRole("group", { name: `Signature of ${party}` });
+    if (party === "Customer") await typeInto(page, page.getByLabel("Name of the person signing for the customer"), "Ćiro Žagar");
+    await pressOn(page, own.getByRole("button", { name: "Type" }));
+    await typeInto(page, own.getByLabel("Full name as signature"), party === "Customer" ? "Ćiro Žagar" : "Tomislav Đurić");
+  }
+  await typeInto(page, page.getByLabel("Place of signing"), "Rijeka");
+  await pressOn(page, page.getByRole("checkbox", { name: "I understand that signing cannot be undone" }), "Space");
+  await pressOn(page, page.getByRole("button", { name: "Sign", exact: true }));
+  await expectToast(page, "The work order has been signed.");
+}
+
+test("Without a mouse: an order is made with its comboboxes, and the editor lets the focus go on", async ({ as }) => {
+  const page = await as("marko");
+  await visit(page, "/work-orders/new");
+  await typeInto(page, page.getByRole("combobox", { name: "Customer" }), "Žuti");
+  await expect(page.getByRole("option", { name: /Žuti Rt/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Customer" })).toHaveValue(/Žuti Rt/);
+  const location = page.getByRole("combobox", { name: "Location" });
+  await tabTo(page, location);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(location).not.toHaveValue("");
+
+  // Tab is the way out of the editor; the toolbar is one stop, its buttons are reached by arrows.
+  const text = page.getByRole("textbox", { name: "Description" });
+  await tabTo(page, text);
+  await page.keyboard.type("Pumpa ");
+  await page.keyboard.press("ControlOrMeta+B");
+  await page.keyboard.type("curi");
+  await expect(text.locator("strong")).toHaveText("curi");
+  await tabTo(page, page.getByLabel("Priority"));
+  await pressOn(page, page.getByRole("button", { name: "Next", exact: true }));
+  await expect(page.getByRole("heading", { name: "Technicians", exact: true })).toBeFocused();
+  await typeInto(page, page.getByRole("combobox", { name: "Technicians" }), "Tomislav");
+  await expect(page.getByRole("option", { name: /Tomislav/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await pressOn(page, page.getByRole("button", { name: "Next", exact: true }));
+  await pressOn(page, page.getByRole("button", { name: "Create work order" }));
+  await expectToast(page, "The work order has been created.");
+});

@@ -1,0 +1,31 @@
+import type { Locator, Page } from "playwright/test";
+
+/** Presses Tab until this has the focus, as somebody without a mouse does. What is out of reach is said, with the way that the focus took. */
+export async function tabTo(page: Page, target: Locator, most = 80): Promise<void> {
+  await target.waitFor();
+  const way: string[] = [];
+  for (let presses = 0; presses <= most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    way.push(await page.evaluate(() => (document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "").trim().slice(0, 24)));
+  }
+  throw new Error(`Not reached by Tab: ${String(target)}. The focus went over ${way.join(" › ")}`);
+}
+
+export async function pressOn(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Into a field, in place of what is there. */
+export async function typeInto(page: Page, target: Locator, words: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type(words);
+}
+
+/** Over the frame to where the page begins. */
+export async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}

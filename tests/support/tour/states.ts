@@ -1,0 +1,122 @@
+import { expect, type Page } from "playwright/test";
+import { breakDatabase } from "../stack";
+import { layReport } from "../e2e-waiting";
+import { reportOf } from "../e2e-company";
+import type { TourCompany } from "./company";
+import { LED_BY_TOMISLAV } from "./further-records";
+
+type Stage = { page: Page; company: TourCompany };
+/**
+ * A page in a state that its address alone does not bring: `enter` brings it there and says whether it is, in any language, `leave` brings it back where
+ * more than this page is concerned. `width` where it exists on a phone or a desk only.
+ */
+export type State = { name: string; by: string | null; path: string; width?: number; enter?: (stage: Stage) => Promise<(() => Promise<void>) | void> };
+
+const NOBODY = "?search=nobody-has-such-a-name";
+const UNKNOWN = "01900000-0000-7000-8000-ffffffffffff";
+const LISTS = ["/work-orders", "/tasks", "/tickets", "/assets", "/assets/equipment", "/assets/spare-parts", "/locations", "/rooms", "/customers", "/partners"];
+const BOARDS = ["/work-orders", "/tasks", "/tickets"];
+const FORMS = ["/customers/new", "/locations/new", "/rooms/new", "/assets/new", "/tasks/new", "/tickets/new", "/work-orders/new"];
+
+const sheet = (page: Page) => page.locator("[popover]:popover-open");
+
+/** What stands behind a button: it is there when a popover is open. */
+function opened(button: string): State["enter"] {
+  return async ({ page }) => {
+    await page.locator(button).filter({ visible: true }).first().click();
+    await expect(sheet(page).first()).toBeVisible();
+  };
+}
+
+/** The server's word about fields that it does not take; the browser's own would come before it. */
+async function refused({ page }: Stage): Promise<void> {
+  const form = page.locator("main form").filter({ has: page.locator("button:not([type=button])") }).last();
+  await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  await expect(page.getByRole("alert").filter({ visible: true }).first()).toBeVisible();
+}
+
+/** On the way to another page, which does not come. */
+async function onTheWay({ page }: Stage): Promise<() => Promise<void>> {
+  await page.route(/\.data(\?|$)/, () => undefined);
+  await page.locator("main a[href^='/']").first().click();
+  await expect(page.locator(".page-progress[data-busy]")).toBeAttached();
+  return () => page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+async function withoutNetwork({ page }: Stage): Promise<() => Promise<void>> {
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await page.locator(".toast-card[data-kind=warning]").hover();
+  return () => page.context().setOffline(false);
+}
+
+async function backAgain(stage: Stage): Promise<void> {
+  const back = await withoutNetwork(stage);
+  await back();
+  await stage.page.locator(".toast-card[data-kind=success]").hover();
+}
+
+/** What has been written and not sent: on its page, and when its owner logs out. */
+async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
+  const order = await company.one("work_orders", `status = 'in-progress' AND ${LED_BY_TOMISLAV}`);
+  await page.context().setOffline(true);
+  const report = reportOf(order) as Parameters<typeof layReport>[2];
+  await layReport(page, "tomislav", report);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("article").first()).toBeVisible();
+  return () => page.context().setOffline(false);
+}
+
+async function unreadable({ page, company }: Stage): Promise<() => Promise<void>> {
+  const heal = await breakDatabase(company.namespace, { kind: "refuse" });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return heal;
+}
+
+async function typed({ page }: Stage): Promise<void> {
+  await page.locator("main input[type=text]:visible").first().fill("Žito");
+  await page.locator(".top-bar a").first().click();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+}
+
+async function searched({ page }: Stage): Promise<void> {
+  const box = page.getByRole("combobox").first();
+  await box.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+}
+
+/** A wizard goes on over a step that is filled in. */
+function reported(step: number): State["enter"] {
+  return async ({ page }) => {
+    await page.getByRole("button", { name: /08:00.*16:00/ }).first().click();
+    await page.locator(".stepper-button").nth(step).click();
+    await expect(page.locator(".stepper-button").nth(step)).toHaveAttribute("aria-current", "step");
+  };
+}
+
+/** QUALITY §4: empty, error, loading, dialog, drawer, toast, and what else opens. */
+export const STATES: State[] = [
+  ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
+  { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },
+  ...BOARDS.flatMap((path): State[] => ["kanban", "cards"].map((view) => ({ name: view, by: "marko", path: `${path}?view=${view}` }))),
+  ...["work-orders", "tasks", "tickets", "customers", "assets"].map((area): State => ({ name: "unknown record", by: "marko", path: `/${area}/${UNKNOWN}` })),
+  { name: "denied", by: "tomislav", path: "/users" },
+  ...["/work-orders", "/customers"].map((path): State => ({ name: "database away", by: "marko", path, enter: unreadable })),
+  ...FORMS.map((path): State => ({ name: "refused", by: "marko", path, enter: refused })),
+  ...["/work-orders", "/tickets", "/customers"].map((path): State => ({ name: "loading", by: "marko", path, enter: onTheWay })),
+  { name: "offline, toast", by: "tomislav", path: "/work-orders", enter: withoutNetwork },
+  { name: "back online, toast", by: "tomislav", path: "/tasks", enter: backAgain },
+  { name: "drawer", by: "marko", path: "/work-orders", width: 390, enter: opened("[popovertarget=drawer]") },
+  { name: "drawer", by: "ciro", path: "/tickets", width: 390, enter: opened("[popovertarget=drawer]") },
+  { name: "bell", by: "marko", path: "/tasks", enter: opened("[popovertarget=notices]") },
+  { name: "account", by: "sanja", path: "/profile", enter: opened("[popovertarget=account]") },
+  { name: "languages", by: "petar", path: "/tickets", enter: opened("[popovertarget=languages]") },
+  { name: "card's menu", by: "marko", path: "/work-orders?view=kanban", enter: opened("main article [popovertarget], main li [popovertarget]") },
+  { name: "searching", by: "marko", path: "/work-orders/new", enter: searched },
+  { name: "discard?", by: "marko", path: "/customers/new", enter: typed },
+  { name: "expenses", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(1) },
+  { name: "overview", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(2) },
+  { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
+];
