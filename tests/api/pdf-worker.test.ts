@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printPaper, type PrintAnswer } from "~/kernel/print/printer";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
+import { largePngOf, pngOf } from "../support/pictures";
 import { readPdf } from "../support/read-pdf";
 import { LETTERS, samplePaper } from "../support/sample-paper";
 
@@ -36,6 +37,11 @@ describe("a paper", () => {
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
     expect(worker.browsers()).toHaveLength(1);
   });
+});
+
+test("a picture of some kilobytes that unpacks to more than any camera makes is left out, and the next one is not", async () => {
+  const [large, small] = await worker.shrink([largePngOf(10_001, 10_001), pngOf(40, 30)]);
+  expect({ large: large?.length, small: (small?.length ?? 0) > 0 }).toEqual({ large: 0, small: true });
 });
 
 describe("a browser", () => {

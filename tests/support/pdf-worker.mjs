@@ -50,7 +50,7 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
     lines,
     /** @param {Paper} paper @returns {Promise<PrintAnswer>} */
     render: (paper) => call(mf, paper),
-    /** @param {Uint8Array[]} pictures all of which the browser can read */
+    /** An empty one comes back for what was left out. @param {Uint8Array[]} pictures */
     shrink: (pictures) => shrink(mf, pictures),
     /** The browsers that this worker has started and that still run, by process id. */
     browsers: () => browsersOf(dir),
@@ -73,8 +73,8 @@ const CALLER = {
           const all = new Uint8Array(await request.arrayBuffer());
           let at = 0;
           const { ok, pictures } = await PDF.shrink(JSON.parse(request.headers.get("x-sizes")).map((size) => all.slice(at, (at += size))));
-          if (!ok || pictures.includes(null)) return new Response(null, { status: 503 });
-          return new Response(new Blob(pictures), { headers: { "x-sizes": JSON.stringify(pictures.map((each) => each.length)) } });
+          if (!ok) return new Response(null, { status: 503 });
+          return new Response(new Blob(pictures.filter(Boolean)), { headers: { "x-sizes": JSON.stringify(pictures.map((each) => each?.length ?? 0)) } });
         }
         const { title, lang, footer } = JSON.parse(decodeURIComponent(request.headers.get("x-options")));
         const bytes = new Uint8Array(await request.arrayBuffer());

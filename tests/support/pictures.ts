@@ -15,6 +15,16 @@ export function pngOf(width: number, height: number, extra = ""): Bytes {
   return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), ...text, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
 }
 
+/** A PNG of two colours, small as a file whatever it unpacks to. */
+export function largePngOf(width: number, height: number): Bytes {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  return bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0)));
+}
+
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), content]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { pageCookie, send, signedIn } from "../support/api";
+import { makeOrder } from "../support/api-orders";
+import { giveAddress, mailTo } from "../support/mailbox";
+import { readPdf } from "../support/read-pdf";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+/** Each breaks out of another place: an element, an attribute, a script, a style, an address, a comment, a header, an ending of a line. */
+const MARKUP = [
+  "<script>hostile(1)</script>", "</script><script>hostile(2)</script>", '"><img src=x onerror=hostile(3)>', "' onmouseover='hostile(4)", "<svg/onload=hostile(5)>", "</textarea><iframe srcdoc=hostile(6)>",
+  "</style><style>@import'//hostile.example'", "javascript:hostile(7)", "<!--<img title='--><img src=x onerror=hostile(8)>", "{{hostile(9)}}${hostile(9)}", "<math><mtext><style><img src=x onerror=hostile(10)>", "\u2028hostile(11)//", "x\r\nBcc: hostile@example.com",
+].join(" ");
+/** An element of ours has no such attribute, and no such element is ours. */
+const ALIVE = /<[a-z][^>]*\son\w+\s*=|<(?:iframe|math|svg\/onload)\b|<script[^>]*>\s*hostile/i;
+const RUNS = /(?:href|src|action|srcdoc)=["']?\s*javascript:/i;
+
+/** The first thing in a page that would act, if there is one. What stands inside the quotes of an attribute is only looked at as an address. */
+function aliveIn(html: string): string | undefined {
+  // The page's own scripts carry a nonce; what they hold of records may not close them.
+  const page = html.replace(/<script nonce="[^"]*">(?:(?!<\/?script)[^])*<\/script>/g, "");
+  return (RUNS.exec(page) ?? ALIVE.exec(page.replace(/="[^"]*"/g, '=""')))?.[0];
+}
+
+let tenant: TestTenant;
+let cookie: string;
+const doc = {
+  type: "doc",
+  content: [
+    { type: "paragraph", content: [{ type: "text", text: MARKUP, marks: [{ type: "link", attrs: { href: "javascript:hostile(20)" } }, { type: "link", attrs: { href: 'https://example.com/"onclick="hostile(21)' } }] }] },
+    { type: "paragraph", content: [{ type: "text", text: "link", marks: [{ type: "link", attrs: { href: `https://example.com/${MARKUP}` } }] }, { type: "mention", attrs: { id: castMember("ana").id, label: MARKUP } }] },
+    { type: "image", attrs: { fileId: newId(), src: "https://hostile.example/x.png", alt: MARKUP, onload: "hostile(22)" } },
+    { type: "html", attrs: { html: MARKUP }, content: [{ type: "text", text: MARKUP }] },
+  ],
+};
+beforeAll(async () => {
+  tenant = await makeTenant();
+  cookie = await pageCookie(tenant, "marko");
+});
+
+async function read(path: string): Promise<string> {
+  const { status, text } = await send(tenant.origin, "GET", path, { headers: { cookie } });
+  expect(status, path).toBe(200);
+  expect(text, path).toContain("hostile(");
+  return text;
+}
+
+it("would be seen if it lived", () => {
+  for (const html of [`<p>${MARKUP}</p>`, '<a href="javascript:hostile(1)">x</a>', '<img src="x" onerror="hostile(1)">', "<b onclick=hostile(1)>", '<script nonce="a">1</script><script>hostile(1)</script>']) expect(aliveIn(html), html).toBeDefined();
+});
+
+describe("markup that somebody wrote into a record", () => {
+  it("is words on its pages, in their lists, titles and data, and in the mail", async () => {
+    const [marko, emina] = [await signedIn(tenant, "marko"), await signedIn(tenant, "emina")];
+    const address = await giveAddress(tenant, castMember("sanja").id);
+    const [ticket, task] = [newId(), newId()];
+    const line = MARKUP.replace(/[\r\n\u2028]+/g, " ").slice(0, 200);
+    expect((await emina.put("/tickets", { id: ticket, name: line, description: MARKUP })).status).toBe(200);
+    expect((await emina.put(`/tickets/${ticket}/comments`, { commentId: newId(), text: MARKUP })).status).toBe(200);
+    const made = await marko.put("/tasks", { id: task, name: line, description: "", descriptionDoc: { ...doc, content: doc.content.filter(({ type }) => type !== "image") }, technicianIds: [] });
+    expect(made.status, made.text).toBe(200);
+    for (const path of ["/tickets", `/tickets/${ticket}`, `/tickets/${ticket}/edit`, "/tasks", `/tasks/${task}`, `/tasks/${task}/edit`, "/tickets?search=hostile", `/tickets/${ticket}?tab=activity`]) {
+      expect(aliveIn(await read(path)), path).toBeUndefined();
+    }
+    const mail = await mailTo(address);
+    expect(mail.text).toContain("hostile(");
+    expect(aliveIn(mail.html)).toBeUndefined();
+    expect(mail.to).toBe(address);
+  });
+
+  it("is words on paper", async () => {
+    const marko = await signedIn(tenant, "marko");
+    const order = await makeOrder(marko, { description: MARKUP });
+    const answer = await fetch(`${tenant.origin}/api/workOrders/${order.id}/pdf`, { headers: { authorization: `Bearer ${marko.token}` } });
+    expect(answer.status).toBe(200);
+    const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+    expect(pages.join(" ").replace(/\s+/g, "")).toContain("<script>hostile(1)</script>");
+  });
+});
