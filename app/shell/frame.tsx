@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Features } from "~/kernel/features";
 import { type StoreImage, StoreImageContext } from "~/ui/editor/image-store";
+import { Icon } from "~/ui/icon";
 import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
@@ -11,7 +12,7 @@ import { usePack } from "./field/use-pack";
 import { usePhone } from "./field/use-phone";
 import { LanguageMenu } from "./language-menu";
 import { LeftScreen } from "./left-screen";
-import { closePopovers, popover } from "./popover";
+import { closePopovers, opensPopover, popover } from "./popover";
 import { Releases } from "./releases";
 import { useRootFacts, type Viewer } from "./root-facts";
 import { SideNavigation } from "./side-navigation";
@@ -77,12 +78,18 @@ function Frame({ children }: { children: ReactNode }) {
 const storeImage: StoreImage = async (url) => (await import("./store-image")).storeImage(url);
 
 function Menus({ user, features }: { user: Viewer; features: Features }) {
+  const { t } = useTranslation();
   return (
     <>
       <aside className="side-navigation">
         <SideNavigation user={user} features={features} />
       </aside>
       <div {...popover("drawer")} className="drawer-menu">
+        <div className="flex justify-end px-2 pt-1.5">
+          <button type="button" className="bar-button" aria-label={t("shell.navigation.close")} {...opensPopover("drawer")}>
+            <Icon name="x" />
+          </button>
+        </div>
         <SideNavigation user={user} features={features} />
       </div>
     </>

@@ -33,7 +33,7 @@ export function SortMenu<Row>({ columns, sort }: { columns: Column<Row>[]; sort?
   const chosen = sortable.find((column) => column.sortBy === sort.by);
   const arrow = sort.direction === "DESC" ? "arrow-down" : "arrow-up";
   return (
-    <div className="mb-2 flex justify-end md:hidden">
+    <div className="-mt-2 mb-1 flex justify-end md:hidden">
       <Menu label={[t("ui.table.sort"), chosen?.header].filter(Boolean).join(": ")} icon={arrow} showLabel>
         {sortable.flatMap(({ header, sortBy = "" }) =>
           (["ASC", "DESC"] as const).map((direction) => (

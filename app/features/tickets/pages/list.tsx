@@ -47,15 +47,21 @@ export default function Tickets() {
   return (
     <>
       <PageHeader title={t("tickets.title")}>{create}</PageHeader>
-      <div className="mb-3 flex justify-end">
-        <ViewSwitch list="tickets" view={view} />
-      </div>
       <RecordList
         asked={asked}
         shown={count}
         totalCount={page?.totalCount ?? 0}
         filters={TICKET_FILTERS}
-        filterBar={<TicketFilters choices={choices} />}
+        filterBar={
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">
+              <TicketFilters choices={choices} />
+            </div>
+            <div className="max-md:ms-auto">
+              <ViewSwitch list="tickets" view={view} />
+            </div>
+          </div>
+        }
         empty={{ icon: "ticket", title: t("tickets.empty.title"), text: t("tickets.empty.text"), action: create }}
       >
         <Suspense fallback={null}>{columns ? <TicketBoard columns={columns} /> : null}</Suspense>

@@ -23,7 +23,7 @@ function Load({ load }: { load: WeekLoad | undefined }) {
   return (
     <span className="flex min-w-0 flex-col gap-1.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-16 flex-1">
+        <span className="min-w-16 flex-1 max-md:basis-full">
           <LoadBar load={load} />
         </span>
         <LoadWords load={load} />

@@ -12,7 +12,6 @@ import { listInput } from "../inputs/list";
 import type { OrdersPage } from "../queries/page";
 import { ordersShown } from "../queries/shown";
 import { OrderList } from "../ui/order-list";
-import { OrderListTabs } from "../ui/order-list-tabs";
 import { packedOrders } from "../ui/packed-orders";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -38,7 +37,6 @@ export default function AssignedWorkOrders() {
           {t("dailyReports.kept.title")}
         </LinkButton>
       </PageHeader>
-      <OrderListTabs />
       <OrderList shown={useLoaderData<typeof loader>()} columns="assigned" />
     </>
   );

@@ -16,7 +16,6 @@ import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
-import { OrderListTabs } from "../ui/order-list-tabs";
 import { packedOrders } from "../ui/packed-orders";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -53,7 +52,6 @@ export default function WorkOrders() {
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
       </div>
-      <OrderListTabs />
       <OrderList shown={shown} columns="all" />
     </>
   );

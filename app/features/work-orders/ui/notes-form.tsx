@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
 import { ActionBar } from "~/ui/action-bar";
-import { Button } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { NumbersField } from "~/ui/numbers-field";
@@ -37,6 +37,9 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
           <KeptFields kept={draftOf(order).kept} choices={choices} errorOf={useFieldErrors(refusal)} notes />
         </Section>
         <ActionBar>
+          <LinkButton to={`/work-orders/${order.id}`} look="quiet">
+            {t("ui.dialog.cancel")}
+          </LinkButton>
           <Button look="primary" busy={useNavigation().formMethod !== undefined}>
             {t("workOrders.update.confirm")}
           </Button>

@@ -10,6 +10,7 @@ import { ViewSwitch } from "~/ui/view-switch";
 import type { OrdersShown } from "../queries/shown";
 import { OrderCards } from "./order-cards";
 import { ORDER_FILTERS, OrderFilters } from "./order-filters";
+import { OrderListTabs } from "./order-list-tabs";
 import { OrderTable } from "./order-table";
 
 /** Of the three views the one that weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
@@ -17,17 +18,16 @@ const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).
 
 type Props = { shown: OrdersShown; columns: "all" | "assigned" };
 
-/** Filters and view, the orders or what to do when there are none, and the pages. */
+/** Whose, in which view, filters, the orders or what to do when there are none, and the pages. */
 export function OrderList({ shown, columns }: Props) {
   const { totalCount, asked, view } = shown;
   return (
-    <div className="mt-3 flex flex-col gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
-          <OrderFilters choices={shown.choices} board={view === "kanban"} />
-        </div>
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <OrderListTabs />
         <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
       </div>
+      <OrderFilters choices={shown.choices} board={view === "kanban"} />
       <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
       <Orders shown={shown} columns={columns} />
       {totalCount > 0 && view !== "kanban" ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
