@@ -1,7 +1,7 @@
 import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, shownFor } from "./push-handler";
 import { isPaper } from "./shell/field/field-pages";
-import { keptHome, keptOwner } from "./shell/field/kept-root";
+import { keptHome, keptReader } from "./shell/field/kept-root";
 import { fileOfRelease, keepRelease, keepShellIn, putInForce, shellOfRelease } from "./shell/field/release-cache";
 import { answerFile, isFile } from "./shell/field/worker-files";
 import { answerNavigation } from "./shell/field/worker-navigation";
@@ -24,7 +24,7 @@ scope.addEventListener("fetch", (event) => {
   // Data of pages and calls of the API are asked for by the page, which knows what to do without an answer.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   // A file that is saved is opened like a page.
-  if (isFile(pathname)) event.respondWith(answerFile(request, keptOwner));
+  if (isFile(pathname)) event.respondWith(answerFile(request, keptReader));
   else if (request.mode === "navigate" && !isPaper(pathname)) event.respondWith(answerNavigation(request, kept));
   else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
 });

@@ -37,7 +37,8 @@ export async function openRecord(windows: Windows, origin: string, path: unknown
   const url = `${origin}${typeof path === "string" && isOwnPath(path) ? path : "/"}`;
   const [open] = (await windows.matchAll()).filter((each) => new URL(each.url).origin === origin);
   if (!open) return void (await windows.openWindow(url));
-  await open.focus();
+  // A browser may refuse the focus; the record is opened all the same.
+  await open.focus().catch(() => undefined);
   // A window that this worker does not control yet cannot be led.
   if (open.url !== url) await open.navigate(url).catch(() => windows.openWindow(url));
 }

@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "playwright/test";
+import { findFirefox } from "../worker/local/firefox.mjs";
 import { ensureChromium } from "../worker/local/chromium.mjs";
 
+const firefox = findFirefox();
 const { executable, args, env } = await ensureChromium();
 
 /** The same built stack as tests/api, in a real browser; each test makes its own tenant. */
@@ -30,5 +33,20 @@ export default defineConfig({
       grepInvert: /@phone/,
     },
     { name: "phone", use: { ...devices["Pixel 7"] }, grep: /@phone/ },
+    ...(firefox ? [inFirefox(firefox)] : []),
   ],
 });
+
+/** What a phone keeps and sends, where there is no Background Sync and IndexedDB is another's: by WebDriver BiDi, which drives the Firefox of a distribution. */
+function inFirefox(path: string) {
+  return {
+    name: "firefox",
+    testMatch: "outbox/*.spec.ts",
+    grep: /@firefox/,
+    use: {
+      browserName: "firefox" as const,
+      channel: "moz-firefox",
+      launchOptions: { executablePath: fileURLToPath(new URL("../worker/local/firefox-bidi.mjs", import.meta.url)), env: { ...process.env, FIREFOX_PATH: path }, args: [] },
+    },
+  };
+}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
+import { dropDraftHere, useDraftKeeper } from "./field/use-draft";
 import { RefusedCommand } from "./record-command";
 
 type Props = {
@@ -20,13 +21,15 @@ type Props = {
   takesFiles?: boolean;
   /** Something that belongs to it is still on its way. */
   waits?: boolean;
+  /** The name that this phone keeps it by while it is written, whether it was found there, and what of it is kept. */
+  draft?: { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown };
   children: ReactNode;
 };
 
 /** The form of a record: what the server said, its fields, and the two ways out. Asks before what was typed is thrown away. */
-export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, waits = false, children }: Props) {
+export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, waits = false, draft, children }: Props) {
   const { t } = useTranslation();
-  const dirty = useDirtyForm(refusal !== undefined);
+  const dirty = useDirtyForm(refusal !== undefined || draft?.continued === true, () => draft && dropDraftHere(draft.name));
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>
@@ -39,6 +42,7 @@ export function RecordForm({ record, refusal, failed, submitLabel, closeTo, take
         ) : null}
         {record.version === null ? <input type="hidden" name="id" defaultValue={record.id} /> : <input type="hidden" name="version" value={record.version} />}
         <IdempotencyField />
+        {draft ? <DraftKeeper name={draft.name} form={dirty.form.ref} read={draft.read} /> : null}
         {children}
         <ActionBar>
           <LinkButton to={closeTo} look="quiet">
@@ -51,4 +55,9 @@ export function RecordForm({ record, refusal, failed, submitLabel, closeTo, take
       </Form>
     </>
   );
+}
+
+function DraftKeeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
+  useDraftKeeper(keeping);
+  return <input type="hidden" name="_draft" value={keeping.name} />;
 }

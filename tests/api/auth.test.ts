@@ -165,7 +165,7 @@ describe("the mark of somebody who logged out without a network", () => {
     const tokens = tokensIn(await nobody.post("/auth/refreshToken", undefined, { headers: { cookie, origin: tenant.origin } }));
     const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie: `${cookie}; ${left}` } });
     expect({ status: page.status, to: page.headers.get("location") }).toEqual({ status: 302, to: "/login?next=%2Fwork-orders" });
-    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=; .*Max-Age=0/)]);
+    expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=; .*Max-Age=0/), expect.stringMatching(/^__Host-person=; .*Max-Age=0/)]);
     expect((await client(tenant, tokens).get(ownPath)).body).toMatchObject({ code: "token_invalid", reason: "session_ended" });
     expect((await client(tenant, { token: tokens.refreshToken, refreshToken: "" }).post("/auth/refreshToken")).status).toBe(403);
     expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
@@ -182,7 +182,7 @@ describe("the mark of somebody who logged out without a network", () => {
     const body = { email: castMember("tea").email, password: PASSWORD };
     const answer = await nobody.post("/auth/login", body, { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } });
     expect(answer.body["userId"]).toBe(castMember("tea").id);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=\w/)]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=\w.*HttpOnly/), `__Host-person=${castMember("tea").id}; Path=/; Max-Age=5184000; Secure; SameSite=Lax`]);
     expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
   });
 

@@ -3,6 +3,8 @@ import { measureAnalytics } from "./analytics";
 import { measureBundle } from "./bundle";
 import { measureCpu } from "./cpu";
 import { measureFleet } from "./fleet";
+import { measureField } from "./field";
+import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
 import { machineNote } from "./machine";
 import { measureNeighbour } from "./neighbour";
@@ -24,6 +26,8 @@ const PARTS: Record<string, Measure> = {
   lists: measureLists,
   places: measurePlaces,
   analytics: measureAnalytics,
+  field: measureField,
+  month: measureMonth,
   cpu: measureCpu,
   pdf: measurePaper,
   neighbour: measureNeighbour,

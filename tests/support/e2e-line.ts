@@ -3,13 +3,17 @@ import type { AddressInfo } from "node:net";
 import type { E2eCompany } from "./e2e-company";
 import { stack } from "./stack";
 
-type State = "open" | "cut" | "silent" | "captive" | "gateway";
+export type Passing = { method: string; path: string; on: "the way there" | "the way back" };
+type Look = (passing: Passing) => Promise<void> | void;
+type State = "open" | "cut" | "ending" | "silent" | "captive" | "gateway";
 export type Line = {
   origin: string;
-  /** Cut: no connection. Silent: it swallows everything. Captive: a sign-in page of somebody else for every address. Gateway: a proxy that does not reach the server. */
+  /** Cut: no connection. Ending: what has been asked is still answered, nothing new is. Silent: it swallows everything. Captive: a sign-in page of somebody else for every address. Gateway: a proxy that does not reach the server. */
   become(state: State): void;
   /** From now on the server has another release: the same files, known by another name. */
   release(name: string): void;
+  /** Asked before each call goes on to the server and before its answer goes back; both wait for it. */
+  watch(look: Look | null): void;
   /** Files that the server has no longer; null for none. */
   lose(files: RegExp | null): void;
   close(): Promise<void>;
@@ -20,13 +24,14 @@ export async function openLine(company: E2eCompany): Promise<Line> {
   let state: State = "open";
   let named: string | null = null;
   let lost: RegExp | null = null;
+  let look: Look | null = null;
   const server = createServer((asked, answer) => {
-    if (state === "cut") return void asked.socket.destroy();
+    if (state === "cut" || state === "ending") return void asked.socket.destroy();
     if (state === "silent") return;
     if (state === "captive") return say(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
     if (state === "gateway") return say(answer, 502, "Bad gateway");
     if (lost?.test(asked.url ?? "")) return say(answer, 404, "");
-    pass(asked, answer, asked.url === "/sw.js" ? named : null);
+    void pass(asked, answer, asked.url === "/sw.js" ? named : null, async (on) => look?.({ method: asked.method ?? "", path: asked.url ?? "", on }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   // Safe: a server that listens on a port has such an address.
@@ -37,6 +42,7 @@ export async function openLine(company: E2eCompany): Promise<Line> {
       state = next;
       if (next === "cut") server.closeAllConnections();
     },
+    watch: (next) => void (look = next),
     release: (name) => void (named = name),
     lose: (files) => void (lost = files),
     close: () => closed(server),
@@ -47,9 +53,11 @@ function say(answer: ServerResponse, status: number, words: string): void {
   answer.writeHead(status, { "content-type": "text/html" }).end(words);
 }
 
-function pass(asked: IncomingMessage, answer: ServerResponse, release: string | null): void {
+async function pass(asked: IncomingMessage, answer: ServerResponse, release: string | null, look: (on: Passing["on"]) => Promise<void>): Promise<void> {
+  await look("the way there");
   const headers = release ? { ...asked.headers, "accept-encoding": "identity" } : asked.headers;
-  const onward = request({ host: "127.0.0.1", port: stack().port, method: asked.method, path: asked.url, headers }, (given) => {
+  const onward = request({ host: "127.0.0.1", port: stack().port, method: asked.method, path: asked.url, headers }, async (given) => {
+    await look("the way back");
     if (release) return void renamed(given, answer, release);
     answer.writeHead(given.statusCode ?? 500, given.headers);
     given.pipe(answer);

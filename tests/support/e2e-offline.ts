@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright/test";
+import type { BrowserContextOptions, CDPSession, Page } from "playwright/test";
 import { DESK, expect, PHONE } from "./e2e";
 
 /** A browser with its service worker; other stories have none, so that nothing of one story waits in another's. */
@@ -37,4 +37,15 @@ function readFact(name: string): Promise<boolean> {
 /** The last thing that was said in passing; it is kept behind the bell. */
 export async function expectSaid(page: Page, words: string): Promise<void> {
   await expect(page.locator("#notices li").first()).toHaveText(words, { timeout: 30_000 });
+}
+
+/** Ends every service worker; resolves when the browser has said so. What the page asks next starts it again. */
+export async function stopWorkers(devtools: CDPSession): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => versions.some(({ runningStatus }) => runningStatus === "stopped") && resolve());
+  });
+  await devtools.send("ServiceWorker.enable");
+  await devtools.send("ServiceWorker.stopAllWorkers");
+  await stopped;
+  await devtools.send("ServiceWorker.disable");
 }

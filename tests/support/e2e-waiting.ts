@@ -94,3 +94,17 @@ export async function reportLedger({ database }: E2eCompany): Promise<{ notes: u
   const { rows } = await database.read({ sql: "SELECT notes, author_id AS authorId, status, status_reason AS reason FROM daily_reports ORDER BY notes", args: [] });
   return rows.map(({ notes, authorId, status, reason }) => ({ notes, authorId, status, reason }));
 }
+
+/** How many unfinished forms this phone keeps. */
+export async function draftsOnPhone(page: Page): Promise<number> {
+  await openedByPage(page);
+  return page.evaluate(() => {
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open("field");
+      opening.addEventListener("success", () => {
+        const counting = opening.result.transaction("drafts").objectStore("drafts").count();
+        counting.addEventListener("success", () => (opening.result.close(), resolve(counting.result)));
+      });
+    });
+  });
+}

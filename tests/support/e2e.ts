@@ -29,12 +29,13 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     await provide(await makeCompany(demo));
   },
 
-  async opener({ browser, company }, provide) {
+  async opener({ browser, browserName, company }, provide) {
     const faults = watchFaults();
     const contexts: BrowserContext[] = [];
     async function open(options: BrowserContextOptions = DESK) {
       // A service worker answers where no test can look; the stories that are about it ask for one.
-      const context = await browser.newContext({ baseURL: company.origin, serviceWorkers: "block", ...options });
+      const wished = { baseURL: company.origin, serviceWorkers: "block", ...options } as const;
+      const context = await browser.newContext(browserName === "firefox" ? onDesk(wished) : wished);
       context.setDefaultTimeout(10_000);
       contexts.push(context);
       faults.watch(context);
@@ -67,6 +68,11 @@ export const test = base.extend<Options & World & { opener: Opener }>({
     });
   },
 });
+
+/** Firefox pretends no touch screen; its window is as small. */
+function onDesk({ isMobile: _isMobile, hasTouch: _hasTouch, serviceWorkers: _serviceWorkers, ...options }: BrowserContextOptions): BrowserContextOptions {
+  return options;
+}
 
 /** By the form, as people do; ends at the person's home. */
 export async function signIn(page: Page, key: string, at = "/login"): Promise<void> {

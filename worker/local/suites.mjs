@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { runChild } from "./children.mjs";
 import { ROOT } from "./stack.mjs";
 
-/** `again` are tests that passed only the second time. @typedef {{ name: string, passed: number, failed: number, again?: string[] }} Outcome */
+/** `again` are tests that passed only the second time; `notRun` says what this machine could not try, and why. @typedef {{ name: string, passed: number, failed: number, again?: string[], notRun?: string }} Outcome */
 /** @typedef {'unit' | 'api' | 'e2e'} Suite */
 
 /**

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { findFirefox, NO_FIREFOX } from "./firefox.mjs";
 import { buildAll } from "./build.mjs";
 import { ROOT } from "./stack.mjs";
 import { runChecks, runSuite } from "./suites.mjs";
@@ -25,6 +26,7 @@ export async function testEverything(later) {
   const env = { TEST_STACK: JSON.stringify(address) };
   outcomes.push(...(await Promise.all([runSuite("unit", reports), runSuite("api", reports, env)])));
   outcomes.push(await runSuite("e2e", reports, env));
+  if (!findFirefox()) outcomes.push({ name: "e2e", passed: 0, failed: 0, notRun: NO_FIREFOX });
   outcomes.push(straysOf(stack));
   return conclude(outcomes);
 }
@@ -54,7 +56,7 @@ function straysOf({ door }) {
 /** @param {Outcome[]} outcomes */
 function conclude(outcomes) {
   console.log("");
-  for (const { name, passed, failed } of outcomes) console.log(`${name.padEnd(6)} ${passed} passed, ${failed} failed`);
+  for (const { name, passed, failed, notRun } of outcomes) console.log(`${name.padEnd(6)} ${notRun ?? `${passed} passed, ${failed} failed`}`);
   for (const title of outcomes.flatMap(({ again = [] }) => again)) console.log(`passed only the second time: ${title}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);

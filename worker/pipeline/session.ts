@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/words";
 import { slideSession } from "~/features/sessions/statements";
 import { LEFT_COOKIE } from "~/kernel/left-cookie";
+import { PERSON_COOKIE } from "~/kernel/person-cookie";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { readClaims, signClaims } from "~/kernel/server/claims";
@@ -54,8 +55,13 @@ async function sendCookie(c: JourneyContext): Promise<void> {
   slide(c);
   if (c.get("left") === "ended") c.header("set-cookie", `${LEFT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, { append: true });
   const change = c.get("cookie");
-  if (change === "drop") c.header("set-cookie", cookieText("", 0), { append: true });
-  else if (change) c.header("set-cookie", cookieText(await pageToken(c, change), SESSION_MS / 1000), { append: true });
+  if (change === "drop") keepCookies(c, "", "", 0);
+  else if (change) keepCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
+}
+
+function keepCookies(c: JourneyContext, token: string, userId: string, seconds: number): void {
+  c.header("set-cookie", `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`, { append: true });
+  c.header("set-cookie", `${PERSON_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`, { append: true });
 }
 
 /** Once a day a cookie that is in use is renewed, and its session with it, beside the answer. */
@@ -71,8 +77,4 @@ function slide(c: JourneyContext): void {
 
 function pageToken(c: JourneyContext, actor: Actor): Promise<string> {
   return signClaims(sessionKeys(c.env), "page", c.get("tenant").id, actor, new Date(), SESSION_MS);
-}
-
-function cookieText(value: string, seconds: number): string {
-  return `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`;
 }

@@ -75,6 +75,15 @@ export async function listUnfiled(ctx: Ctx, workOrderId?: string): Promise<Repor
   return kept.filter((one) => mayTouch(one, ctx.actor)).map((one) => viewOf(one, ctx));
 }
 
+export type UnfiledPage = { reports: UnfiledRow[] };
+type UnfiledRow = Pick<ReportView, "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"> & { number: string };
+
+/** The page of all that waits for a decision. */
+export async function readUnfiledPage(ctx: Ctx): Promise<UnfiledPage> {
+  const kept = await listUnfiled(ctx);
+  return { reports: kept.map(({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, number: order?.number ?? "" })) };
+}
+
 /** The report whole, for commands: who may see it is for their policy to say. */
 export async function findReport(ctx: Ctx, id: string): Promise<Report | null> {
   return (await readReports(ctx, sql`r.id = ${id}`, false))[0] ?? null;

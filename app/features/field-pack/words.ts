@@ -33,14 +33,18 @@ export function sinceOf(cursor: string): Since {
   return changes && activity ? { changes: Number(changes), activity: Number(activity), ground, names } : NOTHING_SEEN;
 }
 
+const PAGES = ["work-orders", "unfiled-reports", "tasks", "profile/safety", "profile/helpdesk", "tickets/new"] as const;
+type Page = (typeof PAGES)[number];
+
 /** A part's name, taken apart: a list or a page by its path, a record by its path and id, or things to choose from. */
 export type PartAsked =
-  | { part: "work-orders" | "tasks" | "profile/safety" | "tickets/new" }
+  | { part: Page }
   | { part: "order" | "task"; id: string }
   | { part: "picker"; kind: PackedPicker };
 
 export function partOf(name: string): PartAsked | null {
-  if (name === "work-orders" || name === "tasks" || name === "profile/safety" || name === "tickets/new") return { part: name };
+  const page = PAGES.find((each) => each === name);
+  if (page) return { part: page };
   const at = name.indexOf("/");
   const [place, rest] = [name.slice(0, at), name.slice(at + 1)];
   if (place === "work-orders") return { part: "order", id: rest };

@@ -79,6 +79,11 @@ export async function writeField<Stores extends FieldStore[], Result>(stores: St
   }
 }
 
+/** Nothing more fits on this phone. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
 function abort(writing: { abort(): void }): void {
   try {
     writing.abort();

@@ -1,4 +1,5 @@
 import type { RootFacts } from "../../kernel/server/page";
+import { PERSON_COOKIE } from "../../kernel/person-cookie";
 import { keepFact, readFact } from "./database";
 import type { Owner } from "./owner";
 
@@ -20,7 +21,22 @@ export async function keptHome(): Promise<string | null> {
   return (await keptRoot().catch(() => null))?.home ?? null;
 }
 
-/** Whose things may be read from this phone. */
+/** Whose things may be read from this phone: nobody's, once somebody else has signed in and no page of theirs has come yet. For the service worker. */
+export async function keptReader(): Promise<Owner | null> {
+  const owner = await keptOwner();
+  const person = await personHere().catch(() => null);
+  return person === null || person === owner ? owner : null;
+}
+
+/** Whose entries the service worker sends: the server compares them with who is signed in. */
 export async function keptOwner(): Promise<Owner | null> {
   return (await keptRoot().catch(() => null))?.owner ?? null;
+}
+
+type WithCookies = { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };
+
+/** Older browsers keep cookies from a service worker. */
+async function personHere(): Promise<Owner | null> {
+  const { cookieStore } = globalThis as WithCookies;
+  return (await cookieStore?.get(PERSON_COOKIE))?.value || null;
 }

@@ -11,6 +11,6 @@ export function unlessKept({ actionResult, defaultShouldRevalidate }: { actionRe
   return !isKept(actionResult) && !isRefused(actionResult) && defaultShouldRevalidate;
 }
 
-function isRefused(answer: unknown): boolean {
+export function isRefused(answer: unknown): boolean {
   return typeof answer === "object" && answer !== null && "refusal" in answer;
 }

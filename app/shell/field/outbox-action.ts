@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { getI18n } from "react-i18next";
 import { Refusal, type RefusalAnswer } from "../../kernel/refusal";
-import { KEPT } from "./kept";
+import { isRefused, KEPT } from "./kept";
 import type { NewEntry } from "./outbox-entry";
 import { ownerHere } from "./owner";
 
@@ -44,7 +44,7 @@ async function carryOut(args: ClientActionFunctionArgs, plan: Plan, owner: strin
   const outcome = await enqueue({ ...plan.entry, owner, draft: plan.draft?.form });
   if (outcome.is === "delivered") return plan.delivered(outcome.body);
   if (outcome.is === "kept") return plan.kept ? plan.kept() : KEPT;
-  if (outcome.is === "not-kept") return straightToServer(args, outcome.isFull);
+  if (outcome.is === "not-kept") return straightToServer(args, outcome.isFull, () => forgetDraft(plan, owner));
   // Whoever has gone on to another page finds it under "needs attention".
   if (!plan.stays && !args.request.signal.aborted) await takeBack(plan, owner);
   return plan.refused(asRefusal(outcome.body));
@@ -52,16 +52,27 @@ async function carryOut(args: ClientActionFunctionArgs, plan: Plan, owner: strin
 
 /** Refused in front of the person who wrote it: the form is theirs again, and its draft as it was. */
 async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
-  if (draft) await (await import("./draft")).keepDraft(owner, draft.form, draft.value);
+  // Where it does not fit any more the form itself still holds all of it.
+  if (draft) await (await import("./draft")).keepDraft(owner, draft.form, draft.value).catch(() => undefined);
   await (await import("./outbox-store")).removeEntry(entry.id);
 }
 
+/** Where a storage that is full takes no entry, it may still give up a draft. */
+async function forgetDraft({ draft }: Plan, owner: string): Promise<void> {
+  if (draft) await (await import("./draft")).dropDraft(owner, draft.form).catch(() => undefined);
+}
+
 /** Nothing was promised: it is filed now, or the form stays with all that is in it. */
-async function straightToServer({ serverAction }: ClientActionFunctionArgs, isFull: boolean): Promise<unknown> {
+async function straightToServer({ serverAction }: ClientActionFunctionArgs, isFull: boolean, done: () => Promise<void>): Promise<unknown> {
   try {
-    return await serverAction();
+    const answer = await serverAction();
+    if (!isRefused(answer)) await done();
+    return answer;
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response) {
+      await done();
+      throw error;
+    }
     const reason = isFull ? "phone_full" : "phone_keeps_nothing";
     return { refusal: refusalHere(new Refusal("unavailable", reason)) };
   }

@@ -1,5 +1,5 @@
 import { isOnline } from "./connectivity";
-import { keepFact, readFact } from "./database";
+import { isFull, keepFact, readFact } from "./database";
 import type { Verdict } from "./outbox-answer";
 import type { NewEntry } from "./outbox-entry";
 import { noteUnsent } from "./outbox-loss";
@@ -26,7 +26,7 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
     await saveEntry(entry);
   } catch (error) {
     listening.end();
-    return { is: "not-kept", isFull: error instanceof DOMException && error.name === "QuotaExceededError" };
+    return { is: "not-kept", isFull: isFull(error) };
   }
   await noteUnsent();
   void askToStay().catch(() => undefined);

@@ -24,6 +24,8 @@ export type OutboxEntry = {
   record: string;
   /** Path where it can be edited; null where it cannot. */
   edit: string | null;
+  /** The form as it was, where its call does not say all of it. */
+  form?: unknown;
   /** Order of saving on this device. */
   place: number;
   state: "waiting" | "refused";
@@ -62,7 +64,7 @@ export type KeptPhoto = {
 export type NewPhoto = Pick<KeptPhoto, "id" | "bytes" | "mediaType" | "name" | "path">;
 
 /** What a command knows of its entry; the outbox adds the envelope. */
-export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit"> & {
+export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form"> & {
   /** Epoch milliseconds, corrected by the skew; now where the command does not say. */
   capturedAt?: number;
   photos?: NewPhoto[];

@@ -1,4 +1,4 @@
-import { keepFact, readFact } from "./database";
+import { isFull, keepFact, readFact } from "./database";
 import { type StopReason, type Verdict, waitAfter } from "./outbox-answer";
 import type { OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
@@ -16,8 +16,8 @@ type Stopped = { owner: string; why: StopReason };
  * Sends what waits, one after another over all tabs and the worker. The lock is taken for each entry anew, so that what somebody is
  * waiting for does not stand behind thirty others. Answers when to look again, null when nothing waits for a time.
  */
-export async function sendRound(carrier: Carrier, began: Began, urgent: string | null = null): Promise<number | null> {
-  const round: Round = { began, at: Date.now(), urgent };
+export async function sendRound(carrier: Carrier, began: Began, urgent: string | null = null, at = Date.now()): Promise<number | null> {
+  const round: Round = { began, at, urgent };
   let goesOn = true;
   while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
   const owner = await carrier.owner();
@@ -44,10 +44,13 @@ function isPaused({ until, asked }: Pause, { began }: Round): boolean {
   return began !== "person" && (began === "timer" || asked) && isAhead(until, Date.now());
 }
 
-/** Written down before it leaves: from now on the server may have it, whatever becomes of the answer. */
+/**
+ * Written down before it leaves: from now on the server may have it, whatever becomes of the answer. On a full storage it leaves all the
+ * same: what has left is what makes room.
+ */
 async function attempted(entry: OutboxEntry): Promise<OutboxEntry> {
   const changes = { tries: entry.tries + 1, triedAt: Date.now() };
-  await changeEntry(entry.id, changes);
+  await changeEntry(entry.id, changes).catch(ignoreFull);
   return { ...entry, ...changes };
 }
 
@@ -57,7 +60,7 @@ async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
     if (photo.sent) continue;
     const verdict = await sendPhoto(carrier, photo);
     if (verdict.is !== "delivered") return verdict;
-    await markPhotoSent(photo.id);
+    await markPhotoSent(photo.id).catch(ignoreFull);
   }
   return sendEntry(carrier, entry);
 }
@@ -69,11 +72,22 @@ async function heed(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  await Promise.all([keepFact("pause", NO_PAUSE), keepFact("stopped", null)]);
   if (verdict.is === "refused") await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   tellOutbox({ settled: { id: entry.id, verdict } });
+  await goOn().catch(ignoreFull);
   return true;
+}
+
+/** The server answers: what was agreed while it did not is over. Written only where it was, not once for each of fifty. */
+async function goOn(): Promise<void> {
+  if ((await readPause()).until !== 0) await keepFact("pause", NO_PAUSE);
+  if (await readFact("stopped")) await keepFact("stopped", null);
+}
+
+/** Thrown on where it is anything else: then nobody knows what this phone still does. */
+function ignoreFull(error: unknown): void {
+  if (!isFull(error)) throw error;
 }
 
 async function postpone(entry: OutboxEntry, { holds, waitMs }: Extract<Verdict, { is: "later" }>): Promise<boolean> {

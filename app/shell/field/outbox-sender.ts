@@ -1,3 +1,4 @@
+import { oneRound } from "./one-round";
 import { isOnline, onConnectivity } from "./connectivity";
 import { noteUnsent, noticeLoss } from "./outbox-loss";
 import type { Began } from "./outbox-turn";
@@ -5,8 +6,15 @@ import { sendRound } from "./outbox-round";
 import { pageCarrier } from "./page-carrier";
 
 /** Sends what waits for who uses this window; entries that somebody waits for (`urgent`, with what stands before it) first. */
-export async function sendOutbox(began: Began = "event", urgent: string | null = null): Promise<void> {
-  lookAgain(await sendRound(pageCarrier, began, urgent));
+export function sendOutbox(began: Began = "event", urgent: string | null = null): Promise<void> {
+  return began === "event" ? sendAfterEvent() : send(began, urgent);
+}
+
+/** One occasion comes with another: the line is back, the window has the focus, the page is told of both. */
+const sendAfterEvent = oneRound((askedAt) => send("event", null, askedAt));
+
+async function send(began: Began, urgent: string | null, askedAt?: number): Promise<void> {
+  lookAgain(await sendRound(pageCarrier, began, urgent, askedAt));
   await noteUnsent();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { NewEntry, OutboxEntry } from "./outbox-entry";
 import { onOutboxNews } from "./outbox-news";
-import { ownerHere } from "./owner";
+import { readerHere } from "./owner";
 
 // What pages ask of the outbox. The database is fetched when it is first asked, not with the first paint.
 
@@ -28,7 +28,7 @@ export function useOutbox(): Shown {
   useEffect(() => {
     let gone = false;
     async function read() {
-      const owner = ownerHere();
+      const owner = readerHere();
       const entries = owner === null ? [] : await listOutbox(owner).catch(() => []);
       if (!gone) setShown((before) => ({ ...before, entries, isRead: true }));
     }

@@ -1,3 +1,5 @@
+import { PERSON_COOKIE } from "../../kernel/person-cookie";
+
 /** Whose things these are on a phone that several people may use: the id of a user. A company is a host, and browsers keep hosts apart. */
 export type Owner = string;
 
@@ -9,6 +11,22 @@ let inThisWindow: Owner | null = null;
 /** Who uses this window: whom its page was made for, else who used this phone last, as when a page opens without a network. */
 export function ownerHere(): Owner | null {
   return inThisWindow ?? (typeof localStorage === "undefined" ? null : localStorage.getItem(KEY));
+}
+
+/**
+ * Who may be shown what this phone keeps of who uses this window: nobody, once somebody else has signed in here and no page of theirs has
+ * come yet.
+ */
+export function readerHere(): Owner | null {
+  const owner = ownerHere();
+  const person = personIn(typeof document === "undefined" ? "" : document.cookie);
+  return person === null || person === owner ? owner : null;
+}
+
+/** Null where no cookie says: a session that has ended says no more, and its person still reads what is theirs. */
+export function personIn(cookies: string): Owner | null {
+  const found = cookies.split("; ").find((each) => each.startsWith(`${PERSON_COOKIE}=`));
+  return found?.slice(PERSON_COOKIE.length + 1) || null;
 }
 
 /** Said by the frame with each page of its own; null when somebody logs out. */

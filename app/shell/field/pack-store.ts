@@ -1,5 +1,5 @@
 import { fieldDatabase, readFact, writeField } from "./database";
-import { ownerHere, type Owner } from "./owner";
+import { type Owner, readerHere } from "./owner";
 import type { Kept } from "./pack";
 import { type Contents, type PackState, type Part, stateAfter, withParts } from "./pack-state";
 
@@ -13,7 +13,7 @@ export async function readState(owner: Owner): Promise<PackState | null> {
 
 /** A part of the pack of who uses this window; of nobody else's. */
 export async function readPart<T>(name: string): Promise<Kept<T> | null> {
-  const owner = ownerHere();
+  const owner = readerHere();
   if (owner === null) return null;
   const [part, state] = await Promise.all([(await fieldDatabase()).get("pack", [owner, name]), readState(owner)]);
   if (!part) return null;

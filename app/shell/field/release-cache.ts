@@ -78,8 +78,13 @@ export async function fileOfRelease(request: Request, release: string): Promise<
   const kept = await caches.match(pathname);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) await (await cacheOf(release)).put(pathname, answer.clone());
+  // A full storage keeps nothing more; the page gets its file all the same.
+  if (answer.status === 200) await keepCopy(pathname, answer.clone(), release).catch(() => undefined);
   return answer;
+}
+
+async function keepCopy(pathname: string, answer: Response, release: string): Promise<void> {
+  await (await cacheOf(release)).put(pathname, answer);
 }
 
 export async function shellOfRelease(release: string): Promise<Response | undefined> {

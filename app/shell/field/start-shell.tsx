@@ -7,7 +7,7 @@ import { KeptRootFacts } from "~/shell/root-facts";
 import { areasInDocument } from "~/shell/text-areas";
 import { beginOffline, isOnline, onConnectivity } from "./connectivity";
 import { type KeptRoot, keptRoot } from "./kept-root";
-import { ownerHere } from "./owner";
+import { readerHere } from "./owner";
 import { scriptsOfPage } from "./pages-here";
 import { reloadOnce } from "./reload-once";
 
@@ -15,7 +15,7 @@ import { reloadOnce } from "./reload-once";
 export async function startShell(): Promise<void> {
   beginOffline();
   const kept = await keptRoot().catch(() => null);
-  if (kept && kept.owner === ownerHere() && (await hasScripts())) return show(kept);
+  if (kept && kept.owner === readerHere() && (await hasScripts())) return show(kept);
   document.getElementById("offline-shell")?.setAttribute("data-shown", "");
   onConnectivity(() => void (isOnline() && reloadOnce()));
 }

@@ -5,7 +5,7 @@ import { ownerHere } from "./owner";
 
 /** What was found when the page opened, and how to be rid of it. `showing` changes with it: a form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
-/** A draft as its form was, or an entry of the outbox that is opened again, as its call was. */
+/** A draft as its form was, or an entry of the outbox that is opened again, as its form or its call was. */
 export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number };
 
 const kept = () => import("./draft");
@@ -20,7 +20,7 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
     async function look(owner: string) {
       const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
       const entry = entries.find((each) => asked.current(each));
-      const found = youngest(draft && { from: "draft", value: draft.value, savedAt: draft.savedAt }, entry && { from: "outbox", value: entry.call.body, savedAt: entry.capturedAt });
+      const found = youngest(draft && { from: "draft", value: draft.value, savedAt: draft.savedAt }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });
       if (found && !gone) setState(({ showing }) => ({ found, showing: showing + 1 }));
     }
     const owner = ownerHere();
@@ -44,11 +44,12 @@ function youngest(one: Found | undefined, other: Found | undefined): Found | nul
 /** Thrown away on purpose, as when somebody discards changes. */
 export function dropDraftHere(form: string): void {
   const owner = ownerHere();
-  if (owner !== null) void kept().then(({ dropDraft }) => dropDraft(owner, form), ignore);
+  if (owner !== null) void kept().then(({ dropDraft }) => dropDraft(owner, form)).catch(ignore);
 }
 
 const PAUSE_MS = 700;
 
+/** `read` answers null for a form with nothing in it: then there is no draft. */
 type Keeping = { name: string; form: RefObject<HTMLFormElement>; read: (form: HTMLFormElement) => unknown };
 
 /** Keeps what is written while it is written: a moment after the last touch, and at once when the page may not come back. */
@@ -102,7 +103,10 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
 }
 
 function keepNow(owner: string, name: string, value: string): void {
-  void kept().then(({ keepDraft }) => keepDraft(owner, name, JSON.parse(value)), ignore).catch(ignore);
+  const content: unknown = JSON.parse(value);
+  void kept()
+    .then(({ dropDraft, keepDraft }) => (content === null ? dropDraft(owner, name) : keepDraft(owner, name, content)))
+    .catch(ignore);
 }
 
 /** A draft is a kindness: where it cannot be kept, the form still is what it was without it. */

@@ -9,7 +9,8 @@ import { installRelease } from "./releases";
 /** What the frame does for working without a network: what the phone knows of its person and their company, the service worker. All of it late. */
 export function usePhone(root: RootFacts | undefined): void {
   useEffect(() => {
-    if (root?.user) void atRest().then(() => keep(root));
+    // A full storage leaves what was known before.
+    if (root?.user) void atRest().then(() => keep(root)).catch(() => undefined);
   }, [root]);
   useEffect(() => {
     void atRest().then(installRelease);

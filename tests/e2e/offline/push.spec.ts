@@ -1,22 +1,73 @@
 import { existsSync } from "node:fs";
-import { chromium } from "playwright";
-import { makeCompany } from "../../support/e2e-company";
+import { chromium, type Page, type Worker } from "playwright";
+import { apiAs, type E2eCompany, makeCompany, makeOrder } from "../../support/e2e-company";
 import { installed } from "../../support/e2e-offline";
-import { expect, signIn, test } from "../../support/e2e";
+import { expect, signIn, test, visit } from "../../support/e2e";
+import { cameTo, newDevice } from "../../support/push-devices";
 
 /** The headless shell of the package shows no notifications. */
 const FULL_CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 if (existsSync(FULL_CHROMIUM)) {
   test("A push message is shown with its title, the next one about the same record in its place; what is no message of ours is not shown", showMessages);
+  test("What was sent to the address that the browser changed to is shown, and a click opens its record in the window that is open", followMessages);
 } else console.warn("Not run: push messages, because this machine has no full Chromium. CHROMIUM_PATH names one.");
 
+type Phone = { company: E2eCompany; page: Page; worker: Worker; deliver: (data: string) => Promise<unknown> };
+
 async function showMessages() {
+  await onPhone(async ({ page, deliver }) => {
+    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({ title, tag })));
+    await deliver("nothing of ours");
+    await deliver(JSON.stringify({ title: "Work order 2026-00001 was assigned to you", path: "/work-orders/1" }));
+    await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was assigned to you", tag: "/work-orders/1" }]);
+    // Another one about the same record takes its place.
+    await deliver(JSON.stringify({ title: "Work order 2026-00001 was approved", path: "/work-orders/1" }));
+    await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was approved", tag: "/work-orders/1" }]);
+  });
+}
+
+async function followMessages() {
+  const [first, second] = [await newDevice(), await newDevice()];
+  await onPhone(async ({ company, page, worker, deliver }) => {
+    const told = async () => (await company.database.read({ sql: "SELECT endpoint FROM push_subscriptions", args: [] })).rows.map(({ endpoint }) => endpoint);
+    await visit(page, "/profile/safety");
+    await expect.poll(told, { timeout: 20_000 }).toEqual([first.body.endpoint]);
+    await page.evaluate((device) => localStorage.setItem("test.device", JSON.stringify(device)), second.body);
+    await worker.evaluate(happen, "pushsubscriptionchange");
+    await expect.poll(told).toEqual([second.body.endpoint]);
+
+    const { id } = await makeOrder(await apiAs(company, "marko"));
+    await expect.poll(async () => (await cameTo(second.device)).messages.length, { timeout: 30_000 }).toBe(1);
+    expect((await cameTo(first.device)).messages).toEqual([]);
+    const [message] = (await cameTo(second.device)).messages;
+    await deliver(JSON.stringify(message));
+    await expect.poll(() => worker.evaluate(async () => (await (self as unknown as Scope).registration.getNotifications()).length)).toBe(1);
+    await worker.evaluate(happen, "notificationclick");
+    await expect(page).toHaveURL(new RegExp(`/work-orders/${id}`));
+    expect(page.context().pages()).toHaveLength(1);
+  }, first.body);
+}
+
+type Scope = { registration: ServiceWorkerRegistration; dispatchEvent(event: Event): boolean };
+
+/** In the service worker: what the browser tells it when a message is clicked, or the address of the device has changed. */
+async function happen(name: string): Promise<void> {
+  const scope = self as unknown as Scope;
+  const [notification] = await scope.registration.getNotifications();
+  // What it waits for is known to events of the browser's own making only.
+  const event = Object.assign(new Event(name), { notification, waitUntil() {} });
+  scope.dispatchEvent(event);
+}
+
+/** Somebody's phone that may show messages; no push service of a browser's vendor is in reach, so `device` stands for its subscription. */
+async function onPhone(work: (phone: Phone) => Promise<void>, device?: object): Promise<void> {
   const company = await makeCompany("acme");
   const browser = await chromium.launch({ executablePath: FULL_CHROMIUM, args: ["--no-sandbox"] });
   try {
     const context = await browser.newContext({ baseURL: company.origin });
     await context.grantPermissions(["notifications"], { origin: company.origin });
+    if (device) await context.addInitScript(pretendDevice, device);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
@@ -25,16 +76,20 @@ async function showMessages() {
     await devtools.send("ServiceWorker.enable");
     await signIn(page, "tomislav");
     await installed(page);
-    const shown = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag }) => ({ title, tag })));
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error("No service worker runs");
     const registrationId = await registered;
     const deliver = (data: string) => devtools.send("ServiceWorker.deliverPushMessage", { origin: company.origin, registrationId, data });
-    await deliver("nothing of ours");
-    await deliver(JSON.stringify({ title: "Work order 2026-00001 was assigned to you", path: "/work-orders/1" }));
-    await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was assigned to you", tag: "/work-orders/1" }]);
-    // Another one about the same record takes its place.
-    await deliver(JSON.stringify({ title: "Work order 2026-00001 was approved", path: "/work-orders/1" }));
-    await expect.poll(shown).toEqual([{ title: "Work order 2026-00001 was approved", tag: "/work-orders/1" }]);
+    await work({ company, page, worker, deliver });
   } finally {
     await browser.close();
   }
+}
+
+/** Runs in the page. */
+function pretendDevice(first: object): void {
+  PushManager.prototype.getSubscription = async () => {
+    const device = JSON.parse(localStorage.getItem("test.device") ?? JSON.stringify(first)) as { endpoint: string };
+    return { endpoint: device.endpoint, toJSON: () => device, unsubscribe: async () => true } as unknown as PushSubscription;
+  };
 }

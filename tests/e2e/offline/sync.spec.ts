@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e-company";
-import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { openLine } from "../../support/e2e-line";
+import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e-offline";
+import { putPhotosInOutbox } from "../../support/outbox";
+import { pngOf } from "../../support/pictures";
 import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
 import { expect, test, visit } from "../../support/e2e";
 
@@ -43,4 +46,46 @@ test("With no window open the service worker sends what waits, in the name of it
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
   expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[], [{ id: report.id, authorId: castMember("tomislav").id }]]);
+});
+
+test("A service worker that is ended before and after each of its calls sends two photos and what names them, each once", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK, /ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const line = await openLine(company);
+  const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
+  await visit(page, "/profile/safety");
+  await installed(page);
+  await keptFact(page, "root");
+  const devtools = await page.context().newCDPSession(page);
+  const registration = await registrationOf(page, devtools);
+  await page.context().setOffline(true);
+  await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
+  await page.goto("about:blank");
+  await page.context().setOffline(false);
+  const ended: string[] = [];
+  let done: (() => void) | null = null;
+  line.watch(async ({ method, path, on }) => {
+    const step = `${method} ${path.split("?")[0]} on ${on}`;
+    if (method !== "PUT" || ended.includes(step)) return;
+    ended.push(step);
+    await stopWorkers(devtools);
+    done?.();
+  });
+  // Three calls, each ended on its way there and on its way back; the seventh time nobody does.
+  for (let steps = 1; steps <= 6; steps += 1) {
+    const ends = new Promise<void>((resolve) => (done = resolve));
+    await wake(devtools, line.origin, registration);
+    await ends;
+    expect(ended).toHaveLength(steps);
+  }
+  await wake(devtools, line.origin, registration);
+  await visit(page, "/outbox");
+  await expect(page.getByText("Everything has been sent")).toBeVisible({ timeout: 30_000 });
+  const { documents } = (await manager("GET", `/workOrders/${order.id}`)) as { documents: unknown[] };
+  expect(documents).toHaveLength(2);
+  const { rows } = await company.database.read({ sql: "SELECT count(*) AS files FROM files", args: [] });
+  expect(rows).toEqual([{ files: 2 }]);
+  await page.close();
+  await line.close();
 });

@@ -1,13 +1,14 @@
 import { apiAs, makeOrder, reportOf } from "../../support/e2e-company";
 import { expectToast } from "../../support/e2e-orders";
-import { expect, PHONE, test } from "../../support/e2e";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+import { pngOf } from "../../support/pictures";
 import { expectFiled, expectSaved, expectWaiting, filedNotes, loseFirstAnswer, onFiling, save, writeReport } from "../../support/outbox";
 
 test.setTimeout(120_000);
 
 // QUALITY §2: each fault of the line, and the ledger after it.
 
-test("Saved without a network it is said so, and it is filed once when the network is back", async ({ as, company, pardon }) => {
+test("Saved without a network it is said so, and it is filed once when the network is back", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -44,7 +45,7 @@ test("A connection that drops, and an answer that is lost after the commit, file
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
 });
 
-test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", async ({ as, company, pardon }) => {
+test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/status of (500|429)/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -67,7 +68,7 @@ test("A busy server, one that fails and somebody else's wall are no answers: it 
   expect(answers).toEqual([]);
 });
 
-test("Nobody waits for a server that does not answer: it is saved, said so, and sent by a press once there is an answer", async ({ as, company }) => {
+test("Nobody waits for a server that does not answer: it is saved, said so, and sent by a press once there is an answer", { tag: "@firefox" }, async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -96,7 +97,7 @@ test("With a network all is as it was: filed, said so, and led back to the order
   await expectFiled(page, manager, [order], ["Odmah"]);
 });
 
-test("What the server refuses stands in the form as ever, with nothing left in the outbox and all that was typed", async ({ as, company, pardon }) => {
+test("What the server refuses stands in the form as ever, with nothing left in the outbox and all that was typed", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/status of 409/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await makeOrder(manager);
@@ -111,4 +112,19 @@ test("What the server refuses stands in the form as ever, with nothing left in t
   await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Drugi istoga dana");
   expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
+});
+
+test("A photo on a line that swallows everything is not waited for: it goes along with its comment, and is on the server once", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  // Nobody ever answers the first of them.
+  await page.route("**/api/files/**", () => new Promise<void>(() => {}), { times: 1 });
+  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByRole("progressbar", { name: "Sending ventil.png" })).toBeVisible();
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { photos: unknown[] }[] }).comments.map(({ photos }) => photos.length)).toEqual([1]);
 });

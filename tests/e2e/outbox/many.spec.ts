@@ -6,7 +6,7 @@ import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOut
 
 test.setTimeout(180_000);
 
-test("Thirty reports drain one after another, and two windows that send at once send each once", async ({ as, company, pardon }) => {
+test("Thirty reports drain one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const orders: MadeOrder[] = [];
@@ -55,7 +55,7 @@ test("One that is refused holds nothing back; its owner reads why, takes it alon
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("What was refused is edited where it was written, and filed", async ({ as, company, pardon }) => {
+test("What was refused is edited where it was written, and filed", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/status of (409|422)/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -112,7 +112,7 @@ test("Start without a network goes before the report of the same order; one whos
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("Photos leave before the entry that names them, each once though the line drops between them", async ({ as, company, pardon }) => {
+test("Photos leave before the entry that names them, each once though the line drops between them", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/ERR_FAILED/, /ERR_CONNECTION/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);

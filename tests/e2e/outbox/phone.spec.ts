@@ -46,7 +46,7 @@ test("The browser is killed right after the saved note: the report is there when
   }
 });
 
-test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", async ({ as, company }) => {
+test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -71,7 +71,7 @@ test("What was being written when the tab was closed is there again, and goes wi
   expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
 });
 
-test("A storage that the browser evicted is noticed and said", async ({ as, company, pardon }) => {
+test("A storage that the browser evicted is noticed and said", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);

@@ -8,7 +8,7 @@ import { orderAt } from "../../support/orders";
 import { DAY_MS, NOW, who } from "../../support/people";
 import { taskAt } from "../../support/tasks";
 
-const LISTS = ["profile/safety", "work-orders", "tasks", "tickets/new", "pickers/spare-parts", "pickers/equipment", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"];
+const LISTS = ["profile/safety", "profile/helpdesk", "work-orders", "unfiled-reports", "tasks", "tickets/new", "pickers/spare-parts", "pickers/equipment", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"];
 const alone = { technicianIds: [who("tarik")], leadId: who("tarik") };
 
 /** A device that has all there is. */
@@ -41,8 +41,8 @@ describe("what belongs on a phone", () => {
   });
 
   it.each([
-    ["emina", ["profile/safety", "tickets/new", "pickers/locations", "pickers/rooms", "pickers/assets"]],
-    ["ciro", ["profile/safety", "tickets/new", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"]],
+    ["emina", ["profile/safety", "profile/helpdesk", "tickets/new", "pickers/locations", "pickers/rooms", "pickers/assets"]],
+    ["ciro", ["profile/safety", "profile/helpdesk", "tickets/new", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"]],
   ])("holds for %s no work and no store", async (key, lists) => {
     const acme = await company();
     await orderAt(acme, "backlog");

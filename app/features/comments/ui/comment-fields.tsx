@@ -9,30 +9,32 @@ import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
 import { RichTextField } from "~/ui/rich-text-field";
 import { LONGEST_COMMENT, type Subject } from "../words";
+import type { FoundComment } from "./comment-draft";
 import { searchColleagues } from "./search";
 
-type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched" };
+type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched"; /** What this phone has kept of it. */ found?: FoundComment | null };
 
 /** Words, photos, and the id that the device gives the comment. */
-export function CommentFields({ subject, refusal, sent, onBusy, loads }: Props) {
+export function CommentFields({ subject, refusal, sent, onBusy, loads, found = null }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
-  const [id] = useState(() => sent?.["commentId"] ?? newId());
+  const [id] = useState(() => sent?.["commentId"] ?? found?.entry?.id ?? newId());
   return (
     <>
       {refusal ? <Notice kind="error"><RefusedCommand failed={t("comments.addComment.failed")} message={refusal.message} /></Notice> : null}
       <RichTextField
         name="text"
         label={t("comments.write")}
-        defaultText={sent?.["text"] ?? ""}
+        defaultText={sent?.["text"] ?? found?.text ?? ""}
+        defaultDoc={sent ? null : (found?.doc ?? null)}
         maxLength={LONGEST_COMMENT}
         rows={3}
         compact
-        loads={loads}
+        loads={found?.doc ? "shown" : loads}
         error={errorOf("text") ?? errorOf("textDoc")}
         mentions={searchColleagues(subject)}
       />
-      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} keeps />
+      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} entry={found?.entry ?? undefined} keeps />
       <input type="hidden" name="commentId" defaultValue={id} suppressHydrationWarning />
       <IdempotencyField />
     </>

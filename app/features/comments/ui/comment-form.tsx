@@ -1,12 +1,16 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useSearchParams } from "@remix-run/react";
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
+import { Continued } from "~/shell/field/continued";
 import { isKept } from "~/shell/field/kept";
+import { useDraftKeeper, useFoundDraft } from "~/shell/field/use-draft";
 import { useKeptRounds } from "~/shell/field/use-kept-rounds";
 import { Button } from "~/ui/button";
 import { pathOf, type Subject } from "../words";
+import { commentFound, readComment } from "./comment-draft";
 import { CommentFields } from "./comment-fields";
+import { commentDraft } from "./comment-kind";
 
 type Props = { subject: Subject; /** What the conversation is about, in words. */ title: string; /** Ids of the comments above it. */ arrived: readonly string[] };
 
@@ -17,8 +21,13 @@ export function CommentForm({ subject, title, arrived }: Props) {
   const [sending, setSending] = useState(false);
   const kept = useKeptRounds(fetcher);
   const { round, onSubmit } = useRounds(arrived);
+  const form = useRef<HTMLFormElement>(null);
+  const { name, draft } = useCommentDraft(subject, round + kept);
+  useDraftKeeper({ name, form, read: readComment });
   return (
     <fetcher.Form
+      ref={form}
+      id="write-comment"
       method="post"
       encType="multipart/form-data"
       action={`${pathOf(subject)}/comments/new?tab=comments`}
@@ -26,11 +35,13 @@ export function CommentForm({ subject, title, arrived }: Props) {
       onFocus={fetchPlan}
       onKeyDown={sendByKey}
       onSubmit={onSubmit}
-      className="card-surface flex flex-col gap-3 p-4"
+      className="card-surface flex scroll-mt-24 flex-col gap-3 p-4"
     >
       <input type="hidden" name="_title" value={title} />
-      <Fragment key={`${round} ${kept}`}>
-        <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" />
+      <input type="hidden" name="_draft" value={name} />
+      <Continued kept={draft} />
+      <Fragment key={`${round} ${kept} ${draft.showing}`}>
+        <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" found={commentFound(draft.found)} />
       </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {subject.type === "ticket" ? <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p> : null}
@@ -43,6 +54,18 @@ export function CommentForm({ subject, title, arrived }: Props) {
       </div>
     </fetcher.Form>
   );
+}
+
+/** What was begun here and not sent, or has come back out of the outbox; nothing any more once it is on its way. */
+function useCommentDraft({ type, id }: Subject, rounds: number) {
+  const entryId = useSearchParams()[0].get("entry");
+  const name = commentDraft(entryId ?? `${type}/${id}`);
+  const draft = useFoundDraft(name, (entry) => entry.id === entryId);
+  const { startOver } = draft;
+  useEffect(() => {
+    if (rounds > 0) startOver();
+  }, [rounds, startOver]);
+  return { name, draft };
 }
 
 /** Empty fields once what was sent from them is among the comments above; until then, and while others write, they stay. */

@@ -8,7 +8,7 @@ import { redirect } from "@remix-run/react";
 import type { Plan } from "~/shell/field/outbox-action";
 import { type AddInput, addInput } from "../inputs";
 import { conversationPath, type Subject } from "../words";
-import { ADD } from "./comment-kind";
+import { ADD, commentDraft } from "./comment-kind";
 
 const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;
 
@@ -17,6 +17,7 @@ export function planComment(form: FormData, subject: Subject): Plan {
   const { commentId, ...words } = parseInput(addInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String), subject });
   requireSomething(words);
   const { text, textDoc, fileIds } = words;
+  const draftName = String(form.get("_draft") ?? "");
   return {
     entry: {
       id: commentId,
@@ -25,9 +26,11 @@ export function planComment(form: FormData, subject: Subject): Plan {
       queue: subject.id,
       title: String(form.get("_title") ?? ""),
       record: conversationPath(subject),
-      edit: null,
+      edit: `${conversationPath(subject)}&entry=${commentId}#write-comment`,
       photos: photosFor(fileIds),
     },
+    draft: draftName ? { form: draftName, value: { text, textDoc: textDoc ?? null } } : undefined,
+    stays: draftName === commentDraft(commentId),
     delivered() {
       throw redirect(conversationPath(subject, "addComment", commentId));
     },

@@ -2,23 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page";
+import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { listUnfiled } from "../queries";
+import { readUnfiledPage, type UnfiledPage } from "../queries";
 import { KeptReports } from "../ui/kept-reports";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => {
-    const kept = await listUnfiled(ctx);
-    return kept.map(({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, number: order?.number ?? "" }));
-  });
+  return readPage(args, readUnfiledPage);
 }
+
+export const clientLoader = fieldLoader<UnfiledPage>(() => "unfiled-reports");
 
 /** What waits for a decision because it could not be filed: one's own, for MG and SA everybody's. */
 export default function UnfiledReports() {
   const { t } = useTranslation();
-  const reports = useLoaderData<typeof loader>();
+  const { reports } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={t("dailyReports.kept.title")} text={t("dailyReports.kept.text")} />

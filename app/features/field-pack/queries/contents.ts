@@ -77,7 +77,8 @@ function listsOf({ actor }: Ctx, { features }: Settings): Record<string, readonl
   const kinds = PACKED_PICKER_KINDS.filter((kind) => pickable(kind, actor) !== null && isOn(kind, features));
   return {
     "profile/safety": [],
-    ...(may(actor, "work-orders.read") ? { "work-orders": [ANY] } : {}),
+    "profile/helpdesk": [],
+    ...(may(actor, "work-orders.read") ? { "work-orders": [ANY], "unfiled-reports": ["daily_reports"] } : {}),
     ...(may(actor, "tasks.read") ? { tasks: [ANY] } : {}),
     ...(may(actor, "tickets.create") && features.TICKETING.enabled ? { "tickets/new": PLACES } : {}),
     ...Object.fromEntries(kinds.map((kind) => [`pickers/${kind}`, PACKED_PICKERS[kind]])),

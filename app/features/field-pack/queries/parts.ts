@@ -1,5 +1,7 @@
 import { getReportForm, type ReportForm } from "~/features/daily-report-entry/queries";
+import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries";
 import { pick, type PickerOption } from "~/features/pickers/queries";
+import { getHomeScreenGuide } from "~/features/helpdesk/queries";
 import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
 import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
 import { readPackedTasks } from "~/features/tasks/queries/packed";
@@ -7,6 +9,7 @@ import { readTicketChoices, type TicketChoices } from "~/features/tickets/querie
 import { type OrderPage, type OrdersPage, readOrderPage } from "~/features/work-orders/queries/page";
 import { readPackedOrders } from "~/features/work-orders/queries/packed";
 import { COMMENTS_AT_ONCE } from "~/features/comments/words";
+import type { HomeScreenGuide } from "~/kernel/phones";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
@@ -18,7 +21,7 @@ export type PackedOrder = { page: OrderPage; report: { ground: ReportForm; autho
 export type PackedChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
 /** What a part holds: what its page's loader answers, or what the page makes that of. */
-export type PackedValue = { "work-orders": OrdersPage; tasks: TasksPage; order: PackedOrder; task: TaskPage; "profile/safety": Leaflet; "tickets/new": { choices: TicketChoices }; picker: PackedChoice[] };
+export type PackedValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: PackedOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: PackedChoice[] };
 
 export type PackPart = { name: string; value: unknown };
 /** What was asked for, as its pages show it to this person; `gone` is what is not there, or not for him. */
@@ -50,6 +53,8 @@ async function readAsked(ctx: Ctx, asked: PartAsked): Promise<PackedValue[PartAs
   switch (asked.part) {
     case "work-orders":
       return readPackedOrders(ctx, MOST_ORDERS);
+    case "unfiled-reports":
+      return readUnfiledPage(ctx);
     case "tasks":
       return readPackedTasks(ctx, MOST_TASKS);
     case "order":
@@ -60,6 +65,8 @@ async function readAsked(ctx: Ctx, asked: PartAsked): Promise<PackedValue[PartAs
       return { choices: await readTicketChoices(ctx) };
     case "picker":
       return (await pick(ctx, asked.kind, { search: "", limit: MOST_CHOICES })).map(compact);
+    case "profile/helpdesk":
+      return getHomeScreenGuide(ctx);
     default:
       return getSafetyLeaflet(ctx);
   }

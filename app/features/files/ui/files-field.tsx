@@ -5,7 +5,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { FILES_FIELD } from "../words";
 import { SendingList } from "./sending-list";
-import { useSending } from "./use-sending";
+import { type KeptEntry, useSending } from "./use-sending";
 
 export type FilesFieldProps = {
   /** The form gets `<name>.` once for each file that has arrived. */
@@ -17,6 +17,8 @@ export type FilesFieldProps = {
   pictures?: boolean;
   /** Its form goes by way of the outbox: what cannot be sent now goes along with it later. */
   keeps?: boolean;
+  /** What is edited lies in the outbox: its files stand here again. */
+  entry?: KeptEntry;
   /** Told when files begin and end their way, so that a form waits for them. */
   onBusy?: (busy: boolean) => void;
   /** Told how many have arrived; a new key of the field empties it. */
@@ -26,11 +28,11 @@ export type FilesFieldProps = {
 };
 
 /** Documents and photos: chosen, dropped, pasted or taken with the camera; sent at once, so that the form goes quickly later. */
-export function FilesField({ name, label, hint, error, pictures = false, keeps = false, onBusy, onCount, onFailed }: FilesFieldProps) {
+export function FilesField({ name, label, hint, error, pictures = false, keeps = false, entry, onBusy, onCount, onFailed }: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
-  const { files, add, remove, again, busy } = useSending(keeps);
+  const { files, add, remove, again, busy } = useSending(keeps, entry);
   const arrived = files.filter((each) => each.state === "sent" || each.state === "kept");
   const failed = files.filter((each) => each.state === "failed").length;
   const told = useRef({ onBusy, onCount, onFailed });

@@ -3,13 +3,16 @@ import { getI18n } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { ApiRefusal } from "~/shell/api-client";
-import { isOnline } from "~/shell/field/connectivity";
+import { isOnline, noteFailure } from "~/shell/field/connectivity";
 import { sendFile } from "./send-file";
 
 export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "kept" | "failed"; share: number; why: string | null; retry: boolean };
 
+/** An entry of the outbox, and the files that it names. */
+export type KeptEntry = { id: string; fileIds: readonly string[] };
+
 /** Files on their way, each by itself: one that fails stays, says why, and can be tried again or left out. */
-export function useSending(keeps: boolean) {
+export function useSending(keeps: boolean, entry?: KeptEntry) {
   const [files, setFiles] = useState<Sending[]>([]);
   const holding = useRef<string[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
@@ -51,6 +54,7 @@ export function useSending(keeps: boolean) {
   );
   const clear = useCallback(() => setFiles([]), []);
   useReleasedPreviews(files);
+  useFilesOf(entry, setFiles);
   useEffect(() => {
     const held = holding.current;
     return () => release(held);
@@ -58,15 +62,42 @@ export function useSending(keeps: boolean) {
   return { files, add, remove, again, clear, busy: files.some((each) => each.state === "sending") };
 }
 
+/** Once, with the fields: what is left out afterwards stays left out. */
+function useFilesOf(entry: KeptEntry | undefined, change: (more: (before: Sending[]) => Sending[]) => void): void {
+  const first = useRef(entry);
+  useEffect(() => {
+    if (!first.current) return;
+    let gone = false;
+    void filesOf(first.current).then((kept) => gone || change((before) => [...kept, ...before]), () => undefined);
+    return () => {
+      gone = true;
+    };
+  }, [change]);
+}
+
+async function filesOf({ id, fileIds }: KeptEntry): Promise<Sending[]> {
+  const photos = await (await import("~/shell/field/outbox-store")).photosOf(id);
+  return fileIds.map((fileId) => {
+    const photo = photos.find((each) => each.id === fileId);
+    const file = new File(photo ? [photo.bytes] : [], photo?.name ?? getI18n().t("files.kind.picture"), { type: photo?.mediaType });
+    return { id: fileId, file, preview: photo ? previewOf(file) : null, state: photo && !photo.sent ? "kept" : "sent", share: 1, why: null, retry: false };
+  });
+}
+
 type Going = { id: string; file: File; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
+
+/** Where a form can take a file along, nobody looks any longer at a line that swallows everything. */
+const PATIENCE_MS = 8_000;
 
 /** True when it could not leave and is held for the form to take along, where the form `keeps` what it is given. */
 async function sendOrHold({ id, file, keeps, ...rest }: Going): Promise<boolean> {
   if (!keeps || isOnline()) {
     try {
-      await sendFile(file, { id, ...rest });
+      await sendFile(file, { id, ...rest, ...(keeps ? { silenceMs: PATIENCE_MS } : {}) });
       return false;
     } catch (error) {
+      // The next one need not wait for the same line.
+      if (error instanceof TypeError) noteFailure();
       if (!keeps || rest.signal.aborted || isRefusedForGood(error)) throw error;
     }
   }

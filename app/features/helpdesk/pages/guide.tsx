@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type HomeScreenGuide, PHONES, phoneOf } from "~/kernel/phones";
+import { type HomeScreenGuide, type Phone, PHONES, phoneOf } from "~/kernel/phones";
 import { readPage } from "~/kernel/server/page";
-import { keptPage, useKeptPage } from "~/shell/field/kept-page";
+import { fieldLoader } from "~/shell/field/pack";
 import { HomeScreenPicture } from "~/shell/home-screen-picture";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -10,18 +10,22 @@ import { Tabs } from "~/ui/tabs";
 import { getHomeScreenGuide } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("phone");
-  const phone = PHONES.find((each) => each === asked) ?? phoneOf(args.request.headers.get("user-agent") ?? "");
+  const phone = phoneAskedFor(new URL(args.request.url)) ?? phoneOf(args.request.headers.get("user-agent") ?? "");
   return readPage(args, async (ctx) => ({ phone, guide: await getHomeScreenGuide(ctx) }));
 }
 
-export const clientLoader = keptPage("profile/helpdesk");
+export const clientLoader = fieldLoader(
+  () => "profile/helpdesk",
+  (guide: HomeScreenGuide, { url }) => ({ phone: phoneAskedFor(url) ?? phoneOf(navigator.userAgent, navigator.maxTouchPoints), guide }),
+);
+
+function phoneAskedFor(url: URL): Phone | undefined {
+  return PHONES.find((each) => each === url.searchParams.get("phone"));
+}
 
 /** The guide for who comes without JavaScript or by its address: all steps at once, to read, to send and to print. */
 export default function HelpdeskGuide() {
-  const said = useLoaderData<typeof loader>();
-  useKeptPage("profile/helpdesk", said);
-  const { guide, phone } = said;
+  const { guide, phone } = useLoaderData<typeof loader>();
   const { steps, entry } = guide.phones[phone];
   return (
     <>

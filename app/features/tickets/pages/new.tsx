@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readBegunAt } from "~/features/work-orders/queries/begun-at";
 import { MOST_AT_ONCE } from "~/features/documents/words";
@@ -10,15 +10,17 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
+import { Continued } from "~/shell/field/continued";
 import { isKept, unlessKept } from "~/shell/field/kept";
 import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
+import { useFoundDraft } from "~/shell/field/use-draft";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { createTicket } from "../commands/create";
 import { createInput } from "../inputs/save";
 import { readTicketChoices, type TicketChoices } from "../queries/choices";
-import { draftOfSent, emptyDraft } from "../ui/ticket-draft";
+import { draftOfFound, draftOfSent, emptyDraft, filesOfFound, newTicketDraft } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
 import { TicketKept } from "../ui/ticket-kept";
 
@@ -52,12 +54,26 @@ export default function NewTicket() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
+  const entryId = useSearchParams()[0].get("entry");
+  const name = newTicketDraft(entryId ?? "new");
+  const kept = useFoundDraft(name, (entry) => entry.id === entryId);
   if (isKept(asked)) return <TicketKept />;
   const refused = asked && "refusal" in asked ? asked : undefined;
+  const first = kept.found ? draftOfFound(draft, kept.found) : draft;
   return (
     <>
       <PageHeader title={t("tickets.create.title")} />
-      <TicketForm draft={draftOfSent(draft, refused?.sent, choices)} choices={choices} refusal={refused?.refusal} failed={t("tickets.create.failed")} submitLabel={t("tickets.create.confirm")} closeTo="/tickets" />
+      <Continued kept={kept} />
+      <TicketForm
+        key={kept.showing}
+        draft={draftOfSent(first, refused?.sent, choices)}
+        choices={choices}
+        refusal={refused?.refusal}
+        failed={t("tickets.create.failed")}
+        submitLabel={t("tickets.create.confirm")}
+        closeTo="/tickets"
+        kept={{ name, continued: kept.found !== null, entry: entryId && kept.found ? { id: entryId, fileIds: filesOfFound(kept.found) } : undefined }}
+      />
     </>
   );
 }

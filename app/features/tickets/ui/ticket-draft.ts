@@ -1,4 +1,7 @@
 import type { RichText } from "~/kernel/rich-text/words";
+import { cleanRichText } from "~/kernel/rich-text/clean";
+import { isRecord } from "~/shell/field/outbox-answer";
+import type { Found } from "~/shell/field/use-draft";
 import type { Option } from "~/ui/option";
 import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
@@ -38,4 +41,55 @@ export function draftOfSent(draft: TicketDraft, sent: Record<string, string> | u
       asset: chosen("assetId", choices.assets, places.asset),
     },
   };
+}
+
+/** What this phone keeps a new ticket by while it is written; or, by its id, one out of the outbox. */
+export function newTicketDraft(id: string): string {
+  return `tickets.create/${id}`;
+}
+
+/** A new ticket as its form was when it was left, or saved for sending. */
+export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft {
+  const raw = isRecord(value) ? value : {};
+  const word = (name: string) => (typeof raw[name] === "string" ? raw[name] : "");
+  return {
+    ...draft,
+    id: word("id") || draft.id,
+    name: word("name"),
+    description: word("description"),
+    descriptionDoc: cleanRichText(parsed(word("descriptionDoc"))),
+    priority: PRIORITIES.find((each) => each === raw["priority"]) ?? draft.priority,
+    places: placesIn(parsed(word("_places"))),
+  };
+}
+
+/** Its photos, which lie in the outbox with it. */
+export function filesOfFound({ value }: Found): string[] {
+  const ids = isRecord(value) ? value["fileIds"] : null;
+  return Array.isArray(ids) ? ids.map(String) : [];
+}
+
+/** The form's own fields: numbers and places have their names with them. Null where nothing was written yet. */
+export function readTicket(form: FormData): Record<string, string> | null {
+  const fields = [...form].flatMap(([name, value]) => (FIELDS.includes(name) && typeof value === "string" ? [[name, value] as const] : []));
+  return fields.some(([name, value]) => WRITTEN.includes(name) && value.trim() !== "") ? Object.fromEntries(fields) : null;
+}
+
+const WRITTEN = ["name", "description"];
+const FIELDS = ["id", ...WRITTEN, "descriptionDoc", "priority", "_places"];
+
+function placesIn(value: unknown): Places {
+  const place = (name: keyof Places): Option | null => {
+    const found = isRecord(value) ? value[name] : null;
+    return isRecord(found) && typeof found["id"] === "string" && typeof found["name"] === "string" ? { id: found["id"], name: found["name"] } : null;
+  };
+  return { customer: place("customer"), location: place("location"), room: place("room"), asset: place("asset") };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

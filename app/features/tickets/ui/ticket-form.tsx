@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
+import type { KeptEntry } from "~/features/files/ui/use-sending";
 import { PlaceFields } from "~/features/work-orders/ui/place-fields";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
@@ -10,27 +11,29 @@ import { Select, TextInput } from "~/ui/field";
 import { RichTextField } from "~/ui/rich-text-field";
 import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "../words";
-import type { TicketDraft } from "./ticket-draft";
+import { readTicket, type TicketDraft } from "./ticket-draft";
 
-type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string };
+type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** Of a new one: how this phone keeps it while it is written. */ kept?: { name: string; continued: boolean; entry?: KeptEntry } };
 
 /** What is wrong, a photo of it, where, how urgent: as short as it goes, for somebody who stands in front of it with a phone. */
-export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo }: Props) {
+export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo, kept }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
   const isNew = draft.version === null;
   const [sending, setSending] = useState(false);
+  const [places, setPlaces] = useState(draft.places);
   useEffect(() => {
     if (isNew) fetchPlan();
   }, [isNew]);
   return (
-    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={isNew} waits={sending}>
+    <RecordForm record={draft} refusal={refusal} failed={failed} submitLabel={submitLabel} closeTo={closeTo} takesFiles={isNew} waits={sending} draft={kept && { ...kept, read: readForm }}>
       <Section>
         <div className="flex flex-col gap-4">
           <TextInput name="name" label={t("tickets.form.name")} hint={t("tickets.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} onBusy={setSending} keeps /> : null}
+          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} onBusy={setSending} entry={kept?.entry} keeps /> : null}
           <RichTextField name="description" label={t("tickets.form.description")} optional loads="touched" rows={4} defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
-          <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} choosesCustomer={choices.choosesCustomer} optional />
+          <PlaceFields choices={choices} before={draft.places} onChange={setPlaces} errorOf={errorOf} choosesCustomer={choices.choosesCustomer} optional />
+          {kept ? <input type="hidden" name="_places" value={JSON.stringify(places)} /> : null}
           <Select name="priority" label={t("tickets.field.priority")} defaultValue={draft.priority} error={errorOf("priority")} className="md:max-w-60">
             {PRIORITIES.map((priority) => (
               <option key={priority} value={priority}>
@@ -42,6 +45,10 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
       </Section>
     </RecordForm>
   );
+}
+
+function readForm(form: HTMLFormElement): unknown {
+  return readTicket(new FormData(form));
 }
 
 /** What parses and keeps it is fetched while it is written: without a network it cannot be. */

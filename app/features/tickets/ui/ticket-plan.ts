@@ -4,10 +4,13 @@ import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import type { Plan } from "~/shell/field/outbox-action";
 import { createInput } from "../inputs/save";
+import { newTicketDraft, readTicket } from "./ticket-draft";
 
 /** A new ticket for the outbox: the same parsing as the server's, on the phone. Its photos leave first. */
 export function planTicket(form: FormData): Plan {
   const body = parseInput(createInput, { ...formObject(form), fileIds: form.getAll("fileIds.").map(String) });
+  const written = readTicket(form);
+  const draftName = String(form.get("_draft") ?? "");
   return {
     entry: {
       id: body.id,
@@ -17,9 +20,12 @@ export function planTicket(form: FormData): Plan {
       title: body.name,
       // It has no page of its own before the server has it.
       record: "/outbox",
-      edit: null,
+      edit: `/tickets/new?entry=${body.id}`,
+      form: { ...written, fileIds: body.fileIds },
       photos: photosFor(body.fileIds),
     },
+    draft: draftName ? { form: draftName, value: written } : undefined,
+    stays: draftName === newTicketDraft(body.id),
     delivered() {
       throw redirect(`/tickets/${body.id}?done=create`);
     },

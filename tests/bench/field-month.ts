@@ -1,0 +1,67 @@
+import type { Order } from "./field-phone";
+import { layDown, makeOrders, openPhone, photoEntry, reportEntry } from "./field-phone";
+import type { Company, Stage } from "./stage";
+import type { Row } from "./table";
+
+const DAY_MS = 86_400_000;
+const DAYS = 30;
+const REPORTS = 200;
+const PHOTOS = 80;
+const PHOTO_BYTES = 500_000;
+
+/** A month in the field: 200 reports and 40 MB of photos. What the server has afterwards is what lay on the phone, each once. */
+export async function measureMonth(stage: Stage): Promise<Row[]> {
+  const { story } = stage;
+  const orders = await makeOrders(story, REPORTS);
+  await assignedSince(story, orders, Date.now() - 2 * DAYS * DAY_MS);
+  const phone = await openPhone(stage);
+  try {
+    const { page, context } = phone;
+    await page.goto("/outbox", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    const { entries, notes } = month(orders);
+    const hashes = await layDown(page, entries, PHOTO_BYTES);
+    const from = Date.now();
+    await context.setOffline(false);
+    await page.getByText("Everything has been sent").waitFor({ timeout: 600_000 });
+    const tookMs = Date.now() - from;
+    const filed = await ledger(story, notes);
+    const same = await samePhotos(story, hashes);
+    const isWhole = filed === REPORTS && same === PHOTOS;
+    const measured = `${filed} reports, ${same} photos in ${(tookMs / 1000).toFixed(0)} s`;
+    return [{ row: "30 days offline: filed once each, byte for byte", measured, bar: `${REPORTS}, ${PHOTOS}`, ok: isWhole }];
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Seven a day, half an hour each; every order has a photo as long as there are photos. */
+function month(orders: readonly Order[]) {
+  const at = (place: number) => Date.now() - (1 + (place % (DAYS - 1))) * DAY_MS;
+  const hour = (place: number) => String(6 + Math.floor(place / (DAYS - 1))).padStart(2, "0");
+  const notes = orders.map((_, place) => `Mjesec ${place}`);
+  const reports = orders.map((order, place) => reportEntry({ order, at: at(place), from: `${hour(place)}:00`, to: `${hour(place)}:30`, notes: notes[place] ?? "" }, 2 * place));
+  const photos = orders.slice(0, PHOTOS).map((order, place) => photoEntry(order, at(place), 2 * place + 1));
+  return { entries: [...reports, ...photos], notes };
+}
+
+/** The right to file is judged by the hour of capture: they have been his for two months. */
+async function assignedSince({ database }: Company, orders: readonly Order[], at: number): Promise<void> {
+  const marks = orders.map(() => "?").join();
+  const ids = orders.map(({ id }) => id);
+  await database.write([
+    { sql: `UPDATE work_order_assignments SET from_at = ? WHERE work_order_id IN (${marks})`, args: [at, ...ids] },
+    { sql: `UPDATE work_orders SET created_at = ? WHERE id IN (${marks})`, args: [at, ...ids] },
+  ]);
+}
+
+/** How many of the notes stand in exactly one report that counts. */
+async function ledger({ database }: Company, notes: readonly string[]): Promise<number> {
+  const { rows } = await database.read({ sql: `SELECT notes, count(*) AS times, min(status) AS status FROM daily_reports WHERE notes LIKE 'Mjesec %' GROUP BY notes`, args: [] });
+  return rows.filter(({ notes: said, times, status }) => notes.includes(String(said)) && times === 1 && status === "submitted").length;
+}
+
+async function samePhotos({ database }: Company, hashes: Record<string, string>): Promise<number> {
+  const { rows } = await database.read({ sql: "SELECT id, sha256 FROM files WHERE status = 'attached'", args: [] });
+  return rows.filter(({ id, sha256 }) => hashes[String(id)] === sha256).length;
+}

@@ -1,0 +1,66 @@
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { withLimitedStorage } from "../../support/e2e-full";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/outbox";
+import { pngOf } from "../../support/pictures";
+
+test.setTimeout(120_000);
+
+const FULL = "The storage of this phone is full, and there is no connection. Everything you typed is still here: free some space or find a network, then save again.";
+
+test("A full storage is said before anything is promised, what was typed stays and is saved once there is room; what waits leaves though nothing fits any more", { tag: "@firefox" }, async ({ as, company, pardon }) => {
+  pardon(/ERR_INTERNET_DISCONNECTED/);
+  const manager = await apiAs(company, "marko");
+  const [order, another] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE);
+  const storage = await withLimitedStorage(page);
+  await writeReport(page, order, "Pun telefon");
+  await storage.fill();
+  await page.context().setOffline(true);
+  await save(page);
+  await expect(page.getByRole("alert").getByText(FULL)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
+  await storage.free();
+  await save(page);
+  await expectSaved(page);
+  await expectWaiting(page, 1);
+  expect(await filedNotes(manager, [order])).toEqual([]);
+  await storage.fill();
+  await page.context().setOffline(false);
+  await expectFiled(page, manager, [order], ["Pun telefon"]);
+
+  // With a network it goes straight to the server, from a page that could keep nothing from its first moment on.
+  await writeReport(page, another, "Odmah");
+  await save(page);
+  await expect(page.getByRole("heading", { name: "The daily report has been filed." })).toBeVisible();
+  await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
+});
+
+test("A comment with a photo that does not fit any more stays in its box, photo and all, and is sent once", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  const storage = await withLimitedStorage(page);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.fill("Ventil curi");
+  await storage.fill();
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText(FULL)).toBeVisible();
+  await expect(box).toHaveText("Ventil curi");
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await storage.free();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectWaiting(page, 1);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0, { timeout: 30_000 });
+  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] };
+  expect(comments.map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { commentFound } from "~/features/comments/ui/comment-draft";
+
+test("A comment out of the outbox is edited under its own id, with its files; a draft gets a new one", () => {
+  const value = { commentId: "c1", text: "Curi", fileIds: ["f1"] };
+  expect(commentFound({ from: "outbox", value, savedAt: 0 })).toEqual({ text: "Curi", doc: null, entry: { id: "c1", fileIds: ["f1"] } });
+  expect(commentFound({ from: "draft", value: { text: "Curi", textDoc: null }, savedAt: 0 })).toEqual({ text: "Curi", doc: null, entry: null });
+});
+
+test("Nothing found, or nothing that can be read, is nothing", () => {
+  expect(commentFound(null)).toBeNull();
+  expect(commentFound({ from: "draft", value: "Curi", savedAt: 0 })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { oneRound } from "../../../app/shell/field/one-round";
+
+/** Rounds that end when the test says so. */
+function rounds() {
+  const begun: { askedAt: number; end: () => void; fail: () => void }[] = [];
+  let clock = 0;
+  const ask = oneRound((askedAt) => new Promise((resolve, reject) => begun.push({ askedAt, end: resolve, fail: () => reject(new Error("No storage")) })), () => clock);
+  return { begun, ask, at: (time: number) => ((clock = time), ask()) };
+}
+
+test("Who asks while a round is under way gets one more, together with all others, from the hour of the first of them", async () => {
+  const { begun, at } = rounds();
+  const [first, second, third] = [at(10), at(20), at(30)];
+  expect(begun.map(({ askedAt }) => askedAt)).toEqual([10]);
+  expect(second).toBe(third);
+  begun[0]?.end();
+  await first;
+  expect(begun.map(({ askedAt }) => askedAt)).toEqual([10, 20]);
+  begun[1]?.end();
+  await third;
+  expect(begun).toHaveLength(2);
+});
+
+test("A round that failed is told to who asked for it, and the next goes all the same", async () => {
+  const { begun, at } = rounds();
+  const [first, second] = [at(1), at(2)];
+  begun[0]?.fail();
+  await expect(first).rejects.toThrow("No storage");
+  expect(begun).toHaveLength(2);
+  begun[1]?.end();
+  await second;
+  void at(3);
+  expect(begun.map(({ askedAt }) => askedAt)).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { personIn } from "../../../app/shell/field/owner";
+
+test.each([
+  ["", null],
+  ["language=hr; theme=dark", null],
+  ["language=hr; __Host-person=01a; theme=dark", "01a"],
+  ["__Host-person=", null],
+  ["x__Host-person=01b", null],
+])("Of the cookies %j the person is %j", (cookies, person) => {
+  expect(personIn(cookies)).toBe(person);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { draftOfFound, emptyDraft, filesOfFound, readTicket } from "~/features/tickets/ui/ticket-draft";
+
+const NOWHERE = { customer: null, location: null, room: null, asset: null };
+const asset = { id: "a1", name: "Main engine, port" };
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+test("A ticket that was left unfinished is as it was: its id, words, priority and place", () => {
+  const written = readTicket(formOf({ id: "t1", name: "Curi", description: "Dolje", priority: "high", assetId: "a1", _places: JSON.stringify({ ...NOWHERE, asset }), _key: "k" }));
+  expect(draftOfFound(emptyDraft("t2", NOWHERE), { from: "draft", value: written, savedAt: 0 })).toEqual({ ...emptyDraft("t1", { ...NOWHERE, asset }), name: "Curi", description: "Dolje", priority: "high" });
+});
+
+test("A form without a word is no draft", () => {
+  expect(readTicket(formOf({ id: "t1", name: " ", description: "", priority: "high" }))).toBeNull();
+});
+
+test("What an older app or somebody else has written makes an empty form, never an error", () => {
+  const empty = emptyDraft("t2", NOWHERE);
+  for (const value of [null, 7, {}, { name: 7, priority: "soon", _places: "{", descriptionDoc: "[" }, { _places: '{"asset":{"id":7}}' }]) {
+    expect(draftOfFound(empty, { from: "outbox", value, savedAt: 0 })).toEqual(empty);
+    expect(filesOfFound({ from: "outbox", value, savedAt: 0 })).toEqual([]);
+  }
+});

@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+// @ts-check
+import { spawn } from "node:child_process";
+import { connect, createServer } from "node:net";
+
+/**
+ * Debian's Firefox as Playwright's WebDriver BiDi expects it. It stands between the two and answers itself what this Firefox does not know yet and
+ * no story needs; everything else passes as it is.
+ */
+const UNKNOWN = ["emulation.setMediaFeaturesOverride"];
+
+const firefox = spawn(process.env["FIREFOX_PATH"] ?? "/usr/bin/firefox-esr", process.argv.slice(2), { stdio: ["ignore", "inherit", "pipe"] });
+for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) process.on(signal, () => firefox.kill(signal));
+firefox.on("exit", (code) => process.exit(code ?? 1));
+firefox.stderr.on("data", async (/** @type {Buffer} */ said) => {
+  const words = said.toString();
+  const [address, port] = /ws:\/\/127\.0\.0\.1:(\d+)/.exec(words) ?? [];
+  process.stderr.write(address ? words.replace(address, `ws://127.0.0.1:${await between(Number(port))}`) : words);
+});
+
+/** @param {number} port @returns {Promise<number>} where to ask instead */
+function between(port) {
+  const server = createServer((client) => {
+    const browser = connect(port, "127.0.0.1");
+    browser.pipe(client);
+    let upgraded = false;
+    let rest = Buffer.alloc(0);
+    client.on("data", (/** @type {Buffer} */ piece) => {
+      rest = Buffer.concat([rest, piece]);
+      if (!upgraded) {
+        const end = rest.indexOf("\r\n\r\n");
+        if (end < 0) return;
+        // It asks to be called by its own port.
+        browser.write(rest.subarray(0, end + 4).toString("latin1").replace(/^Host:.*$/im, `Host: 127.0.0.1:${port}`), "latin1");
+        rest = rest.subarray(end + 4);
+        upgraded = true;
+      }
+      for (let frame = frameIn(rest); frame; frame = frameIn(rest)) {
+        rest = rest.subarray(frame.bytes);
+        const asked = frame.text && UNKNOWN.some((name) => frame?.text.includes(name)) ? JSON.parse(frame.text) : null;
+        if (UNKNOWN.includes(asked?.method)) client.write(textFrame(JSON.stringify({ type: "success", id: asked.id, result: {} })));
+        else browser.write(frame.whole);
+      }
+    });
+    for (const each of [client, browser]) each.on("error", () => (client.destroy(), browser.destroy()));
+    client.on("close", () => browser.destroy());
+    browser.on("close", () => client.destroy());
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(/** @type {import("node:net").AddressInfo} */ (server.address()).port)));
+}
+
+/** The first whole frame of a client (RFC 6455); null while some of it is missing. @param {Buffer} bytes */
+function frameIn(bytes) {
+  if (bytes.length < 2) return null;
+  const short = (bytes[1] ?? 0) & 127;
+  const lengthBytes = short === 126 ? 2 : short === 127 ? 8 : 0;
+  const start = 2 + lengthBytes + 4;
+  if (bytes.length < start) return null;
+  const length = lengthBytes === 2 ? bytes.readUInt16BE(2) : lengthBytes === 8 ? Number(bytes.readBigUInt64BE(2)) : short;
+  if (bytes.length < start + length) return null;
+  const mask = bytes.subarray(start - 4, start);
+  const whole = bytes.subarray(0, start + length);
+  const isText = bytes[0] === 0x81;
+  const text = isText && length < 10_000 ? Buffer.from(whole.subarray(start).map((byte, at) => byte ^ (mask[at % 4] ?? 0))).toString() : "";
+  return { bytes: start + length, whole, text };
+}
+
+/** @param {string} text shorter than 126 bytes */
+function textFrame(text) {
+  const content = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, content.length]), content]);
+}
