@@ -89,8 +89,13 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 
 /** Opens a page and waits until JavaScript has taken it over: before that, forms are sent as documents. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path).catch((error: unknown) => (isInterrupted(error) ? page.goto(path) : Promise.reject(error)));
   await hydrated(page);
+}
+
+/** Firefox lets the end of the navigation before, as the one after signing in, count as the end of this one. */
+function isInterrupted(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("NS_BINDING_ABORTED");
 }
 
 /** React leaves its mark on an element when it has made it its own. */

@@ -14,10 +14,16 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
   await page.getByLabel("Notes").fill(notes);
   await next(page);
   await next(page);
+  await mayKeep(page);
 }
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "File report" }).click();
+}
+
+/** What keeps things on a phone has arrived there: in a story without a service worker it could not be fetched any more in the cellar. */
+export async function mayKeep(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-enqueue-")));
 }
 
 export async function expectSaved(page: Page): Promise<void> {

@@ -14,9 +14,10 @@ async function wake(devtools: CDPSession, origin: string, registrationId: string
 }
 
 async function registrationOf(page: Page, devtools: CDPSession): Promise<string> {
+  const scope = new URL("/", page.url()).href;
   const found = new Promise<string>((resolve) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL === new URL("/", page.url()).href);
+      const ours = registrations.find(({ scopeURL }) => scopeURL === scope);
       if (ours) resolve(ours.registrationId);
     });
   });
@@ -63,13 +64,15 @@ test("A service worker that is ended before and after each of its calls sends tw
   await putPhotosInOutbox(page, order, [pngOf(2, 2), pngOf(3, 3)]);
   await page.goto("about:blank");
   await page.context().setOffline(false);
+  // Of its own: it is closed each time a worker has ended.
+  const ending = await page.context().newCDPSession(page);
   const ended: string[] = [];
   let done: (() => void) | null = null;
   line.watch(async ({ method, path, on }) => {
     const step = `${method} ${path.split("?")[0]} on ${on}`;
     if (method !== "PUT" || ended.includes(step)) return;
     ended.push(step);
-    await stopWorkers(devtools);
+    await stopWorkers(ending);
     done?.();
   });
   // Three calls, each ended on its way there and on its way back; the seventh time nobody does.

@@ -2,11 +2,11 @@ import { apiAs, makeOrder, submitOrder, type MadeOrder } from "../../support/e2e
 import { confirm } from "../../support/e2e-orders";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 import { pngOf } from "../../support/pictures";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, putPhotosInOutbox, save, writeReport } from "../../support/outbox";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, mayKeep, onFiling, putInOutbox, putPhotosInOutbox, save, writeReport } from "../../support/outbox";
 
 test.setTimeout(180_000);
 
-test("Thirty reports drain one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, pardon }) => {
+test("Thirty reports drain one after another, and two windows that send at once send each once", async ({ as, company, pardon }) => {
   pardon(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const orders: MadeOrder[] = [];
@@ -55,7 +55,7 @@ test("One that is refused holds nothing back; its owner reads why, takes it alon
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("What was refused is edited where it was written, and filed", { tag: "@firefox" }, async ({ as, company, pardon }) => {
+test("What was refused is edited where it was written, and filed", async ({ as, company, pardon }) => {
   pardon(/status of (409|422)/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -96,6 +96,7 @@ test("Start without a network goes before the report of the same order; one whos
   await page.getByRole("link", { name: "Start work" }).click();
   const question = page.getByRole("dialog", { name: "Start this work order?" });
   await expect(question).toBeVisible();
+  await mayKeep(page);
   await page.context().setOffline(true);
   await question.getByRole("button", { name: "Start work" }).click();
   await expect(page.getByText("Saved on this phone. It will be sent once you're back online.")).toBeVisible();

@@ -71,7 +71,7 @@ test("What was being written when the tab was closed is there again, and goes wi
   expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
 });
 
-test("A storage that the browser evicted is noticed and said", { tag: "@firefox" }, async ({ as, company, pardon }) => {
+test("A storage that the browser evicted is noticed and said", async ({ as, company, pardon }) => {
   pardon(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
