@@ -62,7 +62,7 @@ function envelopeOf({ id, number }: Order, capturedAt: number, place: number) {
   return { ...always, capturedAt, queue: id, title: number, record: `/work-orders/${id}`, place };
 }
 
-/** Lays them down as the product does; of each picture that an entry names, so many bytes. Answers their hashes by the picture's id. */
+/** Lays them down as the product does, in place of whatever lies there (a day has only so many hours); of each picture that an entry names, so many bytes. Answers their hashes by the picture's id. */
 export function layDown(page: Page, entries: readonly object[], photoBytes = 0): Promise<Record<string, string>> {
   return page.evaluate(lay, { entries: entries as { id: string; owner: string; photo?: string }[], photoBytes });
 }
@@ -75,6 +75,7 @@ async function lay({ entries, photoBytes }: { entries: { id: string; owner: stri
     const opening = indexedDB.open("field");
     opening.addEventListener("success", () => {
       const writing = opening.result.transaction(["entries", "photos"], "readwrite");
+      for (const store of ["entries", "photos"]) writing.objectStore(store).clear();
       for (const photo of photos) writing.objectStore("photos").put(photo);
       for (const { photo: _, ...entry } of entries) writing.objectStore("entries").put(entry);
       writing.addEventListener("complete", () => (opening.result.close(), resolve()));
