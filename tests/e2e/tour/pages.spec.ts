@@ -4,6 +4,9 @@ import { planTour, THEMES_OF_TOUR } from "../../support/tour/plan";
 import { STOPS } from "../../support/tour/stops";
 import { lookAtPage, test } from "../../support/tour/tour";
 
+// What a trace of so many pages holds is more than all else the test does; the names of what is wrong say where.
+test.use({ trace: "off" });
+
 const AT_A_TIME = 12;
 // Who is signed in stays so for a while.
 const stops = planTour(THEMES_OF_TOUR).toSorted((a, b) => String(a.by).localeCompare(String(b.by)) || a.width - b.width);

@@ -49,6 +49,7 @@ test("A card that was dropped can be dragged again at once; a drop on Planned op
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox").fill("The part has not come.");
   await dialog.getByRole("button", { name: "Return to planned" }).click();
+  await expect(dialog).toHaveCount(0);
   await visit(page, "/work-orders?view=kanban");
   await expect(card(page, "Planned", third.number)).toBeVisible();
 });

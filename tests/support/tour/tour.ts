@@ -43,9 +43,6 @@ const PICTURES = process.env["TOUR_PICTURES"];
 
 const softly = expect.configure({ soft: true });
 
-// What a trace of so many pages holds is more than all else the test does; the names of what is wrong say where.
-test.use({ trace: "off" });
-
 /** The address of a page, with a record that makes it show what it is for. */
 export async function addressOf(company: TourCompany, page: string): Promise<string> {
   const given = (await STOPS[page]?.of?.(company)) ?? {};
