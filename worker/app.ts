@@ -3,6 +3,7 @@ import type { Journey } from "./journey";
 import { api } from "./pipeline/api";
 import { body } from "./pipeline/body";
 import { inFlight } from "./pipeline/crowd";
+import { deepHealth } from "./pipeline/health";
 import { locale } from "./pipeline/locale";
 import { manifest } from "./pipeline/manifest";
 import { observe } from "./pipeline/observe";
@@ -25,6 +26,8 @@ app.use(spelling); // one way to write each address
 
 // For phones that want to know whether anybody is there, and for what they keep of the product: no company, no database.
 app.get("/api/health", (c) => c.json({ status: "ok" }));
+// With a key, for those who run this: what every part says of itself.
+app.get("/api/health/deep", (c) => deepHealth(c));
 app.get("/sw.js", (c) => serviceWorker(c));
 
 app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503

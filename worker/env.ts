@@ -19,14 +19,23 @@ export type Env = {
   FILES: R2Bucket;
   OUTBOX: Queue<Bell>;
   /** The pdf worker's entrypoint, by RPC. */
-  PDF: Printer;
+  PDF: Printer & Awake;
   /** The push worker's. */
-  PUSH: Mailer & Pusher;
+  PUSH: Mailer & Pusher & Awake;
   /** What browsers subscribe with. Without it nobody is offered push. */
   VAPID_PUBLIC_KEY?: string;
   /** Only in tests and on a developer's machine: a host that stands in for the push services. */
   PUSH_STAND_IN?: string;
+  /** Analytics Engine, on one machine its stand-in (worker/local/figures.mjs). */
+  FIGURES?: AnalyticsEngineDataset;
+  /** Which release this is, as Cloudflare numbers it and as `npm run deploy` named it. */
+  RELEASE?: WorkerVersionMetadata;
+  /** Opens the health address of those who run this. Without it nobody is told. */
+  OPERATOR_KEY?: string;
 };
+
+/** Answers when the worker is there; starts nothing. */
+export type Awake = { awake(): Promise<void> };
 
 /** Tells the consumer whose outbox has rows; at night also to sweep. */
 export type Bell = { tenant: string; prune?: true };

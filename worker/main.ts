@@ -9,6 +9,6 @@ export { OutboxDrainer } from "./jobs/drainer";
 
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
-  queue: async (batch, _env, execution) => (isDeadLetters(batch) ? buryBells(batch) : answerBells(batch, (bell) => drainerOf(execution).drain(bell))),
+  queue: async (batch, env, execution) => (isDeadLetters(batch) ? buryBells(batch, env) : answerBells(batch, (bell) => drainerOf(execution).drain(bell))),
   scheduled: (event, env) => walkAtNight(event, env),
 } satisfies ExportedHandler<Env, Bell>;

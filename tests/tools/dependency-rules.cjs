@@ -23,10 +23,10 @@ const forbidden = [
   },
   {
     name: "nothing-imports-the-workshop",
-    comment: "worker/local, migrations and tests serve the people who build. Move what the product needs into app or worker.",
+    comment: "worker/local, worker/deploy, migrations and tests serve the people who build. Move what the product needs into app or worker.",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: "^worker/local/" },
-    to: { path: "^(worker/local|migrations|tests)/" },
+    from: { path: "^(app|worker)/", pathNot: "^worker/(local|deploy)/" },
+    to: { path: "^(worker/(local|deploy)|migrations|tests)/" },
   },
   {
     name: "kernel-knows-no-noun",

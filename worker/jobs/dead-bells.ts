@@ -1,4 +1,5 @@
-import type { Bell } from "../env";
+import type { Bell, Env } from "../env";
+import { count } from "../pipeline/figures";
 import { logLine } from "../pipeline/log";
 
 /** Where wrangler.toml says that bells go which nobody could answer. */
@@ -12,6 +13,9 @@ export function isDeadLetters({ queue }: Pick<MessageBatch<Bell>, "queue">): boo
  * Nothing is lost with them: their rows lie in the company's outbox, and the nightly walk rings again. Until then somebody
  * should know that a company's database, or all of the queue's work for it, has failed for an hour.
  */
-export function buryBells({ queue, messages }: MessageBatch<Bell>): void {
-  for (const { id, body } of messages) logLine("error", { event: "dead_letter", queue, message: id, tenant: body.tenant });
+export function buryBells({ queue, messages }: MessageBatch<Bell>, env: Env): void {
+  for (const { id, body, attempts } of messages) {
+    logLine("error", { event: "dead_letter", queue, message: id, tenant: body.tenant });
+    count(env, { kind: "dead-letter", tenant: body.tenant, attempts });
+  }
 }

@@ -1,8 +1,9 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
 import { newId } from "~/kernel/ids";
 import type { SystemVisit } from "~/kernel/server/ctx";
-import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
+import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxStanding, outboxStanding, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
 import type { Bell, Env } from "../env";
+import { count } from "../pipeline/figures";
 import { findTenantById } from "../pipeline/tenant";
 import { logBug, logLine } from "../pipeline/log";
 import { openVisit } from "../pipeline/open-visit";
@@ -45,15 +46,20 @@ async function isOverSoon(draining: Promise<void>): Promise<boolean> {
 /** Does what one tenant's outbox has to do, and hangs a bell for what is to be done later. */
 export async function drainTenant({ tenant: id, prune }: Bell, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const requestId = newId();
+  const startedAt = Date.now();
+  const figure = { kind: "outbox", tenant: id, waiting: 0, dead: 0, oldestMs: 0 } as const;
   try {
     const tenant = await findTenantById(env, id);
     if (tenant?.status !== "active") return;
     const circumstances = { requestId, language: tenant.language, idempotencyKey: null, after: (work: Promise<unknown>) => execution.waitUntil(work) };
     const visit: SystemVisit = { ...openVisit(env, tenant, circumstances), job: "outbox" };
-    await drain(visit, env);
+    const standing = await drain(visit, env);
     if (prune) await pruneAll(visit, env);
+    count(env, { ...figure, ...standing, ms: Date.now() - startedAt, failed: false });
   } catch (error) {
+    logLine("error", { requestId, tenant: id, job: "outbox", ms: Date.now() - startedAt, failed: true });
     logBug(requestId, error);
+    count(env, { ...figure, ms: Date.now() - startedAt, failed: true });
     throw error;
   }
 }
@@ -64,16 +70,20 @@ async function pruneAll(visit: SystemVisit, env: Env): Promise<void> {
   await sweepFiles(visit, env);
 }
 
-async function drain(visit: SystemVisit, env: Env): Promise<void> {
+/** What is left to do when it is through. */
+async function drain(visit: SystemVisit, env: Env): Promise<OutboxStanding> {
   let waitMs: number | null = null;
+  let standing: OutboxStanding = { waiting: 0, dead: 0, oldestMs: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     const rows = await claimOutbox(visit, AT_ONCE);
     await Promise.all(rows.map((row) => work(visit, env, row)));
-    waitMs = await nextOutboxMs(visit);
+    // Asked together: one call.
+    [waitMs, standing] = await Promise.all([nextOutboxMs(visit), outboxStanding(visit)]);
     // Work may have left work that is due at once: one row for each person who is told.
     if (waitMs !== 0) break;
   }
   if (waitMs !== null) await visit.ring(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS));
+  return standing;
 }
 
 async function work(visit: SystemVisit, env: Env, row: OutboxRow): Promise<void> {

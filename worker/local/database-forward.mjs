@@ -18,7 +18,8 @@ export async function readBody(incoming) {
  */
 export function forward({ agent, port }, way, incoming, body) {
   const type = incoming.headers["content-type"] ?? "application/json";
-  const headers = { host: `${namespaceName(way.namespace)}.sqld`, "content-type": type, "content-length": body.length };
+  const { authorization } = incoming.headers;
+  const headers = { host: `${namespaceName(way.namespace)}.sqld`, "content-type": type, "content-length": body.length, ...(authorization ? { authorization } : {}) };
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port, agent, method: incoming.method, path: way.path, headers };
     const request = httpRequest(options, (answer) => {

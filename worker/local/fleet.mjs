@@ -1,3 +1,4 @@
+import { openInstallation } from "./installation.mjs";
 import { importTypeScript } from "./load-typescript.mjs";
 
 /** @typedef {{ url: string, token?: string, canaries?: string[], canariesOnly?: boolean, everyDatabase?: boolean, concurrency?: number }} Wishes */
@@ -18,6 +19,13 @@ export async function migrateFleet({ url, token, ...rest }, say = console.log) {
   const report = await runner.migrateAll({ directoryUrl: urlOf("directory"), urlFor, token, ...rest, tell: progressTo(say) });
   for (const line of linesOf(report, Date.now() - from)) say(line);
   return { ok: report.failed.length === 0 && !report.stopped, report };
+}
+
+/** The directory's database, where it is known who makes databases; one that is there stays. @param {NodeJS.ProcessEnv} env */
+export async function makeDirectory(env) {
+  if (!env.TURSO_API_TOKEN && !env.SQLD_ADMIN_URL) return;
+  const { places } = await openInstallation(env, () => undefined);
+  await places.make("directory");
 }
 
 /** Each company that goes first, then about twenty lines, however many there are. @param {(line: string) => void} say */

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { startDatabaseDoor } from "./database-door.mjs";
 import { migrateAll } from "./databases.mjs";
 import { firstSteps } from "./first-steps.mjs";
-import { migrateFleet } from "./fleet.mjs";
+import { makeDirectory, migrateFleet } from "./fleet.mjs";
 import { live } from "./lifetime.mjs";
 import { PlainError } from "./plain-error.mjs";
 import { startSqld } from "./sqld.mjs";
@@ -22,6 +22,7 @@ await live(async (later) => {
   const wishes = readWishes(process.argv.slice(2));
   const { DATABASE_URL: url, DATABASE_TOKEN: token } = process.env;
   if (!url) return migrateThisMachine(later);
+  await makeDirectory(process.env);
   const { ok } = await migrateFleet({ url, token, ...wishes });
   return ok ? 0 : 1;
 });

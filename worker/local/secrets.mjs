@@ -12,7 +12,7 @@ import { makeVapidKeys } from "./vapid-keys.mjs";
 export function localSecrets(dir) {
   const file = join(dir, "secrets.json");
   const kept = read(file);
-  const secrets = { ...("SESSION_KEYS" in kept ? {} : newSessionKeys()), ...("VAPID_PRIVATE_KEY" in kept ? {} : makeVapidKeys()), ...kept };
+  const secrets = { ...("SESSION_KEYS" in kept ? {} : newSessionKeys()), ...("VAPID_PRIVATE_KEY" in kept ? {} : makeVapidKeys()), ...("OPERATOR_KEY" in kept ? {} : { OPERATOR_KEY: randomBytes(32).toString("base64url") }), ...kept };
   if (Object.keys(secrets).length > Object.keys(kept).length) {
     mkdirSync(dir, { recursive: true });
     writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });

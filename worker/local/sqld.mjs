@@ -25,15 +25,15 @@ const IDLE_SECONDS = 300;
 
 /**
  * Starts the real libSQL server, one database per namespace, and waits until it answers.
- * @param {{ dataDir: string, port?: number, maxNamespaces?: number }} options
+ * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[] }} options `more` as on its command line
  * @returns {Promise<Sqld>}
  */
-export async function startSqld({ dataDir, port, maxNamespaces = 20_000 }) {
+export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [] }) {
   mkdirSync(dataDir, { recursive: true });
   const claim = await claimFolder(dataDir);
   const http = port ?? (await freePort());
   const admin = await freePort();
-  const child = spawnSqld({ dataDir, http, admin, maxNamespaces });
+  const child = spawnSqld({ dataDir, http, admin, maxNamespaces, more });
   const url = `http://127.0.0.1:${http}`;
   const adminUrl = `http://127.0.0.1:${admin}`;
   claim.record(child.pid, { url, adminUrl });
@@ -51,8 +51,8 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000 }) {
   };
 }
 
-/** @param {{ dataDir: string, http: number, admin: number, maxNamespaces: number }} options */
-function spawnSqld({ dataDir, http, admin, maxNamespaces }) {
+/** @param {{ dataDir: string, http: number, admin: number, maxNamespaces: number, more: string[] }} options */
+function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
   const log = openSync(join(dataDir, "sqld.log"), "a");
   const child = spawn(
     mortalCommand(dataDir, "sqld.sh", sqldExecutable()),
@@ -63,6 +63,7 @@ function spawnSqld({ dataDir, http, admin, maxNamespaces }) {
       ["--enable-namespaces", "--disable-default-namespace", "--no-welcome"],
       ["--max-active-namespaces", String(maxNamespaces)],
       ["--idle-shutdown-timeout-s", String(IDLE_SECONDS)],
+      more,
     ].flat(),
     // A group of its own: Ctrl-C reaches us first, and we stop it after the last request.
     { stdio: ["ignore", log, log], detached: true, env: { ...process.env, RUST_LOG: "warn" } }

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findFirefox, NO_FIREFOX } from "./firefox.mjs";
+import { dryRun, sizesLine } from "../deploy/dry-run.mjs";
 import { buildAll } from "./build.mjs";
+import { findFirefox, NO_FIREFOX } from "./firefox.mjs";
 import { ROOT } from "./stack.mjs";
 import { runChecks, runSuite } from "./suites.mjs";
 import { startTestStack } from "./test-stack.mjs";
@@ -20,6 +21,7 @@ export async function testEverything(later) {
   mkdirSync(reports, { recursive: true });
   const [checks, built] = await Promise.all([runChecks(), tryBuild()]);
   const outcomes = [checks, built];
+  if (!built.failed) outcomes.push(await tryUploads());
   if (built.failed) return conclude([...outcomes, await runSuite("unit", reports)]);
   const { address, stack, stop } = await startTestStack();
   later(stop);
@@ -39,6 +41,17 @@ async function tryBuild() {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { name: "build", passed: 0, failed: 1 };
+  }
+}
+
+/** What a deployment to production would upload, and whether the web worker is within its bar. @returns {Promise<Outcome>} */
+async function tryUploads() {
+  try {
+    console.log(`Could be deployed: ${sizesLine(await dryRun())}`);
+    return { name: "deploy", passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { name: "deploy", passed: 0, failed: 1 };
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleModules, WORKERS } from "./bundles.mjs";
+import { FIGURES_STAND_IN, figuresStandIn } from "./figures.mjs";
 
 const FILE = "options.json";
 
@@ -24,7 +25,7 @@ export function workerOptions({ root, buildDir, doorPort, bindings }) {
   const text = readFileSync(join(buildDir, "workers", FILE), "utf8").replaceAll("{root}", root);
   /** @type {any[]} JSON of our own build */
   const options = JSON.parse(text);
-  return WORKERS.map(({ name }, index) => {
+  const workers = WORKERS.map(({ name }, index) => {
     const folder = join(buildDir, "workers", name);
     return {
       ...options[index],
@@ -32,9 +33,12 @@ export function workerOptions({ root, buildDir, doorPort, bindings }) {
       modulesRules: undefined,
       modulesRoot: folder,
       modules: bundleModules(folder),
+      analyticsEngineDatasets: undefined,
+      wrappedBindings: name === "web" ? { FIGURES: FIGURES_STAND_IN } : undefined,
       bindings: { ...options[index].bindings, ...(name === "pdf" ? {} : bindings[name]) },
       // Every connection that leaves a worker: the databases, the mailbox, and nothing else.
       outboundService: { external: { address: `127.0.0.1:${doorPort}`, http: {} } },
     };
   });
+  return [...workers, figuresStandIn()];
 }

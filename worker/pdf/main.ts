@@ -10,6 +10,9 @@ export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
     return this.env.SHARED_BROWSER.getByName("shared").render(html, options);
   }
 
+  /** No browser is started for this: that costs money by the hour. */
+  async awake(): Promise<void> {}
+
   async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
     return this.env.SHARED_BROWSER.getByName("shared").shrink(pictures);
   }

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { newId } from "~/kernel/ids";
 import type { Journey, JourneyContext } from "../journey";
+import { count } from "./figures";
 import { protect } from "./headers";
 import { logLine } from "./log";
+import { audience } from "./paths";
 
 /** First and last: the number of this request, its headers, and one line in the log. */
 export const observe: MiddlewareHandler<Journey> = async (c, next) => {
@@ -16,7 +18,9 @@ export const observe: MiddlewareHandler<Journey> = async (c, next) => {
   const cost = c.get("visit")?.database.stats;
   // Never the rows: their number tells a known address from an unknown one. They are in the log.
   if (cost) c.header("server-timing", `db;desc="${cost.waves} waves, ${cost.requests} requests"`);
-  logLine(c.res.status >= 500 ? "error" : "info", { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost });
+  const facts = { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost };
+  logLine(c.res.status >= 500 ? "error" : "info", facts);
+  count(c.env, { kind: "request", ...facts, tenant: facts.tenant ?? "", code: facts.code ?? "", to: audience(c.req.url) });
 };
 
 /** Never the query: it may carry a code. */

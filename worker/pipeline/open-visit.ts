@@ -6,6 +6,7 @@ import { signerFor } from "~/kernel/server/signatures";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "./log";
 import { filesIn } from "./files";
+import { saySlow } from "./slow-calls";
 
 type Circumstances = {
   requestId: string;
@@ -17,7 +18,7 @@ type Circumstances = {
 
 /** The one place, with the jobs' own, where a tenant's database is opened. */
 export function openVisit(env: Env, tenant: { id: string; code: string; name: string }, it: Circumstances): Visit {
-  const database = openDatabase({ url: databaseUrl(env, tenantNamespace(tenant.id)), token: env.DATABASE_TOKEN });
+  const database = openDatabase({ url: databaseUrl(env, tenantNamespace(tenant.id)), token: env.DATABASE_TOKEN, observe: saySlow({ requestId: it.requestId, tenant: tenant.id }) });
   let settings: Promise<Settings> | null = null;
   const now = () => new Date();
   return {

@@ -11,6 +11,8 @@ export class PushSender extends WorkerEntrypoint<Env> implements Mailer, Pusher 
     return new Response(null, { status: 404 });
   }
 
+  async awake(): Promise<void> {}
+
   async sendMail(mail: Mail): Promise<MailAnswer> {
     return deliver(this.env, mail);
   }

@@ -91,6 +91,18 @@ export async function nextOutboxMs(visit: Visit): Promise<number | null> {
   return next === null ? null : Math.max(0, next - visit.now().getTime());
 }
 
+/** How much a company's outbox has to do, what nobody tries any more, and how long the oldest has waited. */
+export type OutboxStanding = { waiting: number; dead: number; oldestMs: number };
+
+export async function outboxStanding(visit: Visit): Promise<OutboxStanding> {
+  const rows = await visit.db.all<{ waiting: number; dead: number; oldestAt: number | null }>(
+    sql`SELECT count(*) AS waiting, min(created_at) AS oldestAt, (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND done_at IS NULL) AS dead
+      FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
+  );
+  const { waiting = 0, dead = 0, oldestAt = null } = rows[0] ?? {};
+  return { waiting, dead, oldestMs: oldestAt === null ? 0 : Math.max(0, visit.now().getTime() - oldestAt) };
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** What nobody will ask for again. Idempotency keys are kept for ninety days (RULES §1). */

@@ -127,8 +127,10 @@ it("tells its observer of each call", async () => {
   heal.push(await breakDatabase(fresh.namespace, { kind: "refuse" }));
   await unavailable(database.read(READ));
   expect(calls).toEqual([
-    { kind: "read", statements: 2, ms: expect.any(Number), failed: false },
-    { kind: "write", statements: 1, ms: expect.any(Number), failed: false },
-    { kind: "read", statements: 1, ms: expect.any(Number), failed: true },
+    { kind: "read", statements: 2, ms: expect.any(Number), failed: false, texts: expect.any(Function) },
+    { kind: "write", statements: 1, ms: expect.any(Number), failed: false, texts: expect.any(Function) },
+    { kind: "read", statements: 1, ms: expect.any(Number), failed: true, texts: expect.any(Function) },
   ]);
+  expect(calls[0]?.texts()).toEqual([READ.sql, "SELECT 1"]);
+  expect(calls[1]?.texts()).toContain(WRITE[0]?.sql);
 });

@@ -12,10 +12,24 @@ export type { ResultSet, Row } from "./rows";
 export type { Statement } from "./hrana";
 
 /** One call to the database, told when it has ended. */
-export type DatabaseCall = { kind: "read" | "write"; statements: number; ms: number; failed: boolean };
+export type DatabaseCall = {
+  kind: "read" | "write";
+  statements: number;
+  ms: number;
+  failed: boolean;
+  /** What was asked, without the values. */
+  texts(): string[];
+};
 
 /** What one request has cost so far. A wave is what the person waits for: calls side by side are one. */
-export type DatabaseStats = { waves: number; requests: number; statements: number; rowsRead: number };
+export type DatabaseStats = {
+  waves: number;
+  requests: number;
+  statements: number;
+  rowsRead: number;
+  /** During which at least one call was under way. */
+  ms: number;
+};
 
 export type TenantDatabase = {
   /** `select` and `all` gather; a single insert, update or delete is refused: those go through `write`. */
@@ -37,7 +51,7 @@ export type DatabaseOptions = {
 
 /** One tenant's database for one request: statements are gathered among those who share what this returns. */
 export function openDatabase(options: DatabaseOptions): TenantDatabase {
-  const stats: DatabaseStats = { waves: 0, requests: 0, statements: 0, rowsRead: 0 };
+  const stats: DatabaseStats = { waves: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
   const call = caller(options, stats);
 
   async function send(requests: HranaRequest[]) {
@@ -62,8 +76,9 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
 function caller({ url, token, timeoutMs = 8000, observe, ...rest }: DatabaseOptions, stats: DatabaseStats) {
   // workerd refuses its fetch as a method of anything else.
   const line = { url, token, fetch: rest.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) };
+  const clock = clockOf(stats);
   return async function call<Result>(kind: DatabaseCall["kind"], requests: HranaRequest[], statements: number) {
-    const startedAt = Date.now();
+    const startedAt = clock.begin();
     let failed = true;
     stats.requests += 1;
     stats.statements += statements;
@@ -72,7 +87,31 @@ function caller({ url, token, timeoutMs = 8000, observe, ...rest }: DatabaseOpti
       failed = false;
       return answers;
     } finally {
-      observe?.({ kind, statements, ms: Date.now() - startedAt, failed });
+      const ms = clock.end() - startedAt;
+      observe?.({ kind, statements, ms, failed, texts: () => requests.flatMap(textsOf) });
     }
   };
+}
+
+/** Calls side by side are waited for once. */
+function clockOf(stats: DatabaseStats) {
+  let open = 0;
+  let since = 0;
+  function begin(): number {
+    const now = Date.now();
+    if (open === 0) since = now;
+    open += 1;
+    return now;
+  }
+  function end(): number {
+    const now = Date.now();
+    open -= 1;
+    if (open === 0) stats.ms += now - since;
+    return now;
+  }
+  return { begin, end };
+}
+
+function textsOf(request: HranaRequest): string[] {
+  return request.type === "execute" ? [request.stmt.sql] : request.batch.steps.map(({ stmt }) => stmt.sql);
 }

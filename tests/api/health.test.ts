@@ -1,0 +1,48 @@
+import { dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+import { localSecrets } from "../../worker/local/secrets.mjs";
+import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { send } from "../support/api";
+import { breakDatabase, stack } from "../support/stack";
+import { makeTenant } from "../support/tenant";
+
+const key = localSecrets(dirname(stack().sqld.dataDir))["OPERATOR_KEY"] ?? "";
+const anywhere = `http://nobody-at-all.localhost:${stack().port}`;
+
+function ask(query = "", authorization = `Bearer ${key}`) {
+  return send(anywhere, "GET", `/api/health/deep${query}`, { headers: { authorization } });
+}
+
+describe("the health address", () => {
+  it("says to anybody that somebody is there, on any host, without a database", async () => {
+    const answer = await send(anywhere, "GET", "/api/health");
+    expect([answer.status, answer.body, answer.headers.get("server-timing")]).toEqual([200, { status: "ok" }, null]);
+  });
+
+  it("says to those who run it what every part says of itself", async () => {
+    const answer = await ask();
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.body).toMatchObject({ status: "ok", schemaVersion: SCHEMA_VERSION, release: { id: expect.any(String) } });
+    const parts = answer.body["parts"] as Record<string, { ok: boolean; ms: number }>;
+    expect(Object.entries(parts).map(([name, { ok }]) => [name, ok])).toEqual([["directory", true], ["files", true], ["pdf", true], ["push", true]]);
+    expect(parts["directory"]).toMatchObject({ companies: expect.any(Object), behind: expect.any(Number) });
+  });
+
+  it("looks at one company's database, and says when that fails", async () => {
+    const tenant = await makeTenant();
+    const answer = await ask(`?company=${tenant.code}`);
+    expect(answer.body["parts"]).toMatchObject({ company: { ok: true, id: tenant.id, status: "active", ownSchemaVersion: SCHEMA_VERSION, outbox: { waiting: 0, dead: 0 } } });
+    const heal = await breakDatabase(tenant.namespace, { kind: "refuse" });
+    const broken = await ask(`?company=${tenant.code}`);
+    await heal();
+    expect(broken.status).toBe(503);
+    expect(broken.body).toMatchObject({ status: "failing", parts: { company: { ok: false, why: expect.any(String) }, directory: { ok: true } } });
+  });
+
+  it("is not there for anybody else", async () => {
+    for (const authorization of ["", "Bearer ", "Bearer x", `Bearer ${key.slice(0, -1)}`, `Bearer ${key}x`, `Basic ${key}`, key]) {
+      const answer = await ask("", authorization);
+      expect({ authorization, status: answer.status, code: answer.body["code"] }).toEqual({ authorization, status: 404, code: "not_found" });
+    }
+  });
+});

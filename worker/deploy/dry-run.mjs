@@ -1,0 +1,42 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { bundleModules, WORKERS } from "../local/bundles.mjs";
+import { PlainError } from "../local/plain-error.mjs";
+import { ROOT } from "../local/stack.mjs";
+import { wrangler } from "./wrangler.mjs";
+
+/** QUALITY §1. Cloudflare itself takes more. */
+const MOST_BYTES = 1_000_000;
+
+/** @typedef {{ name: string, bytes: number }} Size */
+
+/**
+ * What a deployment to production would upload, put together by wrangler and sent nowhere. Refused when the web worker is too large.
+ * @returns {Promise<Size[]>}
+ */
+export async function dryRun() {
+  const sizes = await Promise.all(WORKERS.map(bundle));
+  const web = sizes.find(({ name }) => name === "web");
+  if (web && web.bytes > MOST_BYTES) throw new PlainError(`The web worker is ${kB(web.bytes)} gzip; the bar is ${kB(MOST_BYTES)}.`);
+  return sizes;
+}
+
+/** @param {(typeof WORKERS)[number]} worker @returns {Promise<Size>} */
+async function bundle({ name, config }) {
+  const out = join(ROOT, ".local", "deploy", name);
+  rmSync(out, { recursive: true, force: true });
+  await wrangler(["deploy", "--dry-run", "-c", config, "--outdir", out], { show: false });
+  rmSync(join(ROOT, config, "..", ".wrangler"), { recursive: true, force: true });
+  return { name, bytes: bundleModules(out).reduce((sum, { path }) => sum + gzipSync(readFileSync(path)).length, 0) };
+}
+
+/** @param {Size[]} sizes */
+export function sizesLine(sizes) {
+  return sizes.map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(", ");
+}
+
+/** @param {number} bytes */
+function kB(bytes) {
+  return `${(bytes / 1000).toFixed(0)} kB`;
+}

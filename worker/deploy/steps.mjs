@@ -1,0 +1,90 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildAll } from "../local/build.mjs";
+import { runChild } from "../local/children.mjs";
+import { makeDirectory, migrateFleet } from "../local/fleet.mjs";
+import { PlainError } from "../local/plain-error.mjs";
+import { ROOT } from "../local/stack.mjs";
+import { step } from "../local/steps.mjs";
+import { dryRun, sizesLine } from "./dry-run.mjs";
+import { releaseName } from "./releases.mjs";
+import { commandFor, SECRETS } from "./secrets.mjs";
+import { askWrangler, wrangler } from "./wrangler.mjs";
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {{ canaries?: string[], leaveBehind: boolean }} Wishes */
+
+/** Everything that can be done without anybody's account. */
+export async function tryDeployment() {
+  await step("checked", () => runChild(process.execPath, ["tests/tools/check.mjs"], { cwd: ROOT }));
+  await step("built", () => buildAll());
+  console.log(sizesLine(await step("all three could be uploaded", dryRun)));
+}
+
+/**
+ * Whatever is called comes before its caller, and the databases before the code that needs them; each step may be done again. Until
+ * web is deployed the release before answers everybody.
+ * @param {Settings} settings
+ * @param {Wishes} wishes
+ */
+export async function deploy(settings, { canaries, leaveBehind }) {
+  const release = releaseName(new Date(), cleanCommit());
+  await step("secrets there", () => refuseMissingSecrets(settings));
+  await tryDeployment();
+  for (const worker of /** @type {const} */ (["pdf", "push"])) await upload(settings, worker, release);
+  await migrate(settings, { canaries, leaveBehind });
+  await upload(settings, "web", release);
+  await untilAnswered(settings, release);
+  console.log(`${release} answers. Back to the release before: npm run deploy -- --rollback`);
+}
+
+/** A release can be looked up: it is a commit, and nothing beside it. */
+function cleanCommit() {
+  const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+  if (git("status", "--porcelain") !== "") throw new PlainError("There are changes that are not committed: a release is a commit.");
+  return git("rev-parse", "HEAD");
+}
+
+/** @param {Settings} settings */
+async function refuseMissingSecrets({ targets }) {
+  const held = { web: await secretsOf(targets.web), push: await secretsOf(targets.push) };
+  const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
+  const lines = missing.map((secret) => `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (can be left out)"}`);
+  if (missing.some(({ needed }) => needed)) throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
+  if (missing.length > 0) console.log(`Left out for now:\n${lines.join("\n")}`);
+}
+
+/** None of a worker that was never deployed. @param {import('./settings.mjs').Target} target @returns {Promise<string[]>} */
+async function secretsOf({ config }) {
+  try {
+    return (await askWrangler(["secret", "list", "--format", "json", "-c", config])).map((/** @type {{ name: string }} */ { name }) => name);
+  } catch (error) {
+    if (error instanceof PlainError && /10007|not found/i.test(error.message)) return [];
+    throw error;
+  }
+}
+
+/** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release */
+function upload({ targets }, worker, release) {
+  return step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", release]));
+}
+
+/** @param {Settings} settings @param {Wishes} wishes */
+async function migrate({ databaseUrl: url }, { canaries, leaveBehind }) {
+  await makeDirectory(process.env);
+  const { ok } = await migrateFleet({ url, token: process.env.DATABASE_TOKEN, canaries });
+  if (!ok && !leaveBehind) throw new PlainError("web was not deployed: the release before goes on. Mend the companies above and run the same again, or leave them behind with --leave-behind.");
+}
+
+/** Any host of ours will do: the answer needs no company. @param {Settings} settings @param {string} release */
+async function untilAnswered({ domain }, release) {
+  const key = process.env.OPERATOR_KEY;
+  const url = `https://www.${domain}/api/health${key ? "/deep" : ""}`;
+  const headers = key ? { authorization: `Bearer ${key}` } : undefined;
+  for (let tries = 0; tries < 60; tries += 1) {
+    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(async (answer) => `${answer.status} ${await answer.text()}`, (error) => `no answer: ${error}`);
+    if (said.startsWith("200 ") && (!key || said.includes(release))) return;
+    if (tries === 59) throw new PlainError(`${url} does not answer as it should: ${said.slice(0, 500)}\nBack to the release before: npm run deploy -- --rollback`);
+    await sleep(2000);
+  }
+}

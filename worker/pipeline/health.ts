@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import { outboxStanding } from "~/kernel/server/outbox";
+import type { Env } from "../env";
+import type { JourneyContext } from "../journey";
+import { openVisit } from "./open-visit";
+import { SCHEMA_VERSION } from "./schema-version";
+import { openDirectory } from "./tenant";
+
+type Company = { id: string; code: string; name: string; status: string; schemaVersion: number };
+type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
+
+/** For whoever runs this: every part that an answer needs, asked once; with ?company=code that company's database too. 503 when one fails. */
+export async function deepHealth(c: JourneyContext): Promise<Response> {
+  await refuseStrangers(c);
+  const code = c.req.query("company");
+  const { env } = c;
+  const parts: Record<string, Part> = Object.fromEntries(
+    await Promise.all([
+      named("directory", () => askDirectory(env)),
+      named("files", () => askFiles(env)),
+      named("pdf", () => env.PDF.awake()),
+      named("push", () => env.PUSH.awake()),
+      ...(code ? [named("company", () => askCompany(c, code))] : []),
+    ]),
+  );
+  const ok = Object.values(parts).every((part) => part.ok);
+  const release = { id: env.RELEASE?.id ?? "", tag: env.RELEASE?.tag ?? "" };
+  return c.json({ status: ok ? "ok" : "failing", release, schemaVersion: SCHEMA_VERSION, parts }, ok ? 200 : 503);
+}
+
+/** Without a key, or with another one, there is nothing here. */
+async function refuseStrangers(c: JourneyContext): Promise<void> {
+  const key = c.env.OPERATOR_KEY;
+  const [, given] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
+  if (!key || !given || !(await isSame(key, given))) throw new Refusal("not_found");
+}
+
+/** Of digests, which are of one length, and all of their bytes: the time it takes tells nothing. */
+async function isSame(a: string, b: string): Promise<boolean> {
+  const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const [one, other] = [await digest(a), await digest(b)];
+  return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
+}
+
+async function named(name: string, ask: () => Promise<Record<string, unknown> | void>): Promise<[string, Part]> {
+  const from = Date.now();
+  try {
+    const more = await ask();
+    return [name, { ok: true, ms: Date.now() - from, ...more }];
+  } catch (error) {
+    return [name, { ok: false, ms: Date.now() - from, why: error instanceof Error ? error.message.slice(0, 200) : "?" }];
+  }
+}
+
+async function askDirectory(env: Env): Promise<Record<string, unknown>> {
+  const rows = await openDirectory(env).drizzle.all<{ status: string; companies: number; behind: number }>(
+    sql`SELECT status, count(*) AS companies, count(*) FILTER (WHERE schema_version < ${SCHEMA_VERSION}) AS behind FROM tenants GROUP BY status`,
+  );
+  const open = rows.filter(({ status }) => status === "active" || status === "suspended");
+  return { companies: Object.fromEntries(rows.map(({ status, companies }) => [status, companies])), behind: open.reduce((sum, { behind }) => sum + behind, 0) };
+}
+
+async function askFiles(env: Env): Promise<void> {
+  await env.FILES.head("health");
+}
+
+async function askCompany(c: JourneyContext, code: string): Promise<Record<string, unknown>> {
+  const [tenant] = await openDirectory(c.env).drizzle.all<Company>(sql`SELECT id, code, name, status, schema_version AS schemaVersion FROM tenants WHERE code = ${code}`);
+  if (!tenant) throw new Error("There is no such company");
+  const visit = openVisit(c.env, tenant, { requestId: c.get("requestId"), language: "en", idempotencyKey: null, after: (work) => c.executionCtx.waitUntil(work) });
+  const [schema, outbox] = await Promise.all([visit.db.all<{ version: number }>(sql`SELECT max(version) AS version FROM schema_migrations`), outboxStanding(visit)]);
+  const { id, status, schemaVersion } = tenant;
+  return { id, status, schemaVersion, ownSchemaVersion: schema[0]?.version ?? 0, outbox };
+}
