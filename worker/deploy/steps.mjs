@@ -31,11 +31,22 @@ export async function deploy(settings, { canaries, leaveBehind }) {
   const release = releaseName(new Date(), cleanCommit());
   await step("secrets there", () => refuseMissingSecrets(settings));
   await tryDeployment();
-  for (const worker of /** @type {const} */ (["pdf", "push"])) await upload(settings, worker, release);
-  await migrate(settings, { canaries, leaveBehind });
-  await upload(settings, "web", release);
+  await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, leaveBehind }) });
   await untilAnswered(settings, release);
   console.log(`${release} answers. Back to the release before: npm run deploy -- --rollback`);
+}
+
+/**
+ * What is called before its caller, the databases before the code that needs them.
+ * @param {Settings} settings
+ * @param {string} release
+ * @param {{ migrate(): Promise<void>, show?: boolean }} how
+ */
+export async function uploadAll(settings, release, { migrate, show = true }) {
+  await upload(settings, "pdf", release, show);
+  await upload(settings, "push", release, show);
+  await migrate();
+  await upload(settings, "web", release, show);
 }
 
 /** A release can be looked up: it is a commit, and nothing beside it. */
@@ -46,7 +57,7 @@ function cleanCommit() {
 }
 
 /** @param {Settings} settings */
-async function refuseMissingSecrets({ targets }) {
+export async function refuseMissingSecrets({ targets }) {
   const held = { web: await secretsOf(targets.web), push: await secretsOf(targets.push) };
   const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
   const lines = missing.map((secret) => `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (can be left out)"}`);
@@ -64,9 +75,9 @@ async function secretsOf({ config }) {
   }
 }
 
-/** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release */
-function upload({ targets }, worker, release) {
-  return step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", release]));
+/** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release @param {boolean} show */
+function upload({ targets }, worker, release, show) {
+  return step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", release], { show }));
 }
 
 /** @param {Settings} settings @param {Wishes} wishes */
