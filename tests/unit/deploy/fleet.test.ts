@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../../app/kernel/ids";
+import { openDatabase } from "../../../app/kernel/server/database/open-database";
+import { tenantNamespace } from "../../../worker/env";
+import { makeDirectory, migrateFleet } from "../../../worker/local/fleet.mjs";
+import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
+import { databaseAddress, sqld, stack } from "../../support/stack";
+
+/** An installation of its own on the server of this run. */
+const prefix = `x-${randomBytes(4).toString("hex")}-`;
+const url = `${stack().door}/${prefix}{namespace}/`;
+const [acme, oto] = [newId(), newId()];
+
+beforeAll(async () => {
+  for (const name of ["directory", tenantNamespace(acme), tenantNamespace(oto)]) await sqld().createNamespace(prefix + name);
+});
+
+async function said(wishes: { canaries?: string[]; canariesOnly?: boolean } = {}): Promise<{ lines: string[]; ok: boolean }> {
+  const lines: string[] = [];
+  const { ok } = await migrateFleet({ url, ...wishes }, (line) => lines.push(line.replace(/[\d.]+ s\.$/, "0 s.")));
+  return { lines, ok };
+}
+
+it("says plainly how far it is, who failed and why, and goes on the next time", async () => {
+  expect(await said()).toEqual({ ok: true, lines: [expect.stringMatching(/^The directory has version \d+\.$/), "0 migrated, 0 were there, 0 known to be there, 0 failed, in 0 s."] });
+  const directory = openDatabase({ url: databaseAddress(`${prefix}directory`) });
+  const sql = "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, '', 'active', 0, 0)";
+  await directory.write([{ sql, args: [acme, "acme"] }, { sql, args: [oto, "oto"] }]);
+  const broken = openDatabase({ url: databaseAddress(prefix + tenantNamespace(oto)) });
+  await broken.write([{ sql: "CREATE TABLE outbox (id INTEGER) STRICT" }]);
+
+  const first = await said({ canaries: ["acme"] });
+  expect(first.ok).toBe(false);
+  expect(first.lines.slice(1, 3)).toEqual(["  canaries: 1 of 2, 1 migrated", "  fleet: 2 of 2, 1 migrated, 1 failed"]);
+  expect(first.lines[3]).toMatch(/^ {2}oto: Migration 1 \(kernel\) was undone: .*outbox/);
+  expect(first.lines.slice(4)).toEqual(["1 migrated, 0 were there, 0 known to be there, 1 failed, in 0 s.", "Mend it and run the same again: it goes on from here."]);
+
+  expect((await said()).lines.at(-3)).toBe("Stopped: one that went first failed, nobody else was touched.");
+  await broken.write([{ sql: "DROP TABLE outbox" }]);
+  expect(await said()).toMatchObject({ ok: true, lines: [expect.any(String), "  canaries: 1 of 1, 1 migrated", "1 migrated, 0 were there, 1 known to be there, 0 failed, in 0 s."] });
+  const { rows } = await directory.read({ sql: "SELECT DISTINCT schema_version AS v FROM tenants" });
+  expect(rows).toEqual([{ v: SCHEMA_VERSION }]);
+});
+
+it("makes the directory where it is known who makes databases, once or twice", async () => {
+  const env = { DATABASE_URL: `${stack().door}/{namespace}/`, SQLD_ADMIN_URL: sqld().adminUrl };
+  await makeDirectory(env);
+  await makeDirectory(env);
+  expect(sqld().hasNamespace("directory")).toBe(true);
+  await makeDirectory({ DATABASE_URL: url });
+});
