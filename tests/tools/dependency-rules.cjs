@@ -179,7 +179,7 @@ const forbidden = [
     name: "no-tools-in-the-product",
     comment: "A package that runs in production is listed under dependencies. (app/routes.ts is read by the build alone.)",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: "^(worker/local/|app/routes\\.ts$)" },
+    from: { path: "^(app|worker)/", pathNot: "^(worker/(local|deploy)/|app/routes\\.ts$)" },
     to: {
       dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
       dependencyTypesNot: ["type-only"],

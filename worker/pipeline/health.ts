@@ -1,13 +1,12 @@
-import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
+import { appliedSchema } from "~/kernel/server/applied-schema";
 import { outboxStanding } from "~/kernel/server/outbox";
 import type { Env } from "../env";
 import type { JourneyContext } from "../journey";
 import { openVisit } from "./open-visit";
 import { SCHEMA_VERSION } from "./schema-version";
-import { openDirectory } from "./tenant";
+import { countTenants, findTenantByCode } from "./tenant";
 
-type Company = { id: string; code: string; name: string; status: string; schemaVersion: number };
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
 
 /** For whoever runs this: every part that an answer needs, asked once; with ?company=code that company's database too. 503 when one fails. */
@@ -54,9 +53,7 @@ async function named(name: string, ask: () => Promise<Record<string, unknown> | 
 }
 
 async function askDirectory(env: Env): Promise<Record<string, unknown>> {
-  const rows = await openDirectory(env).drizzle.all<{ status: string; companies: number; behind: number }>(
-    sql`SELECT status, count(*) AS companies, count(*) FILTER (WHERE schema_version < ${SCHEMA_VERSION}) AS behind FROM tenants GROUP BY status`,
-  );
+  const rows = await countTenants(env);
   const open = rows.filter(({ status }) => status === "active" || status === "suspended");
   return { companies: Object.fromEntries(rows.map(({ status, companies }) => [status, companies])), behind: open.reduce((sum, { behind }) => sum + behind, 0) };
 }
@@ -66,10 +63,10 @@ async function askFiles(env: Env): Promise<void> {
 }
 
 async function askCompany(c: JourneyContext, code: string): Promise<Record<string, unknown>> {
-  const [tenant] = await openDirectory(c.env).drizzle.all<Company>(sql`SELECT id, code, name, status, schema_version AS schemaVersion FROM tenants WHERE code = ${code}`);
+  const tenant = await findTenantByCode(c.env, code);
   if (!tenant) throw new Error("There is no such company");
   const visit = openVisit(c.env, tenant, { requestId: c.get("requestId"), language: "en", idempotencyKey: null, after: (work) => c.executionCtx.waitUntil(work) });
-  const [schema, outbox] = await Promise.all([visit.db.all<{ version: number }>(sql`SELECT max(version) AS version FROM schema_migrations`), outboxStanding(visit)]);
+  const [ownSchemaVersion, outbox] = await Promise.all([appliedSchema(visit), outboxStanding(visit)]);
   const { id, status, schemaVersion } = tenant;
-  return { id, status, schemaVersion, ownSchemaVersion: schema[0]?.version ?? 0, outbox };
+  return { id, status, schemaVersion, ownSchemaVersion, outbox };
 }

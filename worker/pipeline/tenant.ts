@@ -62,6 +62,19 @@ export async function findTenantById(env: Env, id: string): Promise<Tenant | nul
   return rows[0] ?? null;
 }
 
+/** For those who run this, who name it as people do; whatever its state. */
+export async function findTenantByCode(env: Env, code: string): Promise<Tenant | null> {
+  const rows = await openDirectory(env).drizzle.all<Tenant>(sql`SELECT ${COLUMNS} FROM tenants WHERE code = ${code}`);
+  return rows[0] ?? null;
+}
+
+/** How many there are in each state, and how many of them wait for a migration. */
+export async function countTenants(env: Env): Promise<{ status: string; companies: number; behind: number }[]> {
+  return openDirectory(env).drizzle.all(
+    sql`SELECT status, count(*) AS companies, count(*) FILTER (WHERE schema_version < ${SCHEMA_VERSION}) AS behind FROM tenants GROUP BY status`,
+  );
+}
+
 /** A page of the walk over all active tenants, by id. */
 export async function tenantIdsAfter(env: Env, cursor: string, limit: number): Promise<string[]> {
   const rows = await openDirectory(env).drizzle.all<{ id: string }>(
