@@ -63,18 +63,18 @@ it("what an outbox has left to do is a point after each time it was drained", as
 
 it("each request is one line of the log: company, person, number", async () => {
   const tenant = await makeTenant();
-  const ana = await signedIn(tenant, "ana");
-  const answer = await ana.get("/customers");
+  const sanja = await signedIn(tenant, "sanja");
+  const answer = await sanja.get("/customers");
   const requestId = String(answer.headers.get("x-request-id"));
   const [line] = await loggedWith(requestId, ({ status }) => status === 200);
-  expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("ana").id, method: "GET", path: "/api/customers", database: { waves: 1 } });
+  expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("sanja").id, method: "GET", path: "/api/customers", database: { waves: 1 } });
 });
 
 it("a slow question is said in its own words, without a value", async () => {
   const tenant = await makeTenant();
-  const ana = await signedIn(tenant, "ana");
+  const sanja = await signedIn(tenant, "sanja");
   const heal = await breakDatabase(tenant.namespace, { kind: "slow", ms: 700 });
-  const answer = await ana.get("/customers?search=Tajna%20d.o.o.");
+  const answer = await sanja.get("/customers?search=Tajna%20d.o.o.");
   await heal();
   expect(answer.status).toBe(200);
   const requestId = String(answer.headers.get("x-request-id"));

@@ -50,7 +50,7 @@ export async function startCloudflare(): Promise<Cloudflare> {
     if (rest === "/deployments" && method === "GET") return fine({ deployments: (worker?.deployments ?? []).toReversed() });
     if (!worker) return missing();
     if (rest === "/deployments") return fine(deploy(worker, (JSON.parse(body) as Deployment).versions));
-    if (rest === "/versions" && method === "POST") return fine({ ...upload(worker, body), startup_time_ms: 7 });
+    if (rest === "/versions" && method === "POST") return fine({ ...upload(worker, body), startup_time_ms: 7, resources: { script: { etag: "e" }, bindings: [] } });
     if (rest === "/versions") return fine({ items: worker.versions.toReversed() });
     return fine(worker.versions.find(({ id }) => rest === `/versions/${id}`));
   }
@@ -61,6 +61,8 @@ export async function startCloudflare(): Promise<Cloudflare> {
     if (script) return ofScript(method, script, rest, body.toString("latin1"));
     const [, name = ""] = /^\/workers\/services\/([^/]+)$/.exec(path) ?? [];
     if (name) return workers.has(name) ? fine({ default_environment: { script: { tag: "", last_deployed_from: "wrangler" } } }) : missing();
+    // wrangler looks here for the newest change of Durable Object classes that a worker has had.
+    if (path === "/workers/scripts") return fine([...workers.keys()].map((id) => ({ id, migration_tag: "v1" })));
     if (path === "/queues") return fine(url.searchParams.getAll("name").map((queue) => ({ queue_id: `id-of-${queue}`, queue_name: queue, producers: [], consumers: [], producers_total_count: 0, consumers_total_count: 0 })));
     if (path === "/zones") return fine([{ id: "zone", name: url.searchParams.get("name") }]);
     return fine(method === "GET" && /routes|consumers/.test(path) ? [] : {});
