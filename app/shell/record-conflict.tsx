@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFormat } from "~/shell/use-format";
@@ -54,20 +55,27 @@ type Props<Field extends string> = Compared<Field> & {
 export function RecordConflict<Field extends string>({ label, say = asIs, ...compared }: Props<Field>) {
   const { t } = useTranslation();
   const { current } = compared;
-  return (
-    <Notice kind="warning" title={t("records.conflict.title")}>
-      <WhoChanged current={current} />
-      <p className="mb-2">{t("records.conflict.text")}</p>
-      <DefinitionList items={changedFields(compared).map((field) => ({ label: label(field), value: say(field, current[field]) || t("common.none") }))} />
-    </Notice>
-  );
+  const items = changedFields(compared).map((field) => ({ label: label(field), value: say(field, current[field]) || t("common.none") }));
+  return <ConflictNotice title={t("records.conflict.title")} text={t("records.conflict.text")} current={current} items={items} />;
 }
 
-/** Whom to ask. */
-export function WhoChanged({ current: { lastChange } }: { current: Pick<StoredVersion, "lastChange"> }) {
+type NoticeProps = { title: string; text: string; current: Pick<StoredVersion, "version" | "lastChange">; items: { label: string; value: string }[] };
+
+/** Above a form whose button may be far below: it comes into view, once for each version. With whom to ask. */
+export function ConflictNotice({ title, text, current: { version, lastChange }, items }: NoticeProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  return lastChange ? <p className="mb-1 font-semibold">{t("records.conflict.by", { name: lastChange.by, when: format.dateTime(lastChange.at) })}</p> : null;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [version]);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-field scroll-mt-20">
+      <Notice kind="warning" title={title}>
+        {lastChange ? <p className="mb-1 font-semibold">{t("records.conflict.by", { name: lastChange.by, when: format.dateTime(lastChange.at) })}</p> : null}
+        <p className="mb-2">{text}</p>
+        <DefinitionList items={items} />
+      </Notice>
+    </div>
+  );
 }
 
 function asIs(_field: string, value: unknown): string {

@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
-import { type StoredVersion, storedVersion, WhoChanged } from "~/shell/record-conflict";
-import { DefinitionList } from "~/ui/definition-list";
-import { Notice } from "~/ui/notice";
+import { ConflictNotice, type StoredVersion, storedVersion } from "~/shell/record-conflict";
 import type { UserRecord } from "../queries/record";
 import type { UserDraft } from "./user-draft";
 
@@ -21,11 +19,6 @@ export function OtherVersion({ before, current }: { before: UserDraft; current: 
   const named = (roles: readonly Role[]) => roles.map((role) => t(`common.role.${role}`)).join(", ");
   const changed = (["name", "surname", "email", "phoneNumber"] as const).filter((field) => current[field] !== before[field]);
   const roles = named(current.roles) === named(before.roles) ? [] : [{ label: t("users.field.roles"), value: named(current.roles) }];
-  return (
-    <Notice kind="warning" title={t("users.conflict.title")}>
-      <WhoChanged current={current} />
-      <p className="mb-2">{t("users.conflict.text")}</p>
-      <DefinitionList items={[...changed.map((field) => ({ label: t(`users.field.${field}`), value: current[field] || t("common.none") })), ...roles]} />
-    </Notice>
-  );
+  const items = [...changed.map((field) => ({ label: t(`users.field.${field}`), value: current[field] || t("common.none") })), ...roles];
+  return <ConflictNotice title={t("users.conflict.title")} text={t("users.conflict.text")} current={current} items={items} />;
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { changedFields, type StoredVersion, WhoChanged } from "~/shell/record-conflict";
+import { changedFields, ConflictNotice, type StoredVersion } from "~/shell/record-conflict";
 import { useFormat } from "~/shell/use-format";
-import { DefinitionList } from "~/ui/definition-list";
-import { Notice } from "~/ui/notice";
 import type { WorkOrderDetail } from "../queries/detail";
 
 const SHOWN = ["description", "priority", "externalReference", "jobNumber", "plannedStartOn", "plannedEndOn", "plannedRegularMinutes", "plannedTravelMinutes", "warranty", "intervention", "repairNotes"] as const;
@@ -16,18 +14,11 @@ export function OtherVersion({ before, current, sent }: { before: WorkOrderDetai
   const changed = changedFields({ fields: SHOWN, before, current, sent });
   const places = { customerId: before.customer?.id, locationId: before.location?.id, roomId: before.room?.id, assetId: before.asset?.id };
   const moved = changedFields({ fields: PLACES, before: { ...places, version: before.version }, current, sent });
-  return (
-    <Notice kind="warning" title={t("workOrders.conflict.title")}>
-      <WhoChanged current={current} />
-      <p className="mb-2">{t("workOrders.conflict.text")}</p>
-      <DefinitionList
-        items={[
-          ...changed.map((field) => ({ label: t(`workOrders.field.${LABELS[field] ?? field}`), value: say(field, current[field]) })),
-          ...moved.map((id) => ({ label: t(`workOrders.field.${id.replace("Id", "")}`), value: t("workOrders.conflict.changed") })),
-        ]}
-      />
-    </Notice>
-  );
+  const items = [
+    ...changed.map((field) => ({ label: t(`workOrders.field.${LABELS[field] ?? field}`), value: say(field, current[field]) })),
+    ...moved.map((id) => ({ label: t(`workOrders.field.${id.replace("Id", "")}`), value: t("workOrders.conflict.changed") })),
+  ];
+  return <ConflictNotice title={t("workOrders.conflict.title")} text={t("workOrders.conflict.text")} current={current} items={items} />;
 }
 
 function useSaying() {
