@@ -112,13 +112,25 @@ function isAssigned(orderId: SQL, userId: string): SQL {
 }
 
 export function wordMatches(asked: Asked): SQL {
-  const match = sql`work_orders_search MATCH ${matchOf(asked)}`;
+  if (!COLUMNS[asked.sortBy] && asksForWordsAlone(asked)) return sql`(SELECT rowid AS seq ${withWords(asked)}) AS w`;
   const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
   const awaiting = asked.awaiting ? [sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`, mayStillApprove(sql`w.seq`, asked)] : [];
-  const plain = !asked.awaiting && !asked.unfinished && people.length === 0;
-  if (!COLUMNS[asked.sortBy] && !isNarrowed(asked) && plain) return sql`(SELECT rowid AS seq FROM work_orders_search WHERE ${match}) AS w`;
   return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
-    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(match, filters(asked), ...people, ...awaiting)}) AS w`;
+    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(asked), filters(asked), ...people, ...awaiting)}) AS w`;
+}
+
+/** The index of words knows state and priority too: with these alone it says by itself what is found. */
+export function asksForWordsAlone(asked: Asked): boolean {
+  return !isNarrowed(asked) && !isKeptApart(asked) && !asked.unfinished;
+}
+
+/** Of the index of words, what matches. */
+export function withWords(asked: Asked): SQL {
+  return sql`FROM work_orders_search WHERE ${hasWords(asked)}`;
+}
+
+function hasWords(asked: Asked): SQL {
+  return sql`work_orders_search MATCH ${matchOf(asked)}`;
 }
 
 /** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Asked, COLUMNS, filters, isKeptApart, isNarrowed, isUnfinished, ordersKeptApart, rankIs, wordMatches } from "./matching";
+import { type Asked, asksForWordsAlone, COLUMNS, filters, isKeptApart, isNarrowed, isUnfinished, ordersKeptApart, rankIs, withWords, wordMatches } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 
 /** What is found by words, apart or by when it was made comes in the order of the rows themselves; the rest by number. */
@@ -78,7 +78,16 @@ function foundApart(asked: Asked): SQL {
   return sql`SELECT seq FROM ${ordersKeptApart(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
+/** From here on the page is found sooner along the index that the list is sorted by than by sorting all that match. */
+const MANY_MATCHES = 2_000;
+
+/** A word that is everywhere is asked for once, and the orders then gone through as they are sorted, until the page is full. */
 function foundByWords(asked: Asked): SQL {
   const { backwards, limit, offset } = forwards(asked);
-  return sql`SELECT seq FROM ${wordMatches(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
+  const sorted = (most: SQL) => sql`SELECT seq FROM ${wordMatches(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
+  if (!COLUMNS[asked.sortBy] || !asksForWordsAlone(asked)) return sorted(limit);
+  const along = sql`SELECT w.seq FROM work_orders w WHERE +w.seq IN (SELECT rowid ${withWords(asked)}) AND ${filters(asked)}
+    ORDER BY ${keys(asked, backwards, sql`w.number`)} LIMIT (SELECT iif(is_many, ${limit}, 0) FROM matches) OFFSET ${offset}`;
+  return sql`WITH matches AS MATERIALIZED (SELECT EXISTS (SELECT 1 FROM (SELECT 1 ${withWords(asked)} LIMIT 1 OFFSET ${MANY_MATCHES})) AS is_many)
+    SELECT seq FROM (${sorted(sql`(SELECT iif(is_many, 0, ${limit}) FROM matches)`)}) UNION ALL SELECT seq FROM (${along})`;
 }

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { listInput } from "~/features/work-orders/inputs/list";
+import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
+import { pageOf } from "~/features/work-orders/queries/pages";
+import { parseInput } from "~/kernel/parse";
+import { toStatement } from "~/kernel/server/statement";
+import { company, type Company } from "../../support/company";
+import { explain } from "../../support/explain";
+import { NOW, PLACE, who } from "../../support/people";
+
+const ORDERS = 2_600;
+let acme: Company;
+
+/** Every order but each thirteenth has the word that is everywhere, each hundredth a rare one; customers go round by tens. */
+beforeAll(async () => {
+  acme = await company();
+  const text = `INSERT INTO work_orders (id, number, description, status, priority, customer_id, customer_sort, location_id, search_text, created_by, created_at, updated_at)
+    SELECT value ->> 'id', value ->> 'number', '', 'backlog', value ->> 'priority', ?, value ->> 'sort', ?, value ->> 'words', ?, ?, ? FROM json_each(?)`;
+  const rows = Array.from({ length: ORDERS }, (_, index) => ({
+    id: `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`, number: numberOf(index), priority: index % 2 ? "low" : "critical", sort: sortOf(index),
+    words: [index % 13 ? "provjeriti" : "popraviti", index % 100 ? "" : "reduktor", numberOf(index)].join(" "),
+  }));
+  await acme.database.write([{ sql: text, args: [PLACE.customerId, PLACE.locationId, who("marko"), NOW, NOW, JSON.stringify(rows)] }]);
+});
+
+const numberOf = (index: number) => `2026-${String(index + 1).padStart(5, "0")}`;
+const sortOf = (index: number) => `customer ${index % 10}`;
+
+function asked(raw: Record<string, unknown>) {
+  return { ...parseInput(listInput, raw), actorId: who("marko") };
+}
+
+async function numbers(raw: Record<string, unknown>): Promise<string[]> {
+  return (await listWorkOrders(acme.as("marko"), asked(raw))).entities.map(({ number }) => number);
+}
+
+/** By hand, from what was written. */
+function expected(has: (index: number) => boolean, sign: 1 | -1): string[] {
+  const found = Array.from({ length: ORDERS }, (_, index) => index).filter(has);
+  return found.sort((a, b) => sign * (sortOf(a).localeCompare(sortOf(b)) || a - b)).map(numberOf);
+}
+
+describe("a search that is sorted by something else than age", () => {
+  const everywhere = (index: number) => index % 13 !== 0;
+  const rare = (index: number) => index % 100 === 0;
+
+  it("shows the first page, one in the middle and the last of a word that is everywhere, as sorted", async () => {
+    const all = expected(everywhere, 1);
+    for (const pageNumber of [1, 60, Math.ceil(all.length / 20)])
+      expect(await numbers({ search: "provjeriti", sortBy: "customer", sortDirection: "asc", pageNumber })).toEqual(all.slice((pageNumber - 1) * 20, pageNumber * 20));
+  });
+
+  it("goes the other way round, and by priority", async () => {
+    expect(await numbers({ search: "provjeriti", sortBy: "customer", sortDirection: "desc" })).toEqual(expected(everywhere, -1).slice(0, 20));
+    const critical = await listWorkOrders(acme.as("marko"), asked({ search: "provjeriti", sortBy: "priority", sortDirection: "desc" }));
+    expect(new Set(critical.entities.map(({ priority }) => priority))).toEqual(new Set(["critical"]));
+  });
+
+  it("sorts what few orders have", async () => {
+    expect(await numbers({ search: "reduktor", sortBy: "customer", sortDirection: "asc" })).toEqual(expected(rare, 1).slice(0, 20));
+  });
+
+  it("reads each match once, of the orders only until the page is full, and sorts none of them", async () => {
+    const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(asked({ search: "provjeriti", sortBy: "customer" })).found})`));
+    // Once to see that they are many, once to know which they are; without the index of customers it would be three times each.
+    expect(rowsRead).toBeLessThan(2 * expected(everywhere, 1).length + 200);
+    const plan = await explain(acme.database, rowsOf(pageOf(asked({ search: "provjeriti", sortBy: "customer" }))));
+    expect(plan.join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_by_customer/);
+  });
+
+  it("reads the few and no others", async () => {
+    const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(asked({ search: "reduktor", sortBy: "customer" })).found})`));
+    expect(rowsRead).toBeLessThan(6 * expected(rare, 1).length);
+  });
+});
