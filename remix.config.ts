@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { fingerprint } from "./worker/local/fingerprint.mjs";
 import { chunkGroups } from "./worker/local/vite-chunks.mjs";
 import { serverOnlyPlugin } from "./worker/local/vite-server-only.mjs";
+import { settledFrameworkPlugin } from "./worker/local/vite-settled-framework.mjs";
 import { textsPlugin } from "./worker/local/vite-texts.mjs";
 import { workerEntryPlugin } from "./worker/local/vite-worker-entry.mjs";
 
@@ -17,36 +18,47 @@ declare module "@remix-run/cloudflare" {
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-/** What every page needs, what every page within the frame needs, and what most lists, records and forms do: one file each. */
+const ui = (...parts: string[]) => parts.map((part) => `app/ui/${part}.tsx`);
+
+/**
+ * What is loaded together is one file: what every page needs, what every page within the frame needs, what the phone does once a page
+ * is at rest, and what most lists, records and forms do.
+ */
 const CHUNKS = {
-  base: ["app/entry.client.tsx", "app/root.tsx"],
-  welcome: ["app/shell/welcome.tsx", "app/ui/button.tsx", "app/ui/field.tsx", "app/ui/notice.tsx", "app/shell/api-client.ts", "app/shell/done-toast.ts"],
-  frame: ["app/shell/frame.tsx"],
-  parts: [
+  base: ["app/entry.client.tsx", "app/root.tsx", "app/shell/welcome.tsx", "app/shell/api-client.ts", "app/shell/done-toast.ts", ...ui("button", "field", "notice")],
+  frame: [
+    "app/shell/frame.tsx",
+    "app/kernel/is-record.ts",
     "app/shell/use-format.ts",
     "app/shell/field-errors.ts",
-    ...[
-      "action-bar",
-      "card",
-      "contact-links",
-      "definition-list",
-      "dialog",
-      "idempotency-field",
-      "menu",
-      "page-header",
-      "status-badge",
-      "tabs",
-      "use-dirty-form",
-    ].map((part) => `app/ui/${part}.tsx`),
+    "app/shell/field/pack.ts",
+    "app/features/work-orders/ui/order-commands.ts",
+    ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/words.ts`),
+    ...ui("card", "contact-links", "definition-list", "idempotency-field", "menu", "page-header", "status-badge", "tabs"),
+  ],
+  field: [
+    "app/shell/push-device.ts",
+    ...["database-wipe", "draft", "kept-root", "outbox-enqueue", "outbox-sender", "outbox-store", "pack-sync", "releases"].map((part) => `app/shell/field/${part}.ts`),
   ],
   choices: ["app/ui/combobox.tsx", "app/features/pickers/ui/search.ts"],
-  lists: ["app/ui/list-address.ts", "app/shell/archived-filter.tsx", "app/shell/record-list.tsx", "app/features/pickers/ui/picker-filter.tsx", ...["filter-bar", "pager", "table", "view-switch"].map((part) => `app/ui/${part}.tsx`)],
-  orders: ["app/features/work-orders/ui/order-commands.ts", ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/words.ts`)],
+  lists: [
+    "app/ui/list-address.ts",
+    "app/shell/archived-filter.tsx",
+    "app/shell/record-list.tsx",
+    "app/shell/field/packed-rows.ts",
+    "app/features/pickers/ui/picker-filter.tsx",
+    ...ui("filter-bar", "pager", "table", "view-switch"),
+  ],
+  "order-list": ["app/features/work-orders/ui/order-list.tsx", "app/features/work-orders/ui/packed-orders.ts"],
+  day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/countries.ts",
+    "app/kernel/refusal.ts",
+    "app/kernel/rich-text/clean.ts",
     "app/features/work-orders/ui/refused-command.tsx",
     "app/shell/record-command.tsx",
-    ...["confirm", "dialog-page", "rich-text-field"].map((part) => `app/ui/${part}.tsx`),
+    "app/shell/field/outbox-action.ts",
+    ...ui("action-bar", "confirm", "dialog-page", "rich-text-field", "use-dirty-form"),
   ],
   records: [
     "app/features/activity/ui/record-activity.tsx",
@@ -54,7 +66,11 @@ const CHUNKS = {
     "app/features/comments/ui/conversation.tsx",
     "app/ui/progress-steps.tsx",
   ],
-  hours: ["app/features/daily-reports/ui/hours-table.tsx"],
+  hours: [
+    "app/features/daily-reports/ui/hours-table.tsx",
+    "app/features/daily-reports/ui/kept-reports.tsx",
+    "app/features/daily-reports/ui/report-kind-names.ts",
+  ],
   signature: ["app/ui/signature-pad.tsx"],
   places: ["assets", "locations", "rooms", "tickets"].map((noun) => `app/features/${noun}/ui/${noun.slice(0, -1)}-table.tsx`),
   wizards: [
@@ -64,9 +80,14 @@ const CHUNKS = {
     "app/features/work-capacity/ui/load.tsx",
     "app/features/work-orders/ui/place-fields.tsx",
     "app/ui/use-wizard.ts",
-    ...["duration-input", "numbers-field", "quantity-input", "stepper", "wizard-buttons"].map((part) => `app/ui/${part}.tsx`),
+    ...ui("duration-input", "numbers-field", "quantity-input", "stepper", "wizard-buttons"),
   ],
-  report: ["app/features/daily-reports/ui/report-form.tsx"],
+  report: [
+    "app/features/daily-reports/ui/report-form.tsx",
+    "app/features/daily-reports/ui/report-kept.tsx",
+    "app/features/daily-reports/ui/report-kinds.ts",
+    "app/features/daily-reports/ui/packed-report.ts",
+  ],
 };
 
 /** What the browser's half is made from: each change of it is a new release for the phones that keep it. */
@@ -90,6 +111,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: { "~worker": `${root}worker`, "~": `${root}app` } },
   plugins: [
     serverOnlyPlugin({ root }),
+    settledFrameworkPlugin(),
     textsPlugin({ root }),
     tailwindcss(),
     remix({

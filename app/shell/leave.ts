@@ -1,7 +1,6 @@
 import { LEFT_COOKIE } from "~/kernel/left-cookie";
 import { isOnline } from "./field/connectivity";
 import { type Owner, setOwnerHere, wipe } from "./field/owner";
-import { endPushHere } from "./push-device";
 import { noteSignedOut } from "./signed-out";
 import { clearStoredSession } from "./stored-session";
 
@@ -16,9 +15,14 @@ export async function leaveHere(owner: Owner): Promise<void> {
   document.cookie = `${LEFT_COOKIE}=1; Path=/; Max-Age=${SIXTY_DAYS_S}; Secure; SameSite=Lax`;
   clearStoredSession();
   setOwnerHere(null);
-  await Promise.allSettled([wipe(owner), endPushHere()]);
+  await Promise.allSettled([wipe(owner), endPush()]);
   // They were asked: nothing asks again on the way out.
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
   if (isOnline()) location.assign("/login");
   else noteSignedOut("left");
+}
+
+/** Its file came when the page was at rest (use-log-out.tsx). */
+async function endPush(): Promise<void> {
+  await (await import("./push-device")).endPushHere();
 }

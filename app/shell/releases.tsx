@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toast";
-import { insist, useReleaseNews } from "./field/releases";
+import { useReleaseNews } from "./field/release-news";
 
 /** SPEC §1: a first installation ends with a word, a new version loads the page anew. It waits for who is writing, and says so. */
 export function Releases() {
@@ -21,4 +21,9 @@ export function Releases() {
       </Button>
     </p>
   );
+}
+
+/** It is here already: who says that something waits came from there. */
+async function insist(): Promise<void> {
+  await (await import("./field/releases")).insist();
 }

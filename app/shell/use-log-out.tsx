@@ -1,23 +1,34 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { hasUnsavedInput } from "~/ui/dirty-forms";
+import { atRest } from "./field/at-rest";
 import { countUnsent } from "./field/outbox";
 import type { Owner } from "./field/owner";
-import { type Unsent, UnsentDialog } from "./unsent-dialog";
 import { leaveHere } from "./leave";
 import { closePopovers } from "./popover";
+import type { Unsent } from "./unsent-dialog";
+
+const UnsentDialog = lazy(async () => ({ default: (await import("./unsent-dialog")).UnsentDialog }));
 
 /** For the form that logs out: with JavaScript it works without a network, too, and asks where something has not been sent. */
 export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void; dialog: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
-  // Fetched while there is a network: without it nothing could be taken off this phone.
-  useEffect(() => void import("./field/database-wipe").catch(() => undefined), []);
+  useEffect(() => void atRest().then(fetchLeaving), []);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     closePopovers();
     void unsentOf(owner).then((found) => (found.waiting > 0 || found.typed ? setUnsent(found) : leaveHere(owner)));
   }
-  const dialog = unsent ? <UnsentDialog owner={owner} unsent={unsent} onChange={setUnsent} onClose={() => setUnsent(null)} /> : null;
+  const dialog = unsent ? (
+    <Suspense fallback={null}>
+      <UnsentDialog owner={owner} unsent={unsent} onChange={setUnsent} onClose={() => setUnsent(null)} />
+    </Suspense>
+  ) : null;
   return { onSubmit, dialog };
+}
+
+/** Fetched while there is a network: without it nothing could be taken off this phone, and nobody asked. */
+function fetchLeaving(): void {
+  Promise.all([import("./field/database-wipe"), import("./push-device"), import("./unsent-dialog")]).catch(() => undefined);
 }
 
 /** A storage that cannot be read keeps nobody signed in. */

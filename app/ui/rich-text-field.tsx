@@ -31,6 +31,8 @@ export function RichTextField({ label, hint, error, optional, className, name, d
   const [start, setStart] = useState<Start | null>(null);
   // The box is changed for the editor in one go, once that is here: what was typed meanwhile goes along. Without it the box goes on.
   function begin() {
+    // The worker would carry it, too, and never use it.
+    if (import.meta.env.SSR) return;
     import("./editor/editor").then(
       ({ default: Editor }) => {
         const typed = box.current?.value ?? defaultText;

@@ -31,7 +31,8 @@ export function useSignature(canvas: RefObject<HTMLCanvasElement>, onChange?: (i
 
   useEffect(() => {
     const element = canvas.current;
-    if (!element) return;
+    // The worker would carry the pad, too, and never use it.
+    if (import.meta.env.SSR || !element) return;
     const stopped = new AbortController();
     let width = 0;
     async function fit(element: HTMLCanvasElement) {

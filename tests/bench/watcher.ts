@@ -10,19 +10,24 @@ import { kB } from "./table";
 
 type Weighed = { name: string; bytes: number };
 export type Seen = {
+  /** What the document names, and whatever else was asked for until the page was alive. */
   scripts: Weighed[];
+  /** What came after that by itself: the field mode's part, what is kept for logging out. */
+  later: Weighed[];
   largest: string;
   look: { css: number; fonts: number; html: number };
   language: { files: number; languages: number; bytes: number };
-  requests: { blocking: number; beforePaint: number; beforeAlive: number };
+  requests: { blocking: number; beforePaint: number; beforeAlive: number; later: number };
+  /** What those before it was alive were. */
+  asked: string[];
   /** Bytes of script and style from the network on the second visit. */
   again: number;
 };
 
 type Entry = { path: string; startedAt: number; transferred: number; blocking: boolean };
-type Visit = { entries: Entry[]; paintAt: number; aliveAt: number };
+type Visit = { entries: Entry[]; named: string[]; paintAt: number; aliveAt: number };
 
-/** A browser that looks at what a page loads, until it is alive and quiet. */
+/** A browser that looks at what a page loads: until it is alive, and from then until it is quiet. */
 export async function openWatcher({ story }: Stage) {
   const { executable, args, env } = await ensureChromium();
   const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
@@ -71,15 +76,17 @@ async function load(context: BrowserContext, url: string): Promise<{ visit: Visi
   return { visit, html };
 }
 
-/** In the page: React marks each element that it has taken over. */
+/** In the page: React marks each element that it has taken over. Looked at between any two tasks: what begins a moment later is not what it waited for. */
 function watchForLife(): void {
-  const look = () => {
+  const turns = new MessageChannel();
+  turns.port1.addEventListener("message", () => {
     const element = document.querySelector("main a, main button, form button");
     const alive = element && Object.keys(element).some((key) => key.startsWith("__reactProps"));
     if (alive) Object.assign(window, { aliveAt: performance.now() });
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+    else turns.port2.postMessage(null);
+  });
+  turns.port1.start();
+  turns.port2.postMessage(null);
 }
 
 function read(page: Page): Promise<Visit> {
@@ -87,20 +94,23 @@ function read(page: Page): Promise<Visit> {
     const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
     const entries = resources.map((each) => ({ path: new URL(each.name).pathname, startedAt: each.startTime, transferred: each.transferSize, blocking: each.renderBlockingStatus === "blocking" }));
     const paintAt = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
-    return { entries, paintAt, aliveAt: (window as unknown as { aliveAt: number }).aliveAt };
+    const named = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map((link) => new URL(link.href).pathname);
+    return { entries, named, paintAt, aliveAt: (window as unknown as { aliveAt: number }).aliveAt };
   });
 }
 
-function seenIn({ entries, paintAt, aliveAt }: Visit, html: number, second: Visit): Seen {
-  const paths = [...new Set(entries.map(({ path }) => path))];
-  const weighed = paths.map(weigh);
-  const scripts = weighed.filter(({ name }) => name.endsWith(".js"));
+function seenIn({ entries, named, paintAt, aliveAt }: Visit, html: number, second: Visit): Seen {
+  const weighed = weighedOf(entries);
+  const first = weighedOf(entries.filter(({ startedAt, path }) => startedAt < aliveAt || named.includes(path)));
+  const scripts = first.filter(isScript);
+  const later = weighed.filter((each) => isScript(each) && !scripts.some(({ name }) => name === each.name));
   const sum = (end: RegExp) => weighed.filter(({ name }) => end.test(name)).reduce((total, each) => total + each.bytes, 0);
   const texts = /^text-([a-z]{2})-.*\.json$/;
   const page = 1;
   const count = (test: (entry: Entry) => boolean) => page + entries.filter(test).length;
   return {
     scripts,
+    later,
     largest: scripts.toSorted((a, b) => b.bytes - a.bytes).slice(0, 6).map(({ name, bytes }) => `${name} ${kB(bytes)}`).join(", "),
     look: { css: sum(/\.css$/), fonts: sum(/\.woff2$/), html },
     language: { files: weighed.filter(({ name }) => texts.test(name)).length, languages: new Set(weighed.flatMap(({ name }) => texts.exec(name)?.[1] ?? [])).size, bytes: sum(texts) },
@@ -108,9 +118,19 @@ function seenIn({ entries, paintAt, aliveAt }: Visit, html: number, second: Visi
       blocking: count(({ blocking, path }) => blocking || path.endsWith(".woff2")),
       beforePaint: count(({ startedAt }) => startedAt < paintAt),
       beforeAlive: count(({ startedAt }) => startedAt < aliveAt),
+      later: entries.filter(({ startedAt }) => startedAt >= aliveAt).length,
     },
+    asked: entries.filter(({ startedAt }) => startedAt < aliveAt).map(({ path }) => path),
     again: second.entries.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((total, each) => total + each.transferred, 0),
   };
+}
+
+function isScript({ name }: Weighed): boolean {
+  return name.endsWith(".js");
+}
+
+function weighedOf(entries: Entry[]): Weighed[] {
+  return [...new Set(entries.map(({ path }) => path))].map(weigh);
 }
 
 /** Fonts are compressed already; everything else as a server would send it. */

@@ -1,3 +1,4 @@
+import { isRecord } from "../../kernel/is-record";
 import type { EntryRefusal } from "./outbox-entry";
 
 // What an answer means for an entry. Pure: every way in which a server, a bad line or somebody else's wall can answer is a row of the tests.
@@ -79,8 +80,4 @@ const LONGEST_WAIT_MS = 5 * 60_000;
 export function waitAfter(tries: number, chance: number): number {
   const whole = Math.min(FIRST_WAIT_MS * 2 ** Math.max(tries - 1, 0), LONGEST_WAIT_MS);
   return Math.round(whole * (0.5 + chance / 2));
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

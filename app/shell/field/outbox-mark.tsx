@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon";
 import { useOutbox } from "./outbox";
-import { lostHere } from "./outbox-loss";
+import { lostHere } from "./outbox-lost";
 
 /** In the bar of every page, only while something waits on this phone. It also keeps the sending going. */
 export function OutboxMark() {

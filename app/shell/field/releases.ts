@@ -1,33 +1,15 @@
-import { useSyncExternalStore } from "react";
 import { hasUnsavedInput } from "../../ui/dirty-forms";
+import { tell } from "./release-news";
 
 // The service worker as a page sees it: installed once the page is at rest, and replaced when no tab would lose anything by it.
-
-/** "ready": this phone has just become able to work without a network. "waiting": a new version is here, and somebody is writing. */
-export type ReleaseNews = "none" | "ready" | "waiting";
 
 /** A tab that has not answered by then has nothing to say: it is asleep, and asks itself before it loads anew. */
 const ANSWER_MS = 500;
 const AGAIN_MS = 30_000;
 const UPDATE_MS = 3_600_000;
 
-let news: ReleaseNews = "none";
 let insisted = false;
 let stale = false;
-const listeners = new Set<() => void>();
-
-export function useReleaseNews(): ReleaseNews {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => news,
-    () => "none",
-  );
-}
-
-function tell(now: ReleaseNews): void {
-  news = now;
-  for (const each of listeners) each();
-}
 
 let installing: Promise<void> | null = null;
 

@@ -4,7 +4,6 @@ import { bcp47 } from "~/kernel/languages";
 import type { RootFacts } from "~/kernel/server/page";
 import { atRest } from "./at-rest";
 import { ownerHere } from "./owner";
-import { installRelease } from "./releases";
 
 /** What the frame does for working without a network: what the phone knows of its person and their company, the service worker. All of it late. */
 export function usePhone(root: RootFacts | undefined): void {
@@ -13,13 +12,19 @@ export function usePhone(root: RootFacts | undefined): void {
     if (root?.user) void atRest().then(() => keep(root)).catch(() => undefined);
   }, [root]);
   useEffect(() => {
-    void atRest().then(installRelease);
+    void atRest().then(install);
   }, []);
   const language = root && bcp47(root.language);
   useEffect(() => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
     if (language) navigator.serviceWorker?.controller?.postMessage({ language });
   }, [language]);
+}
+
+/** After a deployment, or without a network: with the next page. */
+async function install(): Promise<void> {
+  const releases = await import("./releases").catch(() => null);
+  await releases?.installRelease();
 }
 
 async function keep(root: RootFacts): Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import { EntryState } from "~/shell/field/entry-state";
-import { isRecord } from "~/shell/field/outbox-answer";
+import { isRecord } from "~/kernel/is-record";
 import type { OutboxEntry } from "~/shell/field/outbox-entry";
 import { Moment } from "~/shell/moment";
 import { useRootFacts } from "~/shell/root-facts";

@@ -1,4 +1,4 @@
-import { isRecord } from "~/shell/field/outbox-answer";
+import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/shell/field/use-draft";
 import { equipmentChoice, partChoice } from "./choices";
 import { draftOfSent } from "./draft-of-sent";

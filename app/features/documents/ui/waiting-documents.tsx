@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { EntryState } from "~/shell/field/entry-state";
-import { isRecord } from "~/shell/field/outbox-answer";
+import { isRecord } from "~/kernel/is-record";
 import { useWaiting } from "~/shell/field/use-waiting";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onOutboxNews } from "~/shell/field/outbox-news";
-import { forgetLoss, lostHere } from "~/shell/field/outbox-loss";
+import { forgetLoss, lostHere } from "~/shell/field/outbox-lost";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Day } from "~/features/dashboard/ui/day";
 import { Shortcuts } from "~/features/dashboard/ui/shortcuts";
 import { Week } from "~/features/dashboard/ui/week";
 import { viewOf } from "~/kernel/list-view";
@@ -17,6 +17,9 @@ import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
 import { packedOrders } from "../ui/packed-orders";
+
+/** For who works on orders; those who plan them load none of it. The first HTML has it all the same. */
+const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -47,7 +50,11 @@ export default function WorkOrders() {
           </Menu>
         ) : null}
       </PageHeader>
-      {dashboard.day ? <Day day={dashboard.day} /> : null}
+      {dashboard.day ? (
+        <Suspense fallback={null}>
+          <Day day={dashboard.day} />
+        </Suspense>
+      ) : null}
       <div className={`mb-5 flex flex-col gap-2 md:gap-3 ${looking ? "max-md:hidden" : ""}`}>
         <Shortcuts shortcuts={dashboard.shortcuts} />
         <Week week={dashboard.week} />
