@@ -23,7 +23,7 @@ export async function workThrough(database: TenantDatabase, orders: number, now:
 }
 
 type Range = { from: number; to: number; first: number; step: number };
-type Report = { id: string; order: string; on: string; at: number; number: number };
+export type Report = { id: string; order: string; on: string; at: number; number: number };
 
 function begun({ from, to, first, step }: Range): Statement {
   const sql = `UPDATE work_orders SET created_at = ? + seq * ?, status = 'in-progress', outcome = NULL, revision_id = NULL, job_number = 'RN-' || (seq / 4) WHERE seq > ? AND seq <= ?`;
@@ -38,13 +38,13 @@ function reportOf({ from, first, step }: Range, index: number): Report {
   return { id: fixedId(40, number), order: fixedId(30, order), on: new Date(at).toISOString().slice(0, 10), at, number };
 }
 
-function reportsFrom(reports: Report[]): Statement {
+export function reportsFrom(reports: Report[]): Statement {
   const sql = `INSERT INTO daily_reports (id, work_order_id, author_id, report_on, status, captured_at, created_at, updated_at)
     SELECT value ->> 'id', value ->> 'order', ?, value ->> 'on', 'submitted', value ->> 'at', value ->> 'at', value ->> 'at' FROM json_each(?)`;
   return { sql, args: [fixedId(20, 0), JSON.stringify(reports)] };
 }
 
-function entriesFrom(reports: Report[], random: (below: number) => number): Statement {
+export function entriesFrom(reports: Report[], random: (below: number) => number): Statement {
   const rows = reports.flatMap(({ id, number }) =>
     Array.from({ length: ENTRIES }, (_, place) => [fixedId(41, number * ENTRIES + place), id, fixedId(20, (number + (place % 2)) % TECHNICIANS), place, 60 + random(60), place === 0 ? 30 : 0, random(30), random(9) === 0 ? 60 : 0]),
   );

@@ -6,10 +6,12 @@ import { assignedIn, madeByStatus } from "../../app/features/analytics/queries/o
 import type { Scope } from "../../app/features/analytics/queries/scope";
 import { REPORTS } from "../../app/features/analytics/words";
 import { dayOfNumber } from "../../app/kernel/days";
+import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/parse";
+import { encodeStatement, sendPipeline, type Statement } from "../../app/kernel/server/database/hrana";
 import { toStatement } from "../../app/kernel/server/statement";
 import { step } from "../../worker/local/steps.mjs";
-import { TWO_YEARS, workThrough } from "./analytics-company";
+import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
 import { getPage, signIn } from "./client";
 import { type Company, filled, type Stage } from "./stage";
 import { ms, quantile, type Row } from "./table";
@@ -18,11 +20,13 @@ const DAY_MS = 86_400_000;
 const BUSY = { id: "01900000-0000-7000-8000-00000000beae", code: "busy", orders: 100_000 };
 const RUNS = 7;
 const MOST_WAVES = 2;
+/** The ids of its entries are made of it: beyond those of the two years. */
+const FREE = 1_000_000;
 
 /** Two years, 100,000 orders, 1,000,000 entries: the reports as a person opens them, and what their queries read. */
 export async function measureAnalytics(stage: Stage): Promise<Row[]> {
-  const company = await step("1000000 entries of hours", () => filled(stage, BUSY, (database) => workThrough(database, BUSY.orders, Date.now())));
-  return [...(await pageRows(stage, company)), await rowsRead(company)];
+  const company = await step("1000000 entries of hours", () => filled(stage, { ...BUSY, like: stage.large }, (database) => workThrough(database, BUSY.orders, Date.now())));
+  return [...(await pageRows(stage, company)), await rowsRead(company), await rowsWritten(stage, company)];
 }
 
 async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
@@ -58,4 +62,21 @@ async function rowsRead({ database }: Company): Promise<Row> {
     read.push(`${name} ${(await database.read(statement)).rowsRead}`);
   }
   return { row: "analytics over two years: scans of entries", measured: scans.join("; ") || "none", bar: "none", ok: scans.length === 0, note: `rows read: ${read.join(" · ")}` };
+}
+
+/** One report of five entries on an order in progress: with its own rows and indexes, the change, and the sums that the triggers keep. */
+async function rowsWritten({ stack }: Stage, { database, namespace }: Company): Promise<Row> {
+  const { rows } = await database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' LIMIT 1", args: [] });
+  const now = Date.now();
+  const report: Report = { id: newId(), order: String(rows[0]?.["id"]), on: dayOfNumber(Math.floor(now / DAY_MS) + 1), at: now, number: FREE };
+  const kept = await writtenBy(stack.door.url(namespace), reportsFrom([report]));
+  const hours = await writtenBy(stack.door.url(namespace), entriesFrom([report], () => 0));
+  return { row: "analytics: rows written for a report of five entries", measured: `${kept + hours}`, bar: "", ok: null, note: `the report ${kept}, its entries with what the triggers sum ${hours}` };
+}
+
+/** As libSQL counts them, indexes and triggers too. */
+async function writtenBy(url: string, statement: Statement): Promise<number> {
+  const [answer] = await sendPipeline<{ rows_written: number }>({ url, fetch }, [{ type: "execute", stmt: encodeStatement(statement) }], AbortSignal.timeout(10_000));
+  if (answer?.type !== "ok") throw new Error(answer?.error.message ?? "The database said nothing");
+  return answer.response.result.rows_written;
 }

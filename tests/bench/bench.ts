@@ -33,6 +33,8 @@ const PARTS: Record<string, Measure> = {
   neighbour: measureNeighbour,
 };
 
+export { together, worseThan } from "./compare";
+
 type Wishes = { dir: string; only: string[] | null; tools: Tools; later: Later };
 
 /** A stack of its own, then one part after another. A part that fails is a row that says so; the others go on. */

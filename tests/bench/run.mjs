@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildAll } from "../../worker/local/build.mjs";
 import { migrateAll, prepareTemplate } from "../../worker/local/databases.mjs";
@@ -10,22 +10,30 @@ import { buildBare } from "./bare/build.mjs";
 import { measurePdf } from "./pdf.mjs";
 
 const DIR = join(ROOT, ".local", "bench");
+const LATEST = join(DIR, "latest.json");
 
 /**
- * `npm run bench`, or some of its rows: `npm run bench -- --only waves,lists`. What is measured stands in
- * .local/bench/latest.json as well, with the figures behind each row.
+ * `npm run bench`, or some of its rows: `npm run bench -- --only waves,lists`. What is measured stands in .local/bench/latest.json as
+ * well, with the figures behind each row; the next run is compared with it. It is this machine's: times of another would say nothing.
  */
 await live(async (later) => {
   const only = namesAfter("--only");
   mkdirSync(DIR, { recursive: true });
   await step("built", () => buildAll());
   if (!only || only.includes("cpu")) await step("built the page to compare with", () => buildBare(DIR));
-  const { bench } = await importTypeScript("tests/bench/bench.ts");
+  const { bench, together, worseThan } = await importTypeScript("tests/bench/bench.ts");
   const { rows, machine, table } = await bench({ dir: DIR, only, tools: { migrateAll, prepareTemplate, measurePdf }, later });
-  writeFileSync(join(DIR, "latest.json"), JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2));
+  const before = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, "utf8")) : { at: null, rows: [] };
+  writeFileSync(LATEST, JSON.stringify({ at: new Date().toISOString(), machine, rows: together(before.rows, rows) }, null, 2));
   console.log(table);
+  console.log(before.at ? comparison(before.at, worseThan(before.rows, rows)) : "\nThere is no run before this one to compare with.");
   return 0;
 });
+
+/** @param {string} at @param {string[]} worse */
+function comparison(at, worse) {
+  return worse.length === 0 ? `\nNothing is worse than in the run that ended ${at}.` : [`\nWorse than in the run that ended ${at}:`, ...worse].join("\n  ");
+}
 
 /** @param {string} option @returns {string[] | null} */
 function namesAfter(option) {

@@ -51,7 +51,8 @@ function freshOrKept(data: string): string {
 }
 
 type Builder = { stack: Stack; directory: TenantDatabase };
-type Plan = { id: string; code: string; orders: number };
+/** `like`: it begins as a copy of that company instead of an empty one. */
+type Plan = { id: string; code: string; orders: number; like?: Company };
 
 function companyOf({ stack }: Builder, { id, code }: { id: string; code: string }): Company {
   const namespace = tenantNamespace(id);
@@ -64,8 +65,8 @@ export async function filled(builder: Builder, plan: Plan, further: (database: T
   const company = companyOf(builder, plan);
   const { rows } = await builder.directory.read({ sql: "SELECT 1 FROM tenants WHERE id = ?", args: [plan.id] });
   if (rows.length > 0) return company;
-  await fork(builder, company);
-  await fillCompany(company.database, plan.orders);
+  await fork(builder, company, plan.like?.namespace);
+  if (!plan.like) await fillCompany(company.database, plan.orders);
   await further(company.database);
   await enter(builder, company);
   return company;
@@ -82,9 +83,9 @@ async function seeded(builder: Builder): Promise<Company> {
   return company;
 }
 
-async function fork({ stack: { sqld } }: Builder, { namespace }: Company): Promise<void> {
+async function fork({ stack: { sqld } }: Builder, { namespace }: Company, from = TEMPLATE): Promise<void> {
   if (sqld.hasNamespace(namespace)) await sqld.deleteNamespace(namespace);
-  await sqld.forkNamespace(TEMPLATE, namespace);
+  await sqld.forkNamespace(from, namespace);
 }
 
 async function enter({ directory }: Builder, { id, code }: Company): Promise<void> {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { together, worseThan } from "../../bench/compare";
+import type { Row } from "../../bench/table";
+
+const row = (name: string, measured: string, ok: boolean | null = true): Row => ({ row: name, measured, bar: "", ok });
+
+describe("the bench beside its last run", () => {
+  it("names a bar that was reached and is missed", () => {
+    expect(worseThan([row("waves", "1 wave")], [row("waves", "2 waves", false)])).toEqual(["waves: 2 waves, was 1 wave and reached its bar"]);
+  });
+
+  it("names a size that has grown, and lets a time differ as times do", () => {
+    expect(worseThan([row("script", "1,100.0 kB")], [row("script", "1,140.0 kB")])).toEqual(["script: 1,140.0 kB, was 1,100.0 kB"]);
+    expect(worseThan([row("list", "p50 40 ms")], [row("list", "p50 47 ms")])).toEqual([]);
+    expect(worseThan([row("list", "40 ms")], [row("list", "90 ms")])).toHaveLength(1);
+  });
+
+  it("says nothing of what is better, new, or has no figure", () => {
+    expect(worseThan([row("a", "30 kB"), row("b", "none")], [row("a", "20 kB"), row("b", "none"), row("c", "9 kB")])).toEqual([]);
+  });
+
+  it("keeps of the last run what this one left out", () => {
+    expect(together([row("a", "1"), row("b", "2")], [row("b", "3")])).toEqual([row("b", "3"), row("a", "1")]);
+  });
+});
