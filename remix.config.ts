@@ -28,6 +28,7 @@ const CHUNKS = {
   base: ["app/entry.client.tsx", "app/root.tsx", "app/shell/welcome.tsx", "app/shell/api-client.ts", "app/shell/done-toast.ts", ...ui("button", "field", "notice")],
   frame: [
     "app/shell/frame.tsx",
+    "app/kernel/fold.ts",
     "app/kernel/is-record.ts",
     "app/shell/use-format.ts",
     "app/shell/field-errors.ts",
@@ -38,6 +39,7 @@ const CHUNKS = {
   ],
   field: [
     "app/shell/push-device.ts",
+    "app/features/pickers/ui/packed-search.ts",
     ...["database-wipe", "draft", "kept-root", "outbox-enqueue", "outbox-sender", "outbox-store", "pack-sync", "releases"].map((part) => `app/shell/field/${part}.ts`),
   ],
   choices: ["app/ui/combobox.tsx", "app/features/pickers/ui/search.ts"],

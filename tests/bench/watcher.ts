@@ -47,7 +47,7 @@ export async function openWatcher({ story }: Stage) {
   return { visit, close: () => browser.close() };
 }
 
-async function signIn(context: BrowserContext, origin: string, key: string): Promise<void> {
+export async function signIn(context: BrowserContext, origin: string, key: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`, { waitUntil: "networkidle" });
   await page.fill("input[name=email]", castMember(key).email);

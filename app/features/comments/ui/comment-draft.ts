@@ -1,4 +1,4 @@
-import { isRecord } from "~/shell/field/outbox-answer";
+import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/shell/field/use-draft";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import type { RichText } from "~/kernel/rich-text/words";

@@ -1,6 +1,6 @@
 import type { RichText } from "~/kernel/rich-text/words";
 import { cleanRichText } from "~/kernel/rich-text/clean";
-import { isRecord } from "~/shell/field/outbox-answer";
+import { isRecord } from "~/kernel/is-record";
 import type { Found } from "~/shell/field/use-draft";
 import type { Option } from "~/ui/option";
 import type { TicketChoices } from "../queries/choices";
