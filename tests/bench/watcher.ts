@@ -70,8 +70,9 @@ async function load(context: BrowserContext, url: string): Promise<{ visit: Visi
   const answer = await page.goto(url, { waitUntil: "networkidle" });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   await page.waitForFunction("window.aliveAt > 0");
-  const html = gzipSync(await answer.body(), { level: 9 }).length;
-  const visit = await read(page);
+  const document = await answer.body();
+  const html = gzipSync(document, { level: 9 }).length;
+  const visit = { ...(await read(page)), named: namedIn(document.toString()) };
   await page.close();
   return { visit, html };
 }
@@ -89,13 +90,18 @@ function watchForLife(): void {
   turns.port2.postMessage(null);
 }
 
-function read(page: Page): Promise<Visit> {
+/** In what the server sent: whatever is imported later gets such links, too. */
+function namedIn(html: string): string[] {
+  const links = html.match(/<link[^>]*\bmodulepreload\b[^>]*>/g) ?? [];
+  return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
+}
+
+function read(page: Page): Promise<Omit<Visit, "named">> {
   return page.evaluate(() => {
     const resources = performance.getEntriesByType("resource") as (PerformanceResourceTiming & { renderBlockingStatus?: string })[];
     const entries = resources.map((each) => ({ path: new URL(each.name).pathname, startedAt: each.startTime, transferred: each.transferSize, blocking: each.renderBlockingStatus === "blocking" }));
     const paintAt = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity;
-    const named = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map((link) => new URL(link.href).pathname);
-    return { entries, named, paintAt, aliveAt: (window as unknown as { aliveAt: number }).aliveAt };
+    return { entries, paintAt, aliveAt: (window as unknown as { aliveAt: number }).aliveAt };
   });
 }
 
