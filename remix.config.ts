@@ -59,7 +59,9 @@ const CHUNKS = {
     "app/kernel/rich-text/clean.ts",
     "app/features/work-orders/ui/refused-command.tsx",
     "app/shell/record-command.tsx",
+    "app/shell/field/continued.tsx",
     "app/shell/field/outbox-action.ts",
+    "app/shell/field/use-draft.ts",
     ...ui("action-bar", "confirm", "dialog-page", "rich-text-field", "use-dirty-form"),
   ],
   records: [

@@ -78,9 +78,11 @@ describe("structure", () => {
     ).toEqual([expect.stringContaining("number after 0001 is 0002"), expect.stringContaining("table b is not STRICT")]);
   });
 
-  it("wants decisions short, numbered once and confirmed", () => {
-    const found = checkDecisions(madeUp({ "app/decisions/0001-a.md": "x\n".repeat(41), "app/decisions/0001-b.md": "Confirmed by a test" }));
-    expect(found).toHaveLength(3);
+  it("wants decisions short, numbered once, confirmed and listed", () => {
+    const found = checkDecisions(
+      madeUp({ "app/decisions/0001-a.md": "x\n".repeat(41), "app/decisions/0001-b.md": "Confirmed by a test", "app/decisions/README.md": "0001-b.md" }),
+    );
+    expect(found).toHaveLength(4);
   });
 
   it("stops what nobody comes back to", () => {
