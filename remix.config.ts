@@ -37,7 +37,7 @@ const CHUNKS = {
     ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/words.ts`),
     ...ui("card", "contact-links", "definition-list", "idempotency-field", "menu", "page-header", "status-badge", "tabs"),
   ],
-  field: [
+  phone: [
     "app/shell/push-device.ts",
     "app/features/pickers/ui/packed-search.ts",
     ...["database-wipe", "draft", "kept-root", "outbox-enqueue", "outbox-sender", "outbox-store", "pack-sync", "releases"].map((part) => `app/shell/field/${part}.ts`),

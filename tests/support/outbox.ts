@@ -23,7 +23,7 @@ export async function save(page: Page): Promise<void> {
 
 /** What keeps things on a phone has arrived there: in a story without a service worker it could not be fetched any more in the cellar. */
 export async function mayKeep(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/outbox-enqueue-")));
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)));
 }
 
 export async function expectSaved(page: Page): Promise<void> {

@@ -41,7 +41,7 @@ test("A comment and a ticket that were refused are edited where they were writte
 
   await page.getByRole("article", { name: "Comment" }).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
-  await expect(page.getByText("ventil.png")).toBeVisible();
+  await expect(page.getByText("ventil.png", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
   await writeComment(page, "Ventil curi dolje");
   await page.getByRole("button", { name: "Send", exact: true }).click();
