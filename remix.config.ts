@@ -64,6 +64,7 @@ const CHUNKS = {
     "app/shell/field/use-draft.ts",
     ...ui("action-bar", "confirm", "dialog-page", "rich-text-field", "use-dirty-form"),
   ],
+  files: ["app/features/files/ui/files-field.tsx"],
   records: [
     "app/features/activity/ui/record-activity.tsx",
     "app/features/documents/ui/record-documents.tsx",

@@ -52,7 +52,7 @@ test("A comment and a ticket that were refused are edited where they were writte
   await page.getByRole("article", { name: "New ticket" }).getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("What is it about?")).toHaveValue("Curi u podrumu");
   await expect(page.getByRole("combobox", { name: "Asset" })).toHaveValue(/Main engine/);
-  await expect(page.getByText("kvar.png")).toBeVisible();
+  await expect(page.getByText("kvar.png", { exact: true })).toBeVisible();
   await page.getByLabel("What is it about?").fill("Curi u podrumu, hitno");
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page).toHaveURL(/\/tickets\/[\w-]{36}/);
