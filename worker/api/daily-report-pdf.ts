@@ -1,6 +1,6 @@
 import { dailyReportPaper } from "~/features/daily-reports/print/daily-report";
 import { printedReport } from "~/features/daily-reports/print/printed";
-import { getReport } from "~/features/daily-reports/queries";
+import { getReport } from "~/features/daily-reports/queries/read";
 import { printPaper } from "~/kernel/print/printer";
 import type { Ctx } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";

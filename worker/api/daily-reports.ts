@@ -5,7 +5,7 @@ import { fileUnfiledReport } from "~/features/daily-reports/commands/file-unfile
 import { updateReport } from "~/features/daily-reports/commands/update";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
 import { discardUnfiledInput, fileReportInput, fileUnfiledInput, REPORT_FORMATS, updateReportInput, withdrawReportInput } from "~/features/daily-reports/inputs";
-import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries";
+import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import { id } from "~/kernel/fields";
 import { answerReportPdf } from "./daily-report-pdf";
 import { endpoint } from "./endpoint";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { fileUnfiledReport } from "~/features/daily-reports/commands/file-unfiled";
-import { getReport } from "~/features/daily-reports/queries";
+import { getReport } from "~/features/daily-reports/queries/read";
 import { DAY_MS, fieldDay, lock, NOW, OIL_FILTER, ORDER, OTHER_ORDER, refusalOf, reportOf, who, worked } from "./field-day";
 
 const typed = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { discardUnfiledReport } from "~/features/daily-reports/commands/discard-unfiled";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries";
+import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import { fieldDay, type FieldDay, lock, OIL_FILTER, ORDER, refusalOf, reportOf, who, worked } from "./field-day";
 
 const hotel = { type: "accommodation", words: "", amountCents: 8000 } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { updateReport } from "~/features/daily-reports/commands/update";
 import { updateReportInput, type UpdateReportInput } from "~/features/daily-reports/inputs";
-import { getReport } from "~/features/daily-reports/queries";
+import { getReport } from "~/features/daily-reports/queries/read";
 import { fieldDay, lock, OIL_FILTER, OTHER_ORDER, refusalOf, reportOf, who, worked } from "./field-day";
 
 const typed = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };

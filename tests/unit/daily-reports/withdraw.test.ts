@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { withdrawReport } from "~/features/daily-reports/commands/withdraw";
-import { getReport, listReports } from "~/features/daily-reports/queries";
+import { getReport, listReports } from "~/features/daily-reports/queries/read";
 import { fieldDay, lock, OIL_FILTER, ORDER, refusalOf, reportOf } from "./field-day";
 
 async function filed() {

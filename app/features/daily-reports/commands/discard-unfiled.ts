@@ -3,7 +3,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy";
-import { findReport } from "../queries";
+import { findReport } from "../queries/filed";
 import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
 
 /** Gives up a report that could not be filed, with a reason. It is marked, never erased. */

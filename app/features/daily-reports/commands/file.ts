@@ -12,7 +12,7 @@ import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
 import { guardRefusal, heed, judgeFiling, judgeHours, type Judgement } from "../policy";
-import { type FiledReport, findFiled, findReportOfDay } from "../queries";
+import { type FiledReport, findFiled, findReportOfDay } from "../queries/filed";
 import { expectNoMoreThanADay, expectOrderAtWork, headWords, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
 import { rowsOf } from "../statements/rows";
 import { frozenContent, keepVersion, saidIn, signVersion } from "../statements/versions";

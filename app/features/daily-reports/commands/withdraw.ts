@@ -4,7 +4,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";
-import { findReport } from "../queries";
+import { findReport } from "../queries/filed";
 import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
 import { drawnBy } from "../statements/rows";
 

@@ -8,7 +8,7 @@ import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { useFormat } from "~/shell/use-format";
 import { PageHeader } from "~/ui/page-header";
-import { getReport, type ReportView } from "../queries";
+import { getReport, type ReportView } from "../queries/read";
 import { FiledFacts } from "../ui/filed-facts";
 import { packedFiled } from "../ui/packed-report";
 import { ReportActions } from "../ui/report-actions";

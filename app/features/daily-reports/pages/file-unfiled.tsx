@@ -10,7 +10,7 @@ import { Select } from "~/ui/field";
 import { fileUnfiledReport } from "../commands/file-unfiled";
 import { fileUnfiledInput } from "../inputs";
 import { isOffice } from "../policy";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 import { ReportDialog } from "../ui/report-dialog";
 
 /** Orders in progress: those of this person, for MG and SA all. */

@@ -6,7 +6,7 @@ import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { readUnfiledPage, type UnfiledPage } from "../queries";
+import { readUnfiledPage, type UnfiledPage } from "../queries/read";
 import { KeptReports } from "../ui/kept-reports";
 
 export function loader(args: LoaderFunctionArgs) {

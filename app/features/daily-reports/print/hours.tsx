@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { HoursTable } from "~/features/work-orders/print/hours";
+import { entryColumns } from "~/features/work-orders/print/reports";
 import { joined, type Saying } from "~/features/work-orders/print/saying";
 import { Part, Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
@@ -30,12 +31,7 @@ export function ReportHours({ report: { entries }, say }: Props): ReactNode {
 function Entries({ entries, say: { t, format } }: { entries: PrintedReport["entries"]; say: Saying }): ReactNode {
   return (
     <Table
-      columns={[
-        { title: t("workOrders.paper.technician") },
-        { title: t("workOrders.paper.activity"), width: "22%" },
-        { title: t("workOrders.paper.time"), width: "22%" },
-        { title: t("workOrders.paper.duration"), align: "end", width: "14%" },
-      ]}
+      columns={entryColumns(t)}
       rows={entries.map((entry) => ({ key: entry.id, cells: [entry.technicianName, activityOf(entry, t), timeOf(entry), format.minutes(totalMinutes(entry.computed))] }))}
     />
   );

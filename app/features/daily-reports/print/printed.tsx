@@ -1,4 +1,4 @@
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 
 /** What its paper says of a report. */
 export type PrintedReport = Pick<ReportView, "reportOn" | "authorName" | "status" | "statusReason" | "notes" | "intervention" | "warranty" | "signingPlace" | "otherExpenses" | "version" | "entries" | "expenses" | "parts" | "equipment" | "signatures" | "excerpt"> & {

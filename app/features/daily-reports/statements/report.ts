@@ -7,7 +7,7 @@ import type { Activity } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { ReportContent } from "../inputs";
 import { guardRefusal } from "../policy";
-import type { Report } from "../queries";
+import type { Report } from "../queries/stored";
 import { dailyReports } from "../tables";
 import type { HoursEntry, ReportStatus, ReportWarning } from "../words";
 import type { ReportRows } from "./rows";

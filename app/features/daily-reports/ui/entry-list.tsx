@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/ui/disclosure";
-import type { ReportEntryRow } from "../queries";
+import type { ReportEntryRow } from "../queries/stored";
 import { HoursWords } from "./hours-words";
 
 /** From when to when, behind the sums: few need it, an approver now and then. */

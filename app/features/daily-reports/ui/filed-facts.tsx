@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/use-format";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
 import { Notice } from "~/ui/notice";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 import { ReportSignatures } from "./report-signatures";
 import { StoredFacts } from "./stored-facts";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Disclosure } from "~/ui/disclosure";
 import { Notice } from "~/ui/notice";
-import type { Report } from "../queries";
+import type { Report } from "../queries/stored";
 import { StoredFacts } from "./stored-facts";
 
 /** Somebody was quicker: what is stored now, beside what was typed here. Sending again is then on purpose. */

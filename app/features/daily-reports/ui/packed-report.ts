@@ -2,7 +2,7 @@ import type { PackedOrder } from "~/features/field-pack/queries/parts";
 import { addDays, daysBetween } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
 import { dayIn } from "~/kernel/time";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 import { dayAskedFor, newDraft, type ReportDraft } from "./report-draft";
 
 type Ground = NonNullable<PackedOrder["report"]>["ground"];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 import type { ReportAction } from "../words";
 
 const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[] = [

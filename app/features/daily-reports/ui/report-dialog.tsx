@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { ConfirmForm } from "~/ui/confirm";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 
 type Props = { command: "withdraw" | "fileUnfiled" | "discardUnfiled"; danger?: boolean; asksReason?: boolean; children?: ReactNode };
 

@@ -1,7 +1,7 @@
 import type { ReportForm } from "~/features/daily-report-entry/queries";
 import { type Day, isDay } from "~/kernel/days";
 import type { Option } from "~/ui/option";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../words";
 import { equipmentChoice, partChoice } from "./choices";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Section } from "~/ui/card";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 
 /** The signatures that stand on this version; older ones stay with theirs. */
 export function ReportSignatures({ report }: { report: ReportView }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge, type Tone } from "~/ui/badge";
 import type { IconName } from "~/ui/icon";
 import { OPEN_STATUSES } from "~/features/work-orders/words";
-import type { ReportView } from "../queries";
+import type { ReportView } from "../queries/read";
 import type { ReportStatus } from "../words";
 
 const LOOKS: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = {

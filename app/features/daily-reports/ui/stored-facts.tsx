@@ -1,4 +1,4 @@
-import type { Report } from "../queries";
+import type { Report } from "../queries/stored";
 import { sumHours, totalMinutes } from "../hours";
 import { EntryList } from "./entry-list";
 import { ReportFacts } from "./report-facts";

@@ -1,5 +1,5 @@
 import { getReportForm, type ReportForm } from "~/features/daily-report-entry/queries";
-import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries";
+import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries/read";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { getHomeScreenGuide } from "~/features/helpdesk/queries";
 import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";

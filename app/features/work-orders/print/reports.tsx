@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { totalMinutes } from "~/features/daily-reports/hours";
 import type { SnapshotReport } from "~/features/revisions/words";
 import { Part, Prose, Section } from "~/kernel/print/paper";
-import { Facts, Table } from "~/kernel/print/paper-tables";
+import { type Column, Facts, Table } from "~/kernel/print/paper-tables";
 import type { PaperData } from "../queries/paper";
 import { joined, nameOf, type Saying, written } from "./saying";
 
@@ -26,17 +26,22 @@ export function DailyReports({ data, say }: Props): ReactNode {
   );
 }
 
+/** Who, what, when and how long: of each entry, wherever a paper shows one. */
+export function entryColumns(t: Saying["t"]): Column[] {
+  return [
+    { title: t("workOrders.paper.technician") },
+    { title: t("workOrders.paper.activity"), width: "22%" },
+    { title: t("workOrders.paper.time"), width: "22%" },
+    { title: t("workOrders.paper.duration"), align: "end", width: "14%" },
+  ];
+}
+
 function Entries({ report, data, say }: Props & { report: SnapshotReport }): ReactNode {
   const { t, format } = say;
   if (report.entries.length === 0) return null;
   return (
     <Table
-      columns={[
-        { title: t("workOrders.paper.technician") },
-        { title: t("workOrders.paper.activity"), width: "22%" },
-        { title: t("workOrders.paper.time"), width: "22%" },
-        { title: t("workOrders.paper.duration"), align: "end", width: "14%" },
-      ]}
+      columns={entryColumns(t)}
       rows={report.entries.map((entry, index) => ({
         key: String(index),
         cells: [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
 import { entryModeOn, listAssignments } from "~/features/daily-report-entry/queries";
 import { keepingReason } from "~/features/daily-reports/policy";
-import { listReports, listUnfiled } from "~/features/daily-reports/queries";
+import { listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import type { Unit } from "~/features/daily-reports/words";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { may } from "~/kernel/actions";

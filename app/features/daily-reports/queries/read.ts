@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { listPresentPeople, type PresentPerson } from "~/features/daily-report-entry/queries";
+import { sumCents } from "~/kernel/money";
+import { Refusal } from "~/kernel/refusal";
+import type { Ctx } from "~/kernel/server/ctx";
+import type { Settings } from "~/kernel/server/settings";
+import { sumHours, totalMinutes } from "../hours";
+import { type HoursSeen, isOffice, isOpen, mayTouch, reportActions, visibleHours } from "../policy";
+import { EXPENSE_TYPES, type ExpenseType, type Hours, type ReportAction } from "../words";
+import { readReports, type Report } from "./stored";
+
+export type ReportView = Report & { hours: Hours; totalMinutes: number; expensesCents: number; availableActions: ReportAction[] };
+
+/** The report with everything computed and what this person may do with it; 404 for who may not know of it. */
+export async function getReport(ctx: Ctx, id: string): Promise<ReportView> {
+  const ofReport = sql`(SELECT work_order_id FROM daily_reports WHERE id = ${id})`;
+  const [reports, people, settings] = await Promise.all([readReports(ctx, sql`r.id = ${id}`, true), listPresentPeople(ctx, ofReport), ctx.settings()]);
+  const report = reports[0];
+  const seen = report && asSeen(report, seenIn(ctx, people, settings, report.order !== null && !isOpen(report.order)), ctx);
+  if (!seen) throw new Refusal("not_found");
+  return viewOf(seen, ctx);
+}
+
+/** The reports that count of an order, the newest day first, as far as this person sees hours (RULES §5). */
+export async function listReports(ctx: Ctx, workOrderId: string, options: { submissionPreview?: boolean } = {}) {
+  const counted = sql`r.work_order_id = ${workOrderId} AND r.status = 'submitted'`;
+  const [reports, people, settings] = await Promise.all([readReports(ctx, counted, false), listPresentPeople(ctx, sql`${workOrderId}`), ctx.settings()]);
+  const submitted = options.submissionPreview === true || reports.some((one) => one.order && !isOpen(one.order));
+  const seen = seenIn(ctx, people, settings, submitted);
+  const shown = reports.flatMap((one) => asSeen(one, seen, ctx) ?? []).map((one) => viewOf(one, ctx));
+  const hours = sumHours(shown.map((one) => one.hours));
+  return { seen, reports: shown, technicians: byTechnician(shown), hours, totalMinutes: totalMinutes(hours), expenses: byType(shown) };
+}
+
+/** What was kept because it could not be filed, of all orders or one: one's own, and for MG and SA everybody's. */
+export async function listUnfiled(ctx: Ctx, workOrderId?: string): Promise<ReportView[]> {
+  const whose = isOffice(ctx.actor) ? sql`1` : sql`r.author_id = ${ctx.actor.userId}`;
+  const where = workOrderId === undefined ? sql`1` : sql`r.work_order_id = ${workOrderId}`;
+  const kept = await readReports(ctx, sql`r.status = 'unfiled' AND ${whose} AND ${where}`, false, 200);
+  return kept.filter((one) => mayTouch(one, ctx.actor)).map((one) => viewOf(one, ctx));
+}
+
+export type UnfiledPage = { reports: UnfiledRow[] };
+type UnfiledRow = Pick<ReportView, "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"> & { number: string };
+
+/** The page of all that waits for a decision. */
+export async function readUnfiledPage(ctx: Ctx): Promise<UnfiledPage> {
+  const kept = await listUnfiled(ctx);
+  return { reports: kept.map(({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, number: order?.number ?? "" })) };
+}
+
+function seenIn(ctx: Ctx, people: PresentPerson[], settings: Settings, submitted: boolean): HoursSeen {
+  const order = { leadId: people.find((one) => one.isLead)?.id ?? null, assigneeIds: people.map((one) => one.id) };
+  return visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, submitted);
+}
+
+/** The report as far as this person may see it: of others' reports at most the own hours, and of those that do not count nothing. */
+function asSeen(report: Report, seen: HoursSeen, { actor }: Ctx): Report | null {
+  if (mayTouch(report, actor)) return report;
+  if (seen === "none" || report.status !== "submitted") return null;
+  if (seen === "all") return report;
+  const entries = report.entries.filter((one) => one.technicianId === actor.userId);
+  return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "", excerpt: true } : null;
+}
+
+function viewOf(report: Report, { actor }: Ctx): ReportView {
+  const hours = sumHours(report.entries.map((one) => one.computed));
+  const expensesCents = sumCents(report.expenses.map((one) => one.amountCents));
+  return { ...report, hours, totalMinutes: totalMinutes(hours), expensesCents, availableActions: reportActions(report, actor) };
+}
+
+function byTechnician(reports: ReportView[]) {
+  const entries = reports.flatMap((one) => one.entries);
+  return [...new Set(entries.map((one) => one.technicianId))].map((technicianId) => {
+    const own = entries.filter((one) => one.technicianId === technicianId);
+    const hours = sumHours(own.map((one) => one.computed));
+    return { technicianId, name: own[0]?.technicianName ?? "", hours, totalMinutes: totalMinutes(hours) };
+  });
+}
+
+function byType(reports: ReportView[]): { type: ExpenseType; amountCents: number }[] {
+  const all = reports.flatMap((one) => one.expenses);
+  return EXPENSE_TYPES.map((type) => ({ type, amountCents: sumCents(all.filter((one) => one.type === type).map((one) => one.amountCents)) }));
+}
