@@ -49,25 +49,28 @@ async function keptBytes({ page }: Phone): Promise<Row> {
   return { row: "the release in a phone's cache", measured: `${kB(bytes)} in ${files} files`, bar: "≤ 1.5 MB", ok: bytes > 0 && bytes <= PRECACHE_BAR };
 }
 
-/** The pack is fetched while nobody waits; then the phone goes into the cellar. */
+/** The pack is fetched while nobody waits; then the phone goes into the cellar. Playwright's waiting for a function takes a promise for a yes. */
 async function packHas(page: Page, orders: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await page.waitForFunction(isPacked, orders.map(({ id }) => `work-orders/${id}`), { timeout: 60_000, polling: 500 });
+  await page.evaluate(untilPacked, orders.map(({ id }) => `work-orders/${id}`));
 }
 
 /** Runs in the page. */
-function isPacked(wanted: string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open("field");
-    opening.addEventListener("success", () => {
-      const reading = opening.result.transaction("pack").objectStore("pack").getAllKeys();
-      reading.addEventListener("success", () => {
-        const here = reading.result.map((key) => String((key as unknown[])[1]));
-        opening.result.close();
-        resolve(wanted.every((name) => here.includes(name)));
+async function untilPacked(wanted: string[]): Promise<void> {
+  const here = () =>
+    new Promise<string[]>((resolve) => {
+      const opening = indexedDB.open("field");
+      opening.addEventListener("success", () => {
+        const reading = opening.result.transaction("pack").objectStore("pack").getAllKeys();
+        reading.addEventListener("success", () => (opening.result.close(), resolve(reading.result.map((key) => String((key as unknown[])[1])))));
       });
     });
-  });
+  for (let left = wanted; left.length > 0; ) {
+    if (performance.now() > 120_000) throw new Error(`Not packed: ${left.join(", ")}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    const names = await here();
+    left = wanted.filter((name) => !names.includes(name));
+  }
 }
 
 async function saveReports(phone: Phone, orders: readonly Order[]): Promise<Row> {
@@ -118,7 +121,7 @@ async function offlineAndSlow({ context, page }: Phone, work: (page: Page, slow:
   }
 }
 
-/** From the tap to the paint with the words, by the page's own clock. */
+/** From the tap until the words are painted, by the page's own clock. Looking asks for no layout of its own: that would be measured, too. */
 function timeToNote(page: Page, button: string, words: string): Promise<number> {
   return page.evaluate(
     ([label, note]) =>
@@ -127,9 +130,12 @@ function timeToNote(page: Page, button: string, words: string): Promise<number> 
         if (!(found instanceof HTMLElement)) return reject(new Error(`There is no "${label}"`));
         const from = performance.now();
         const look = () => {
-          if (!document.body.innerText.includes(note)) return;
+          if (!document.body.textContent?.includes(note)) return;
           watching.disconnect();
-          requestAnimationFrame(() => resolve(performance.now() - from));
+          const painted = new MessageChannel();
+          painted.port1.addEventListener("message", () => resolve(performance.now() - from));
+          painted.port1.start();
+          requestAnimationFrame(() => painted.port2.postMessage(null));
         };
         const watching = new MutationObserver(look);
         watching.observe(document.body, { childList: true, subtree: true, characterData: true });
