@@ -15,3 +15,13 @@ export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
     return null;
   }
 }
+
+/** For addresses, cookies and keys: no sign in it means anything there. */
+export function base64Url(bytes: Uint8Array): string {
+  return base64(bytes).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** Null for what is none. */
+export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  return bytesOfBase64(text.replace(/-/g, "+").replace(/_/g, "/"));
+}

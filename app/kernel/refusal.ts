@@ -1,6 +1,7 @@
 /** What the product says no with (DESIGN §6). The list is closed; each code has one HTTP status. */
 export const REFUSAL_STATUS = {
   login_failed: 401,
+  second_step_required: 401,
   tenant_suspended: 402,
   token_expired: 403,
   token_invalid: 403,

@@ -13,6 +13,9 @@ type Company = { url: string; tenant: Ctx["tenant"]; settings: Settings["history
 /** Seeds invite nobody. */
 const NO_SIGNER: Ctx["signer"] = { sign: async () => "", verify: async () => false };
 
+/** Nor has anybody a second step to log in with. */
+const NO_SEALER: Ctx["sealer"] = { seal: async () => "", open: async () => null, today: "" };
+
 /** And keep no files. */
 const NO_FILES: Ctx["files"] = {
   put: async () => undefined,
@@ -35,7 +38,7 @@ export function actingIn({ url, tenant, settings }: Company): Acting {
     const known = Promise.resolve(settingsFrom(settings, now));
     const requestId = `seed-${newId(now.getTime())}`;
     return {
-      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, files: NO_FILES, push: NO_PUSH,
+      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, sealer: NO_SEALER, files: NO_FILES, push: NO_PUSH,
       now: () => now, settings: () => known, ring: async () => undefined, verified: async () => actor,
     };
   };

@@ -2,6 +2,8 @@ import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
 import type { Ctx, Visit } from "../../app/kernel/server/ctx";
 import type { Actor } from "../../app/kernel/roles";
+import type { SessionKeys } from "../../app/kernel/server/claims";
+import { sealerFor } from "../../app/kernel/server/seals";
 import { signerFor } from "../../app/kernel/server/signatures";
 import { sha256 } from "../../app/kernel/canonical";
 import { FIRST_BYTES } from "../../app/kernel/server/files";
@@ -13,7 +15,7 @@ import type { FreshDatabase } from "./database";
 export type TestVisit = Visit & { clock: { at: number }; bells: number[] };
 
 /** What a worker has as SESSION_KEYS. */
-const TEST_KEYS = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
+export const TEST_KEYS: SessionKeys = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
 
 type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
 
@@ -31,6 +33,7 @@ export function visitTo(fresh: FreshDatabase, { key = null, language = "en", clo
     language,
     idempotencyKey: key,
     signer: signerFor(TEST_KEYS, fresh.namespace),
+    sealer: sealerFor(TEST_KEYS, fresh.namespace),
     files: keptFiles(fresh.namespace),
     push: { publicKey: null, standIn: "push.internal" },
     now,

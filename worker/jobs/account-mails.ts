@@ -1,9 +1,12 @@
 import { codeTextOf, findOpenCode } from "~/features/access-codes/queries";
-import { invitation, passwordChanged, passwordReset } from "~/features/mails/print/account-mails";
+import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/words";
+import { countRecoveryCodes } from "~/features/second-steps/queries/own";
+import type { SystemVisit } from "~/kernel/server/ctx";
 import type { DueMail, MailMaker } from "./mail-maker";
 
+const GONE = { remark: "not sent: this person can no longer sign in" };
 const CODE_PAST = { remark: "not sent: the code was used, replaced or is too old" };
 
 export const accountMails: Record<AccountMail, MailMaker> = {
@@ -23,8 +26,30 @@ export const accountMails: Record<AccountMail, MailMaker> = {
 
   async "user.password_changed"(visit, { userId = "" }, at): Promise<DueMail> {
     const to = await findRecipient(visit, userId);
-    if (!to) return { remark: "not sent: this person can no longer sign in" };
+    if (!to) return GONE;
     const href = `${visit.tenant.origin}/forgot-password`;
     return { to, say: (company, saying) => passwordChanged({ name: to.name, company, href, at }, saying) };
   },
+
+  async "user.second_step_on"(visit, { userId = "" }, at): Promise<DueMail> {
+    const to = await findRecipient(visit, userId);
+    if (!to) return GONE;
+    return { to, say: (company, saying) => secondStepOn({ name: to.name, company, href: profileOf(visit), at }, saying) };
+  },
+
+  async "user.second_step_off"(visit, { userId = "", byId }, at): Promise<DueMail> {
+    const [to, by] = await Promise.all([findRecipient(visit, userId), byId === userId ? "" : findName(visit, byId)]);
+    if (!to) return GONE;
+    return { to, say: (company, saying) => secondStepOff({ name: to.name, company, by, href: profileOf(visit), at }, saying) };
+  },
+
+  async "user.recovery_code_used"(visit, { userId = "" }, at): Promise<DueMail> {
+    const [to, count] = await Promise.all([findRecipient(visit, userId), countRecoveryCodes(visit, userId)]);
+    if (!to) return GONE;
+    return { to, say: (company, saying) => recoveryCodeUsed({ name: to.name, company, count, href: profileOf(visit), at }, saying) };
+  },
 };
+
+function profileOf({ tenant }: Pick<SystemVisit, "tenant">): string {
+  return `${tenant.origin}/profile`;
+}

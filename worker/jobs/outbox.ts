@@ -1,4 +1,5 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
+import { resealSecondSteps } from "~/features/second-steps/commands/reseal";
 import { newId } from "~/kernel/ids";
 import type { SystemVisit } from "~/kernel/server/ctx";
 import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxStanding, outboxStanding, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
@@ -67,6 +68,7 @@ export async function drainTenant({ tenant: id, prune }: Bell, env: Env, executi
 async function pruneAll(visit: SystemVisit, env: Env): Promise<void> {
   await pruneTenant(visit);
   await forgetOld(visit);
+  await resealSecondSteps(visit);
   await sweepFiles(visit, env);
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "~/kernel/languages";
 import type { Visit } from "~/kernel/server/ctx";
 import { openDatabase } from "~/kernel/server/database/open-database";
+import { sealerFor } from "~/kernel/server/seals";
 import { readSettings, type Settings } from "~/kernel/server/settings";
 import { signerFor } from "~/kernel/server/signatures";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
@@ -29,6 +30,7 @@ export function openVisit(env: Env, tenant: { id: string; code: string; name: st
     language: it.language,
     idempotencyKey: it.idempotencyKey,
     signer: signerFor(sessionKeys(env), tenant.id),
+    sealer: sealerFor(sessionKeys(env), tenant.id),
     files: filesIn(env.FILES),
     push: pushSetting(env),
     now,

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 export type AttemptKeys = { account: string; source: string | null };
 
 /** Of unknown addresses too, and none is kept as it was typed. Each purpose is counted by itself, `sign-in` under the bare names. */
-export async function attemptKeys(emailKey: string, source: string, purpose: "sign-in" | "reset" | "password" = "sign-in"): Promise<AttemptKeys> {
+export async function attemptKeys(emailKey: string, source: string, purpose: "sign-in" | "reset" | "password" | "second-step" = "sign-in"): Promise<AttemptKeys> {
   const prefix = purpose === "sign-in" ? "" : `${purpose}-`;
   return { account: `${prefix}account:${await sha256(emailKey)}`, source: source ? `${prefix}source:${source}` : null };
 }

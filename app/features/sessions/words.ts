@@ -26,4 +26,4 @@ export const SESSION_COOKIE = "__Host-session";
 /** What the API client keeps (SPEC §3). */
 export type Tokens = { userId: string; token: string; refreshToken: string };
 
-export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere";
+export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere" | "second-step";

@@ -3,6 +3,7 @@ import type { PushSetting } from "../pusher";
 import type { Actor } from "../roles";
 import type { TenantDatabase } from "./database/open-database";
 import type { Files } from "./files";
+import type { Sealer } from "./seals";
 import type { Settings } from "./settings";
 import type { Signer } from "./signatures";
 
@@ -18,6 +19,8 @@ export type Visit = {
   idempotencyKey: string | null;
   /** For codes that leave by mail: signed for this tenant, stored nowhere. */
   signer: Signer;
+  /** For what the database keeps and must not be able to read. */
+  sealer: Sealer;
   /** Pictures, papers and documents. First the bytes, then the rows that name them. */
   files: Files;
   push: PushSetting;

@@ -1,18 +1,20 @@
+import { base64Url, bytesOfBase64Url } from "../base64";
+
 /** A secret of 256 bits that says nothing. */
 export function newToken(): string {
-  return toText(crypto.getRandomValues(new Uint8Array(32)));
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
 /** Closes `content` so that only who holds `token` can open it: the database that keeps both hash and seal cannot. */
 export async function sealWith(token: string, content: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFrom(token), new TextEncoder().encode(content));
-  return `${toText(iv)}.${toText(new Uint8Array(sealed))}`;
+  return `${base64Url(iv)}.${base64Url(new Uint8Array(sealed))}`;
 }
 
 export async function openWith(token: string, sealed: string): Promise<string> {
   const [iv = "", content = ""] = sealed.split(".");
-  const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: toBytes(iv) }, await keyFrom(token), toBytes(content));
+  const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesIn(iv) }, await keyFrom(token), bytesIn(content));
   return new TextDecoder().decode(opened);
 }
 
@@ -22,10 +24,7 @@ async function keyFrom(token: string): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
 
-function toText(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
-
-function toBytes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+/** Of what was sealed here. */
+function bytesIn(text: string): Uint8Array<ArrayBuffer> {
+  return bytesOfBase64Url(text) ?? new Uint8Array();
 }

@@ -1,7 +1,8 @@
+import { base64Url, bytesOfBase64Url } from "../base64";
 import type { SessionKeys } from "./claims";
 
 /** What a text is signed for: a signature for one purpose is worth nothing for another. */
-export type Purpose = "invite" | "password-reset" | "password-change";
+export type Purpose = "invite" | "password-reset" | "password-change" | "second-step";
 
 /** Signs texts of one tenant, and believes what it has signed. */
 export type Signer = {
@@ -15,7 +16,7 @@ export function signerFor(keys: SessionKeys, tenantId: string): Signer {
   async function signatureBy(keyId: string, purpose: Purpose, text: string): Promise<string> {
     const key = await keyOf(keys, keyId);
     const bytes = new Uint8Array(await crypto.subtle.sign("HMAC", key, content(purpose, text)));
-    return `${keyId}.${toText(bytes.slice(0, 16))}`;
+    return `${keyId}.${base64Url(bytes.slice(0, 16))}`;
   }
   return {
     sign: (purpose, text) => signatureBy(keys.current, purpose, text),
@@ -27,8 +28,7 @@ export function signerFor(keys: SessionKeys, tenantId: string): Signer {
 }
 
 async function keyOf({ keys }: SessionKeys, id: string): Promise<CryptoKey> {
-  const secret = atob((keys[id] ?? "").replace(/-/g, "+").replace(/_/g, "/"));
-  return crypto.subtle.importKey("raw", Uint8Array.from(secret, (letter) => letter.charCodeAt(0)), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return crypto.subtle.importKey("raw", bytesOfBase64Url(keys[id] ?? "") ?? new Uint8Array(), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
 /** In the same time wherever they differ. */
@@ -37,8 +37,4 @@ function sameText(a: string, b: string): boolean {
   let difference = 0;
   for (let at = 0; at < a.length; at += 1) difference |= a.charCodeAt(at) ^ b.charCodeAt(at);
   return difference === 0;
-}
-
-function toText(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }

@@ -32,11 +32,14 @@ describe("deleting a user", () => {
   it("keeps the name of who appears in records, empties the rest and frees the address", async () => {
     const acme = await company();
     await keepOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
+    await acme.run("INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, 'k1.sealed', 1, 1)", who("tarik"));
+    await acme.run("INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')", who("tarik"));
     expect(await deleteUser(acme.as("sanja"), leave(who("tarik")))).toEqual({ id: who("tarik"), nameKept: true });
     const row = await rowOf(acme, who("tarik"));
     expect(row).toMatchObject({ name: "Tarik", surname: "Begić", email: "", phone: "", active: 0, password_hash: null, roles: null, search_text: "tarik begic" });
     expect(row?.["anonymised_at"]).toBeTruthy();
     expect(await openSessions(acme, who("tarik"))).toBe(0);
+    for (const table of ["second_steps", "second_step_recovery_codes"]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, who("tarik"))).toEqual([]);
     await expectRefusal(getUser(acme.as("sanja"), who("tarik")), "not_found");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tarik"))), "not_found");
     expect(await createUser(acme.as("sanja"), asked({ email: "tarik@example.com" }))).toMatchObject({ active: true });

@@ -36,3 +36,34 @@ export function passwordChanged({ name, company, href, at }: Person & { href: st
     action: { label: t("mails.password-changed.action"), href },
   };
 }
+
+type Told = Person & { href: string; at: number };
+
+export function secondStepOn({ name, company, href, at }: Told, { t, format }: Saying): MailContent {
+  return {
+    subject: t("mails.second-step-on.subject", { company }),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [t("mails.second-step-on.text", { company, when: format.dateTime(at) }), t("mails.second-step.not-you")],
+    action: { label: t("mails.second-step.action"), href },
+  };
+}
+
+/** `by` is the administrator who turned it off; empty where it was the person's own doing. */
+export function secondStepOff({ name, company, by, href, at }: Told & { by: string }, { t, format }: Saying): MailContent {
+  const facts = { company, by, when: format.dateTime(at) };
+  return {
+    subject: t("mails.second-step-off.subject", { company }),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [by ? t("mails.second-step-off.text-by", facts) : t("mails.second-step-off.text", facts), t("mails.second-step.not-you")],
+    action: { label: t("mails.second-step.action"), href },
+  };
+}
+
+export function recoveryCodeUsed({ name, company, count, href, at }: Told & { count: number }, { t, format }: Saying): MailContent {
+  return {
+    subject: t("mails.recovery-code-used.subject", { company }),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [t("mails.recovery-code-used.text", { company, when: format.dateTime(at) }), t("mails.recovery-code-used.left", { count }), t("mails.second-step.not-you")],
+    action: { label: t("mails.second-step.action"), href },
+  };
+}

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/statements";
+import { forgetSecondStep } from "~/features/second-steps/statements/second-step";
 import { endSessionsOf } from "~/features/sessions/statements";
 import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
 import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
@@ -45,7 +46,7 @@ export function deleteUser(ctx: Ctx, input: LeaveInput): Promise<Deleted> {
 }
 
 function anonymised(ctx: Ctx, user: UserRecord): Step[] {
-  return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id)];
+  return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id), ...forgetSecondStep(user.id)];
 }
 
 /** Roles, sessions, codes and capacity go with the row. Who got into a record meanwhile keeps it by a foreign key: then it is for another try. */

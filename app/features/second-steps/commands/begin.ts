@@ -1,0 +1,21 @@
+import { forgetAttempts } from "~/features/sessions/statements";
+import type { Ctx } from "~/kernel/server/ctx";
+import { newSecret } from "~/kernel/server/one-time-codes";
+import { permit } from "~/kernel/server/permit";
+import type { BeginInput } from "../inputs";
+import { guardRefusal } from "../policy";
+import { addressOf } from "../queries/own";
+import { countAndRead, requirePassword } from "../statements/proof";
+import { type Setup, SETUP_MS } from "../words";
+
+/** A secret for an app, for who knows the password. It is sealed into `setup` and kept nowhere until its first code comes back. */
+export async function beginSecondStep(ctx: Ctx, { password }: BeginInput): Promise<Setup> {
+  const [actor, asked] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
+  permit(actor, "profile.own", { own: actor.userId === asked.userId });
+  if (asked.secret !== null) throw guardRefusal("second_step_on");
+  await requirePassword(ctx, asked, password);
+  await ctx.database.write(forgetAttempts(asked.keys).map((each) => each.statement));
+  const secret = newSecret();
+  const setup = await ctx.sealer.seal("second-step-setup", actor.userId, `${secret}\n${ctx.now().getTime() + SETUP_MS}`);
+  return { setup, secret, address: addressOf(ctx.tenant.name, asked.email, secret) };
+}

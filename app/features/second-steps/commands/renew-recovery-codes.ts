@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { forgetAttempts } from "~/features/sessions/statements";
+import { activityOf } from "~/features/users/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import type { ProvedInput } from "../inputs";
+import { wrongCode } from "../policy";
+import { type Asked, countAndRead, requireBoth } from "../statements/proof";
+import { forgetRecoveryCodes, keepRecoveryCodes, newRecoveryCodes, spendProof } from "../statements/second-step";
+
+/** Ten new ones; those before are worth nothing from now on. */
+export async function renewRecoveryCodes(ctx: Ctx, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = ctx.actor;
+  const codes = newRecoveryCodes();
+  const { kept } = await command<{ kept: string }, Asked>(ctx, {
+    name: "second-steps.renew-recovery-codes",
+    // What is kept beside the key must not let anybody who reads it try passwords.
+    input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
+    load: () => countAndRead(ctx),
+    async decide(asked, actor) {
+      const granted = permit(actor, "profile.own", { own: userId === actor.userId });
+      const proof = await requireBoth(ctx, asked, input);
+      return {
+        permit: granted,
+        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await keepRecoveryCodes(userId, codes)), ...forgetAttempts(asked.keys)],
+        record: [activityOf({ id: userId }, "recovery-codes-renewed")],
+        answer: sql`json_object('kept', ${await ctx.sealer.seal("recovery-codes", userId, codes.join(" "))})`,
+      };
+    },
+  });
+  return { recoveryCodes: (await ctx.sealer.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+}

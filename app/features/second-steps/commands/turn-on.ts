@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { endOtherSessions } from "~/features/sessions/statements";
+import { activityOf } from "~/features/users/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { stepOf } from "~/kernel/server/one-time-codes";
+import { permit } from "~/kernel/server/permit";
+import type { TurnOnInput } from "../inputs";
+import { typedCode, wrongCode } from "../policy";
+import { openSetup } from "../queries/own";
+import { keepRecoveryCodes, keepSecondStep, newRecoveryCodes } from "../statements/second-step";
+
+/** By the first code of the app. Other sessions end: whoever they are, they gave no code. Answers the recovery codes, also when it is asked again. */
+export async function turnOnSecondStep(ctx: Ctx, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = ctx.actor;
+  const codes = newRecoveryCodes();
+  const { kept } = await command<{ kept: string }, string>(ctx, {
+    name: "second-steps.turn-on",
+    input,
+    load: () => openSetup(ctx, input.setup),
+    async decide(secret, actor) {
+      const granted = permit(actor, "profile.own", { own: userId === actor.userId });
+      const typed = typedCode(input.code);
+      const lastStep = "code" in typed ? await stepOf(secret, typed.code, ctx.now(), 0) : null;
+      if (lastStep === null) throw wrongCode();
+      return {
+        permit: granted,
+        steps: [
+          keepSecondStep(ctx, { userId, secret: await ctx.sealer.seal("second-step", userId, secret), lastStep }),
+          ...(await keepRecoveryCodes(userId, codes)),
+          endOtherSessions(ctx, actor, "second-step"),
+        ],
+        record: [activityOf({ id: userId }, "second-step-on")],
+        announce: [{ type: "user.second_step_on", ids: { userId } }],
+        // What stands beside the key must be of no use to who reads it.
+        answer: sql`json_object('kept', ${await ctx.sealer.seal("recovery-codes", userId, codes.join(" "))})`,
+      };
+    },
+  });
+  return { recoveryCodes: (await ctx.sealer.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import { beginSecondStep } from "../../../app/features/second-steps/commands/begin";
+import { findOwnSecondStep } from "../../../app/features/second-steps/queries/own";
+import { ATTEMPTS } from "../../../app/features/sessions/words";
+import { PASSWORD } from "../../../migrations/seeds/cast";
+import type { FreshDatabase } from "../../support/database";
+import { turnedOn } from "../../support/second-steps";
+import { companyWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
+import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+
+let fresh: FreshDatabase;
+let visit: TestVisit;
+beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+
+async function asked(key: string) {
+  const { actor } = await signInAs(visit, key);
+  return () => ctxOf(visitTo(fresh, { clock: visit.clock }), actor);
+}
+
+it("gives a secret for an app, as text and as an address, and keeps nothing", async () => {
+  const ana = await asked("ana");
+  const { setup, secret, address } = await beginSecondStep(ana(), { password: PASSWORD });
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(address).toBe(`otpauth://totp/Acme:ana%40example.com?secret=${secret}&issuer=Acme`);
+  expect(setup).not.toContain(secret);
+  expect(await findOwnSecondStep(ana())).toEqual({ on: false, since: null, recoveryCodes: 0 });
+});
+
+it("asks for the password, and counts who guesses it", async () => {
+  const tea = await asked("tea");
+  const refusal = await refusalOf(beginSecondStep(tea(), { password: "wrong" }));
+  expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
+  for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await refusalOf(beginSecondStep(tea(), { password: "wrong" }));
+  await expectRefusal(beginSecondStep(tea(), { password: PASSWORD }), "too_many_requests");
+  await expect(signInAs(visit, "tea")).resolves.toBeDefined();
+});
+
+it("has nothing to begin where it is on", async () => {
+  const { ctx } = await turnedOn(fresh, visit, "marko");
+  await expectRefusal(beginSecondStep(ctx(), { password: PASSWORD }), "guard_failed", "second_step_on");
+});
+
+it("is refused to an ended session", async () => {
+  const petar = await asked("petar");
+  await visit.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] }]);
+  await expectRefusal(beginSecondStep(petar(), { password: PASSWORD }), "token_invalid", "session_ended");
+});
