@@ -3,7 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { splitSql } from "./split-sql";
 
-export type Migration = { version: number; name: string; sha256: string; statements: string[] };
+/** `narrows`: why nobody minds what it takes away or makes stricter (0033 in app/decisions). */
+export type Migration = { version: number; name: string; sha256: string; statements: string[]; narrows: string | null };
 
 /** The numbered files of one kind of database, in their order. */
 export async function readMigrations(kind: "directory" | "tenant"): Promise<Migration[]> {
@@ -17,5 +18,5 @@ export function migrationFrom(fileName: string, text: string, expected: number):
   const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(fileName) ?? [];
   if (!name || Number(number) !== expected) throw new Error(`${fileName}: the next migration is ${String(expected).padStart(4, "0")}_what_it_does.sql`);
   const unix = text.replaceAll("\r\n", "\n");
-  return { version: expected, name, sha256: createHash("sha256").update(unix).digest("hex"), statements: splitSql(unix) };
+  return { version: expected, name, sha256: createHash("sha256").update(unix).digest("hex"), statements: splitSql(unix), narrows: /^-- narrows: (.{20,})$/m.exec(unix)?.[1] ?? null };
 }

@@ -10,7 +10,8 @@ deploys pdf and push, migrates the companies, deploys web, and waits until it an
   --canary code,code  whose databases go first
   --leave-behind      deploy web although some companies could not be migrated; those are answered 503
   --dry-run           check, build and try the uploads; nothing leaves this machine
-  --rollback          all three workers back to the release before`;
+  --rollback          all three workers back to the release before
+  --rollback --anyway although its secrets are older, or databases have lost what it needs`;
 
 await live(async () => {
   const options = read(process.argv.slice(2));
@@ -22,7 +23,7 @@ await live(async () => {
   refuseUnfilled(settings);
   if (options.rollback) {
     const { rollBack } = await import("./rollback.mjs");
-    return (await rollBack(settings), 0);
+    return (await rollBack(settings, { anyway: options.anyway ?? false }), 0);
   }
   await deploy(settings, { canaries: options.canary?.split(",").filter(Boolean), leaveBehind: options["leave-behind"] ?? false });
   return 0;
@@ -30,7 +31,7 @@ await live(async () => {
 
 /** @param {string[]} args */
 function read(args) {
-  const options = /** @type {const} */ ({ canary: { type: "string" }, "leave-behind": { type: "boolean" }, "dry-run": { type: "boolean" }, rollback: { type: "boolean" } });
+  const options = /** @type {const} */ ({ canary: { type: "string" }, "leave-behind": { type: "boolean" }, "dry-run": { type: "boolean" }, rollback: { type: "boolean" }, anyway: { type: "boolean" } });
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {

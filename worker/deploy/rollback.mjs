@@ -1,26 +1,40 @@
 import { PlainError } from "../local/plain-error.mjs";
-import { currentAndBefore, versionOf } from "./releases.mjs";
-import { askWrangler, wrangler } from "./wrangler.mjs";
+import { obstaclesFor } from "./obstacles.mjs";
+import { versionOf, wayBack } from "./releases.mjs";
+import { askStanding, standingLine } from "./standing.mjs";
+import { wrangler } from "./wrangler.mjs";
 
 /** The order of a deployment backwards: whoever calls goes first, for the others have kept what they could do. */
 const ORDER = /** @type {const} */ (["web", "push", "pdf"]);
 
-/** All three workers back to the release before. Databases stay as they are: the code before works with them (0033 in app/decisions). @param {import('./settings.mjs').Settings} settings @param {{ show?: boolean }} [how] */
-export async function rollBack({ targets }, { show = true } = {}) {
-  const lists = { web: await versionsOf(targets.web), push: await versionsOf(targets.push), pdf: await versionsOf(targets.pdf) };
-  const deployments = await askWrangler(["deployments", "list", "--json", "-c", targets.web.config]);
-  const { current, before } = currentAndBefore(lists.web, deployments);
+/**
+ * All three workers back to the release before; databases stay as they are. What was done is left alone, so that the same command again goes on.
+ * @param {import('./settings.mjs').Settings} settings
+ * @param {{ anyway?: boolean, show?: boolean }} [how] `anyway` although something speaks against it
+ */
+export async function rollBack(settings, { anyway = false, show = true } = {}) {
+  const standing = await askStanding(settings);
+  const { current, before } = wayBack(standing);
   if (!before) throw new PlainError(`There is no release before ${current || "this one"} among the last ten versions.`);
-  console.log(`From ${current || "an unnamed version"} back to ${before}.`);
-  for (const worker of ORDER) {
-    const version = versionOf(lists[worker], before);
-    if (!version) console.log(`${worker}: no version of ${before} among the last ten; it stays.`);
-    else await wrangler(["versions", "deploy", `${version}@100%`, "--yes", "--message", `back to ${before}`, "-c", targets[worker].config], { show });
-  }
+  const obstacles = await obstaclesFor(settings, standing, before);
+  for (const { what } of obstacles) console.log(what);
+  if (!anyway && obstacles.some(({ refused }) => refused)) throw new PlainError(`Nothing was changed. To go back to ${before} all the same: npm run deploy -- --rollback --anyway`);
+  console.log(`Back to ${before}. ${standingLine(standing)}`);
+  for (const worker of ORDER) await putBack(settings.targets[worker], standing[worker], before, { anyway, show });
   console.log(`${before} answers again. Databases were not touched.`);
 }
 
-/** @param {import('./settings.mjs').Target} target @returns {Promise<import('./releases.mjs').Version[]>} */
-function versionsOf({ config }) {
-  return askWrangler(["versions", "list", "--json", "-c", config]);
+/**
+ * @param {import('./settings.mjs').Target} target
+ * @param {import('./releases.mjs').History} history
+ * @param {string} release
+ * @param {{ anyway: boolean, show: boolean }} how
+ */
+async function putBack({ worker, config }, history, release, { anyway, show }) {
+  const version = versionOf(history, release);
+  if (!version) return console.log(`${worker}: no version of ${release} among the last ten; it stays.`);
+  if (history.live === release) return console.log(`${worker}: has ${release}.`);
+  // Only the second brings back secrets of then, without being asked.
+  const command = anyway ? ["rollback", version.id, "--yes"] : ["versions", "deploy", `${version.id}@100%`, "--yes"];
+  await wrangler([...command, "--message", `back to ${release}`, "-c", config], { show });
 }

@@ -7,9 +7,11 @@ import { PlainError } from "../local/plain-error.mjs";
 import { ROOT } from "../local/stack.mjs";
 import { step } from "../local/steps.mjs";
 import { dryRun, sizesLine } from "./dry-run.mjs";
-import { releaseName } from "./releases.mjs";
+import { importTypeScript } from "../local/load-typescript.mjs";
+import { releaseMessage, releaseName } from "./releases.mjs";
 import { commandFor, SECRETS } from "./secrets.mjs";
-import { askWrangler, wrangler } from "./wrangler.mjs";
+import { askStanding, standingLine } from "./standing.mjs";
+import { askOfWorker, wrangler } from "./wrangler.mjs";
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {{ canaries?: string[], leaveBehind: boolean }} Wishes */
@@ -37,16 +39,21 @@ export async function deploy(settings, { canaries, leaveBehind }) {
 }
 
 /**
- * What is called before its caller, the databases before the code that needs them.
+ * What is called before its caller, the databases before the code that needs them. Where it ends before its time it says what answers now.
  * @param {Settings} settings
  * @param {string} release
  * @param {{ migrate(): Promise<void>, show?: boolean }} how
  */
 export async function uploadAll(settings, release, { migrate, show = true }) {
-  await upload(settings, "pdf", release, show);
-  await upload(settings, "push", release, show);
-  await migrate();
-  await upload(settings, "web", release, show);
+  try {
+    await upload(settings, "pdf", release, show);
+    await upload(settings, "push", release, show);
+    await migrate();
+    await upload(settings, "web", release, show);
+  } catch (error) {
+    const now = await askStanding(settings).then(standingLine, () => "What answers now could not be asked.");
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n${now}\nThe same command again goes on; npm run deploy -- --rollback takes back what was deployed of ${release}.`, { cause: error });
+  }
 }
 
 /** A release can be looked up: it is a commit, and nothing beside it. */
@@ -58,7 +65,8 @@ function cleanCommit() {
 
 /** @param {Settings} settings */
 export async function refuseMissingSecrets({ targets }) {
-  const held = { web: await secretsOf(targets.web), push: await secretsOf(targets.push) };
+  const [web, push] = await Promise.all([secretsOf(targets.web), secretsOf(targets.push)]);
+  const held = { web, push };
   const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
   const lines = missing.map((secret) => `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (can be left out)"}`);
   if (missing.some(({ needed }) => needed)) throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
@@ -67,17 +75,14 @@ export async function refuseMissingSecrets({ targets }) {
 
 /** None of a worker that was never deployed. @param {import('./settings.mjs').Target} target @returns {Promise<string[]>} */
 async function secretsOf({ config }) {
-  try {
-    return (await askWrangler(["secret", "list", "--format", "json", "-c", config])).map((/** @type {{ name: string }} */ { name }) => name);
-  } catch (error) {
-    if (error instanceof PlainError && /10007|not found/i.test(error.message)) return [];
-    throw error;
-  }
+  return (await askOfWorker(["secret", "list", "--format", "json", "-c", config], [])).map((/** @type {{ name: string }} */ { name }) => name);
 }
 
 /** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release @param {boolean} show */
-function upload({ targets }, worker, release, show) {
-  return step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", release], { show }));
+async function upload({ targets }, worker, release, show) {
+  const { SCHEMA_VERSION } = await importTypeScript("worker/pipeline/schema-version.ts");
+  const message = releaseMessage(release, SCHEMA_VERSION);
+  await step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], { show }));
 }
 
 /** @param {Settings} settings @param {Wishes} wishes */

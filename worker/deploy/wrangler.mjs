@@ -7,21 +7,33 @@ import { ROOT } from "../local/stack.mjs";
 
 const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
 
-/** Nobody is asked anything, and nothing is told about us. */
-const ENVIRONMENT = { ...process.env, NODE_ENV: "production", CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_LOG_PATH: join(ROOT, ".local", "logs", "wrangler") };
+/** Nobody is asked anything, and nobody but Cloudflare's API hears of us: the banner would ask the registry for a newer one. */
+function environment() {
+  return { ...process.env, NODE_ENV: "production", CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", WRANGLER_LOG_PATH: join(ROOT, ".local", "logs", "wrangler") };
+}
 
 /** Of production, seen by whoever looks on. @param {string[]} args @param {{ show?: boolean }} [options] */
 export function wrangler(args, { show = true } = {}) {
-  return runChild(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: ENVIRONMENT, show });
+  return runChild(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), show });
 }
 
 /** What it answers as JSON. @param {string[]} args @returns {Promise<any>} */
 export async function askWrangler(args) {
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: ENVIRONMENT, maxBuffer: 2 ** 26 });
+    const { stdout } = await promisify(execFile)(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), maxBuffer: 2 ** 26 });
     return JSON.parse(stdout);
   } catch (error) {
     const { stdout = "", stderr = "", message } = /** @type {{ stdout?: string, stderr?: string, message: string }} */ (error);
     throw new PlainError(`wrangler ${args.join(" ")} failed:\n${`${stdout}\n${stderr}`.trim() || message}`, { cause: error });
+  }
+}
+
+/** The same, or what holds for a worker that was never deployed. @template Answer @param {string[]} args @param {Answer} otherwise @returns {Promise<any>} */
+export async function askOfWorker(args, otherwise) {
+  try {
+    return await askWrangler(args);
+  } catch (error) {
+    if (error instanceof PlainError && /10007|not found/i.test(error.message)) return otherwise;
+    throw error;
   }
 }

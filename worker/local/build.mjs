@@ -29,6 +29,8 @@ const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: "production",
   WRANGLER_SEND_METRICS: "false",
+  // It would ask the registry for a newer one.
+  WRANGLER_HIDE_BANNER: "true",
   WRANGLER_LOG_PATH: WRANGLER_LOGS,
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentAndBefore, releaseName, type Version, versionOf } from "../../../worker/deploy/releases.mjs";
+import { type Deployment, historyOf, releaseMessage, releaseName, type Version, versionOf, wayBack } from "../../../worker/deploy/releases.mjs";
 
 function version(id: string, minute: number, release = id): Version {
   return { id: `v-${id}`, metadata: { created_on: `2026-11-22T04:${String(minute).padStart(2, "0")}:00Z` }, annotations: release ? { "workers/tag": `r-${release}` } : {} };
@@ -9,29 +9,67 @@ function deployments(...ids: string[]) {
   return ids.map((id, index) => ({ created_on: `2026-11-22T05:${String(index).padStart(2, "0")}:00Z`, versions: [{ version_id: `v-${id}`, percentage: 100 }] }));
 }
 
+function bySecret(id: string, minute: number): Version {
+  return { ...version(id, minute, ""), annotations: { "workers/triggered_by": "secret" } };
+}
+
+/** Of web, with two others that have the same. */
+function back(versions: Version[], ofWeb: Deployment[], ofOthers = ofWeb) {
+  const others = historyOf(versions, ofOthers);
+  return wayBack({ web: historyOf(versions, ofWeb), push: others, pdf: others });
+}
+
+const abc = [version("a", 1), version("b", 2), version("c", 3)];
+
 describe("the release before", () => {
   it("is the one that answered until the last deployment", () => {
-    expect(currentAndBefore([version("a", 1), version("b", 2), version("c", 3)], deployments("a", "b", "c"))).toEqual({ current: "r-c", before: "r-b" });
+    expect(back(abc, deployments("a", "b", "c"))).toEqual({ current: "r-c", before: "r-b" });
   });
 
   it("is one further back after a rollback, never the one that was left", () => {
-    expect(currentAndBefore([version("a", 1), version("b", 2), version("c", 3)], deployments("a", "b", "c", "b"))).toEqual({ current: "r-b", before: "r-a" });
+    expect(back(abc, deployments("a", "b", "c", "b"))).toEqual({ current: "r-b", before: "r-a" });
+  });
+
+  it("is not one that was left, once the next is there", () => {
+    expect(back(abc, deployments("a", "b", "a", "c"))).toEqual({ current: "r-c", before: "r-a" });
+  });
+
+  it("is none that is newer, where the list begins in the middle", () => {
+    expect(back(abc, deployments("b", "c", "a"))).toEqual({ current: "r-a", before: "" });
   });
 
   it("is none that was only uploaded, none without a name, and not the same release once more", () => {
     const versions = [version("a", 1), version("b", 2), version("x", 3, ""), version("c", 4), version("d", 5, "c")];
-    expect(currentAndBefore(versions, deployments("a", "x", "c", "d"))).toEqual({ current: "r-c", before: "r-a" });
+    expect(back(versions, deployments("a", "x", "c", "d"))).toEqual({ current: "r-c", before: "r-a" });
   });
 
   it("is not there after the first deployment, nor without any", () => {
-    expect(currentAndBefore([version("a", 1)], deployments("a"))).toEqual({ current: "r-a", before: "" });
-    expect(currentAndBefore([], [])).toEqual({ current: "", before: "" });
+    expect(back([version("a", 1)], deployments("a"))).toEqual({ current: "r-a", before: "" });
+    expect(back([], [])).toEqual({ current: "", before: "" });
+  });
+
+  it("is not the one that answers, whose secret was changed", () => {
+    expect(back([version("a", 1), version("b", 2), bySecret("s", 3)], deployments("a", "b", "s"))).toEqual({ current: "r-b", before: "r-a" });
+  });
+
+  it("is web's own where a deployment, or a rollback, ended half-way", () => {
+    expect(back(abc, deployments("a", "b"), deployments("a", "b", "c"))).toEqual({ current: "r-b", before: "r-b" });
+    expect(back(abc, deployments("a", "b", "c", "b"), deployments("a", "b", "c"))).toEqual({ current: "r-b", before: "r-b" });
+    expect(back(abc, deployments("a", "b", "c", "b"), deployments("a", "b", "c", "b"))).toEqual({ current: "r-b", before: "r-a" });
   });
 });
 
-it("of each worker the version of a release is its newest", () => {
-  expect(versionOf([version("a", 1), version("b", 2, "a")], "r-a")).toBe("v-b");
-  expect(versionOf([version("a", 1)], "r-z")).toBeNull();
+describe("of each worker the version of a release", () => {
+  it("is its newest, one that a changed secret has made included", () => {
+    const history = historyOf([version("b", 5, "a"), bySecret("s", 3), version("a", 1), version("c", 7)], deployments("b"));
+    expect([versionOf(history, "r-a")?.id, versionOf(history, "r-z"), history.live]).toEqual(["v-b", null, "r-a"]);
+    expect(versionOf(historyOf([version("a", 1), bySecret("s", 3)], []), "r-a")?.id).toBe("v-s");
+  });
+
+  it("says which schema it relies on, where it was told", () => {
+    const told = { ...version("a", 1), annotations: { "workers/tag": "r-a", "workers/message": releaseMessage("r-a", 21) } };
+    expect(historyOf([told, bySecret("s", 2), version("b", 3)], []).versions.map(({ schema }) => schema)).toEqual([21, 21, null]);
+  });
 });
 
 it("a release is named by its time and its commit", () => {

@@ -1,0 +1,88 @@
+import { standIn, type StandIn } from "./keepers";
+import { CloudflareWorker } from "./cloudflare-worker";
+
+export type Cloudflare = StandIn & {
+  workers: Map<string, CloudflareWorker>;
+  /** What has been put in front of visitors, in this order: worker and release. */
+  changes: string[];
+  /** The release that each worker answers with. */
+  live(): Record<string, string>;
+  /** Which workers' uploads fail from now on. */
+  refuse(...names: string[]): void;
+};
+
+type Answer = { status: number; body: string };
+type Asked = { method: string; rest: string; body: string; force: boolean };
+
+const fine = (result: unknown): Answer => ({ status: 200, body: JSON.stringify({ success: true, errors: [], messages: [], result }) });
+const refused = (status: number, code: number, message: string): Answer => ({ status, body: JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }) });
+const missing = () => refused(404, 10007, "This Worker does not exist on your account.");
+
+/** Cloudflare's API as far as wrangler asks it for a deployment, a list, a secret and a rollback: with a memory. */
+export async function startCloudflare(): Promise<Cloudflare> {
+  const workers = new Map<string, CloudflareWorker>();
+  const changes: string[] = [];
+  const refusing = new Set<string>();
+
+  function workerOf(name: string): CloudflareWorker {
+    const worker = workers.get(name) ?? new CloudflareWorker((release) => changes.push(`${name} ${release}`));
+    workers.set(name, worker);
+    return worker;
+  }
+  /** A worker that is not there yet comes whole; later a version is sent, and then deployed. */
+  function ofScript(name: string, asked: Asked): Answer {
+    const { method, rest, body } = asked;
+    const isUpload = (rest === "" && method === "PUT") || (rest === "/versions" && method === "POST");
+    if (isUpload && refusing.has(name)) return refused(400, 10037, "You have exceeded the limit of Workers on your account.");
+    if (rest === "" && method === "PUT") return fine(workerOf(name).create(body));
+    const fixed = fixedAnswer(rest);
+    if (fixed) return fine(fixed);
+    const worker = workers.get(name);
+    return worker ? ofWorker(worker, asked) : missing();
+  }
+  const server = await standIn(async ({ method, url, body }) => {
+    const path = url.pathname.replace(/^\/client\/v4/, "").replace(/^\/accounts\/[^/]+/, "");
+    const [, script = "", rest = ""] = /^\/workers\/scripts\/([^/]+)(.*)$/.exec(path) ?? [];
+    if (script) return ofScript(script, { method, rest, body: body.toString("latin1"), force: url.searchParams.get("force") === "true" });
+    return ofAccount(path, url.searchParams, method, workers);
+  });
+  function live(): Record<string, string> {
+    return Object.fromEntries([...workers].map(([name, worker]) => [name, worker.live()]));
+  }
+  function refuse(...names: string[]): void {
+    refusing.clear();
+    for (const name of names) refusing.add(name);
+  }
+  return { ...server, workers, changes, live, refuse };
+}
+
+/** Of no interest here: wrangler asks, or tells, and goes on. */
+function fixedAnswer(rest: string): unknown {
+  if (rest === "/assets-upload-session") return { jwt: "all of them are there", buckets: [] };
+  if (rest === "/settings" || rest === "/script-settings") return { bindings: [], observability: null, tail_consumers: [] };
+  if (rest === "/subdomain") return { enabled: false, previews_enabled: false };
+  return rest === "/schedules" ? { schedules: [] } : null;
+}
+
+function ofWorker(worker: CloudflareWorker, { method, rest, body, force }: Asked): Answer {
+  if (rest === "/secrets" && method === "GET") return fine(worker.secretNames().map((name) => ({ name, type: "secret_text" })));
+  if (rest === "/deployments" && method === "GET") return fine({ deployments: worker.deployments.toReversed() });
+  if (rest === "/deployments") {
+    const changed = force ? [] : worker.secretsChangedSince(body);
+    return changed.length > 0 ? refused(400, 10220, `The following secrets have changed: ${changed.join(", ")}`) : fine(worker.deploy(body));
+  }
+  if (rest === "/versions" && method === "POST") return fine({ ...worker.upload(body), startup_time_ms: 7, resources: { script: { etag: "e" }, bindings: [] } });
+  // No more than Cloudflare lists.
+  if (rest === "/versions") return fine({ items: worker.versions.slice(-10).toReversed() });
+  return fine(worker.versions.find(({ id }) => rest === `/versions/${id}`));
+}
+
+function ofAccount(path: string, query: URLSearchParams, method: string, workers: Map<string, CloudflareWorker>): Answer {
+  const [, name = ""] = /^\/workers\/services\/([^/]+)$/.exec(path) ?? [];
+  if (name) return workers.has(name) ? fine({ default_environment: { script: { tag: "", last_deployed_from: "wrangler" } } }) : missing();
+  // wrangler looks here for the newest change of Durable Object classes that a worker has had.
+  if (path === "/workers/scripts") return fine([...workers.keys()].map((id) => ({ id, migration_tag: "v1" })));
+  if (path === "/queues") return fine(query.getAll("name").map((queue) => ({ queue_id: `id-of-${queue}`, queue_name: queue, producers: [], consumers: [], producers_total_count: 0, consumers_total_count: 0 })));
+  if (path === "/zones") return fine([{ id: "zone", name: query.get("name") }]);
+  return fine(method === "GET" && /routes|consumers/.test(path) ? [] : {});
+}

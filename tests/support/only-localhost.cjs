@@ -1,0 +1,14 @@
+// Given to a program by NODE_OPTIONS=--require: whoever it wants to reach beyond this machine is written down, and not reached.
+const { appendFileSync } = require("node:fs");
+const { Socket } = require("node:net");
+
+const LOCAL = new Set(["127.0.0.1", "::1", "localhost"]);
+
+Socket.prototype.connect = new Proxy(Socket.prototype.connect, {
+  apply(connect, socket, words) {
+    const { host = "localhost", path } = words.flat(2)[0] ?? {};
+    if (path || LOCAL.has(host)) return Reflect.apply(connect, socket, words);
+    appendFileSync(process.env.STRAYS_FILE ?? "", `${host}\n`);
+    return socket.destroy(new Error(`${host} is not this machine`));
+  },
+});

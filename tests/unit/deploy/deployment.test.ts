@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { recordVersion } from "../../../migrations/fleet-tenants";
+import { rollBack } from "../../../worker/deploy/rollback.mjs";
+import { SECRETS } from "../../../worker/deploy/secrets.mjs";
+import type { Settings } from "../../../worker/deploy/settings.mjs";
+import { refuseMissingSecrets, uploadAll } from "../../../worker/deploy/steps.mjs";
+import { freePort } from "../../../worker/local/ports.mjs";
+import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
+import { type Cloudflare, startCloudflare } from "../../support/cloudflare";
+import { directoryOf } from "../../support/fleet";
+import { smallWorkers } from "../../support/small-workers";
+
+// The real wrangler, the real settings, and somebody on this machine who speaks as Cloudflare does. One story, for each part needs the one before.
+
+const folder = mkdtempSync(join(tmpdir(), "deployment-"));
+const strays = join(folder, "strays.txt");
+const said: string[] = [];
+let cloudflare: Cloudflare;
+let settings: Settings;
+
+beforeAll(async () => {
+  cloudflare = await startCloudflare();
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", `${cloudflare.url}/client/v4`);
+  vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
+  vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "account");
+  vi.stubEnv("STRAYS_FILE", strays);
+  vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/only-localhost.cjs")}`);
+  // Nobody is there: the directory does not answer.
+  settings = { ...(await smallWorkers(folder)), databaseUrl: `http://127.0.0.1:${await freePort()}/{namespace}/` };
+});
+beforeEach(() => void vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line)));
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await cloudflare.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const all = (release: string) => ({ "fieldwork-pdf": release, "fieldwork-push": release, "fieldwork-web": release });
+const up = (release: string, migrate = async () => undefined as void) => uploadAll(settings, release, { migrate, show: false });
+const back = (how: { anyway?: boolean } = {}) => rollBack(settings, { ...how, show: false });
+
+/** What was put in front of visitors since the last time. */
+function changes(): string[] {
+  return cloudflare.changes.splice(0).map((each) => each.replace("fieldwork-", ""));
+}
+
+const LONG = 300_000;
+
+it("says which secrets are missing, of workers that are not there yet", async () => {
+  await expect(refuseMissingSecrets(settings)).rejects.toThrow(/npx wrangler secret put SESSION_KEYS --env production/);
+}, LONG);
+
+it("goes up callee first, with the databases before web, and back caller first", async () => {
+  await up("r-1", async () => void expect(cloudflare.live()).toEqual({ "fieldwork-pdf": "r-1", "fieldwork-push": "r-1" }));
+  for (const { worker, name } of SECRETS) cloudflare.workers.get(settings.targets[worker].name)?.putSecrets(name);
+  changes();
+
+  await up("r-2");
+  expect([changes(), cloudflare.live()]).toEqual([["pdf r-2", "push r-2", "web r-2"], all("r-2")]);
+
+  await back();
+  expect(said).toContainEqual(expect.stringContaining("The directory does not answer, so whether r-1 works on the databases was not looked at"));
+  // Of web and push the version that the last secret made: the code of r-1, and secrets that hold.
+  expect([changes(), cloudflare.live()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
+}, LONG);
+
+it("which fails half-way says what answers now; it goes back, or on with the same command", async () => {
+  cloudflare.refuse("fieldwork-web");
+  await expect(up("r-3")).rejects.toThrow(/exceeded the limit of Workers[^]*What answers now: web r-1, push r-3, pdf r-3\.\nThe same command again goes on/);
+  changes();
+  await back();
+  expect(changes()).toEqual(["push secret", "pdf r-1"]);
+
+  cloudflare.refuse();
+  await up("r-3");
+  expect([changes(), cloudflare.live()]).toEqual([["pdf r-3", "push r-3", "web r-3"], all("r-3")]);
+}, LONG);
+
+it("goes back to older secrets, and to code that databases have left behind, only when one insists", async () => {
+  cloudflare.workers.get("fieldwork-web")?.putSecrets("DATABASE_TOKEN");
+  const directory = await directoryOf([{ id: "acme" }]);
+  await recordVersion(directory.open(), "acme", SCHEMA_VERSION + 1);
+  settings = { ...settings, databaseUrl: directory.url };
+  changes();
+
+  await expect(back()).rejects.toThrow("Nothing was changed. To go back to r-1 all the same: npm run deploy -- --rollback --anyway");
+  expect(said.slice(-2)).toEqual([
+    "Secrets of web were changed after r-1: it would answer with those of then, which have to be valid still.",
+    `r-1 relies on schema ${SCHEMA_VERSION}. Companies have schema ${SCHEMA_VERSION + 1}, and the files here end with ${SCHEMA_VERSION}: what has changed since is not known.`,
+  ]);
+  expect(changes()).toEqual([]);
+
+  await back({ anyway: true });
+  expect([changes(), cloudflare.live()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
+}, LONG);
+
+it("reaches nobody but Cloudflare's API", () => {
+  expect(existsSync(strays) ? readFileSync(strays, "utf8") : "").toBe("");
+});

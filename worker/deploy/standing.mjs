@@ -1,0 +1,22 @@
+import { historyOf } from "./releases.mjs";
+import { askOfWorker } from "./wrangler.mjs";
+
+/** @typedef {Record<'web' | 'push' | 'pdf', import('./releases.mjs').History>} Standing */
+
+/** What Cloudflare has of the three workers, and which of it answers. @param {import('./settings.mjs').Settings} settings @returns {Promise<Standing>} */
+export async function askStanding({ targets }) {
+  const [web, push, pdf] = await Promise.all([historyAt(targets.web), historyAt(targets.push), historyAt(targets.pdf)]);
+  return { web, push, pdf };
+}
+
+/** @param {import('./settings.mjs').Target} target */
+async function historyAt({ config }) {
+  const [versions, deployments] = await Promise.all(["versions", "deployments"].map((what) => askOfWorker([what, "list", "--json", "-c", config], [])));
+  return historyOf(versions, deployments);
+}
+
+/** @param {Standing} standing */
+export function standingLine(standing) {
+  const releases = Object.entries(standing).map(([worker, { live, versions }]) => `${worker} ${live || (versions.length > 0 ? "a version without a name" : "nothing")}`);
+  return `What answers now: ${releases.join(", ")}.`;
+}
