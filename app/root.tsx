@@ -13,7 +13,7 @@ import { SHELL } from "./shell/field/shell-path";
 import { isFieldPage } from "./shell/field/field-pages";
 import { useNonce } from "./shell/nonce";
 import { innermostTitle } from "./shell/page-handle";
-import { useRootFacts } from "./shell/root-facts";
+import { RootFactsHere, useLoadedRootFacts, useRootFacts } from "./shell/root-facts";
 import { BASE_TEXTS, speak, useTextAreas } from "./shell/text-areas";
 import { ToastProvider } from "./ui/toast";
 import styles from "./ui/app.css?url";
@@ -42,7 +42,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const root = useRootFacts();
+  const root = useLoadedRootFacts();
   const { t, i18n } = useTranslation();
   const needed = useTextAreas();
   // What the document came with: later areas are fetched by then.
@@ -63,7 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="bg-base-200 text-base-content min-h-dvh antialiased">
-        <ToastProvider>{children}</ToastProvider>
+        <RootFactsHere.Provider value={root}>
+          <ToastProvider>{children}</ToastProvider>
+        </RootFactsHere.Provider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,13 +1,16 @@
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 
 /** The server's word beside the field it is about: `facts.fields` names each field by its path, and why, as a key of `common.fields`. */
 export function useFieldErrors(refusal: RefusalAnswer | undefined): (field: string) => string | null {
   const { t, i18n } = useTranslation();
-  const fields = (refusal?.facts["fields"] ?? {}) as Record<string, string>;
-  return (field) => {
-    const reason = fields[field];
-    if (!reason) return null;
-    return i18n.exists(`common.fields.${reason}`) ? t(`common.fields.${reason}`) : (refusal?.message ?? null);
-  };
+  return useCallback(
+    (field: string) => {
+      const reason = ((refusal?.facts["fields"] ?? {}) as Record<string, string>)[field];
+      if (!reason) return null;
+      return i18n.exists(`common.fields.${reason}`) ? t(`common.fields.${reason}`) : (refusal?.message ?? null);
+    },
+    [refusal, t, i18n],
+  );
 }

@@ -5,11 +5,19 @@ import type { RootFacts } from "~/kernel/server/page";
 /** What this phone knows of who uses it: stands in while the page came from the phone and the server has not answered yet. */
 export const KeptRootFacts = createContext<RootFacts | null>(null);
 
-/** Undefined only while the root's own loader failed, as when the database is down. */
-export function useRootFacts(): RootFacts | undefined {
+/** Said once for the whole page: each row asks for it, and is not rendered anew with every step of a navigation. */
+export const RootFactsHere = createContext<RootFacts | undefined>(undefined);
+
+/** For the document alone. */
+export function useLoadedRootFacts(): RootFacts | undefined {
   const loaded = useRouteLoaderData("root") as RootFacts | undefined;
   const kept = useContext(KeptRootFacts);
   return loaded?.isShell && kept ? kept : loaded;
+}
+
+/** Undefined only while the root's own loader failed, as when the database is down. */
+export function useRootFacts(): RootFacts | undefined {
+  return useContext(RootFactsHere);
 }
 
 /** The person who is signed in, as every page of the frame has one. */

@@ -2,8 +2,8 @@ import { isOnline } from "./connectivity";
 import { isFull, keepFact, readFact } from "./database";
 import type { Verdict } from "./outbox-answer";
 import type { NewEntry } from "./outbox-entry";
-import { noteUnsent } from "./outbox-loss";
-import { onOutboxNews } from "./outbox-news";
+import { noteWaiting } from "./outbox-loss";
+import { onOutboxNews, tellOutbox } from "./outbox-news";
 import { sendOutbox } from "./outbox-sender";
 import { findEntry, saveEntry } from "./outbox-store";
 
@@ -18,23 +18,33 @@ export type Outcome =
 
 /** Longer than this nobody looks at a button: what was to be saved is saved already. */
 const PATIENCE_MS = 8_000;
+const TOLD_MS = 500;
 
 /** Saves, then sends at once, with what was saved before it in its queue. */
 export async function enqueue(entry: NewEntry): Promise<Outcome> {
   const listening = listenFor(entry.id);
+  let waiting: number;
   try {
-    await saveEntry(entry);
+    waiting = await saveEntry(entry);
   } catch (error) {
     listening.end();
     return { is: "not-kept", isFull: isFull(error) };
   }
-  await noteUnsent();
-  void askToStay().catch(() => undefined);
-  const sending = sendOutbox("person", entry.id)
+  noteWaiting(waiting);
+  // Known to be offline, nobody waits for a call to fail: they are told first, and what else there is to do comes after it.
+  if (isOnline()) return sendNow(entry, listening);
+  listening.end();
+  void askForSync().catch(() => undefined);
+  void whenTold().then(() => tellAndSend(entry.id)).catch(() => undefined);
+  return { is: "kept" };
+}
+
+/** What is believed to be online may not be: hence the patience. */
+async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> {
+  const sending = tellAndSend(entry.id)
     .catch(() => undefined)
     .then(async () => ((await findEntry(entry.id))?.state === "waiting" ? undefined : listening.verdict));
-  // Known to be offline, nobody waits for a call to fail. What is believed to be online may not be: hence the patience.
-  const verdict = isOnline() ? await Promise.race([listening.verdict, sending, patience()]) : undefined;
+  const verdict = await Promise.race([listening.verdict, sending, patience()]);
   listening.end();
   if (verdict?.is === "delivered") return { is: "delivered", body: verdict.body };
   if (verdict?.is === "refused") return { is: "refused", body: verdict.body };
@@ -42,8 +52,25 @@ export async function enqueue(entry: NewEntry): Promise<Outcome> {
   return { is: "kept" };
 }
 
+/** Each page that shows the outbox reads it; then it is tried, whatever was believed of the line. */
+function tellAndSend(id: string): Promise<void> {
+  tellOutbox();
+  void askToStay().catch(() => undefined);
+  return sendOutbox("person", id);
+}
+
+/** When the page has shown its answer. Safari does not say. */
+function whenTold(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: TOLD_MS });
+    else setTimeout(resolve, TOLD_MS);
+  });
+}
+
+type Listening = { verdict: Promise<Verdict>; end: () => void };
+
 /** Another tab may be the one that sends it, and its word may come a little after our own look. */
-function listenFor(id: string): { verdict: Promise<Verdict>; end: () => void } {
+function listenFor(id: string): Listening {
   let end = () => {};
   const verdict = new Promise<Verdict>((resolve) => {
     end = onOutboxNews((news) => {

@@ -9,7 +9,11 @@ const UNSENT = "outbox-unsent";
 
 /** How many wait on this phone, whoever's they are. */
 export async function noteUnsent(): Promise<void> {
-  const count = await (await fieldDatabase()).count("entries");
+  noteWaiting(await (await fieldDatabase()).count("entries"));
+}
+
+/** Where it was counted already. */
+export function noteWaiting(count: number): void {
   localStorage.setItem(UNSENT, String(count));
 }
 

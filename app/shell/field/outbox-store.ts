@@ -1,29 +1,32 @@
 import { newId } from "../../kernel/ids";
-import { fieldDatabase, keepFact, readFact, writeField } from "./database";
+import { fieldDatabase, readFact, writeField } from "./database";
 import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
 import { releaseHere } from "./release";
 
 // The outbox in IndexedDB. No window, no React: the service worker sends too.
 
-/** Resolves once the entry lies on the disk, with its photos, in one transaction; rejects with QuotaExceededError when nothing fits any more. */
-export async function saveEntry(given: NewEntry): Promise<OutboxEntry> {
-  const [device, skew] = await Promise.all([thisDevice(), skewHere()]);
-  const saved = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
-    const [before, last] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), writing.objectStore("facts").get("place")]);
+/**
+ * Resolves once the entry lies on the disk, with its photos, in one transaction; rejects with QuotaExceededError when nothing fits any
+ * more. Answers how many wait here then, whoever's they are. Somebody stands there and waits: who shows the outbox is told by the caller.
+ */
+export function saveEntry(given: NewEntry): Promise<number> {
+  return writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
+    const facts = writing.objectStore("facts");
+    const [before, last, known, skew] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("skew")]);
     const place = before?.place ?? (Number(last) || 0) + 1;
-    const entry = enveloped(given, { device, skew, place });
+    const device = typeof known === "string" ? known : newId();
+    const entry = enveloped(given, { device, skew: Number(skew) || 0, place });
     await Promise.all([
+      known ? null : facts.put(device, "device"),
       writing.objectStore("entries").put(entry),
       before && before.id !== entry.id ? writing.objectStore("entries").delete(before.id) : null,
-      before ? null : writing.objectStore("facts").put(place, "place"),
+      before ? null : facts.put(place, "place"),
       given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
       ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(keptPhoto(photo, entry))),
     ]);
-    return entry;
+    return writing.objectStore("entries").count();
   });
-  tellOutbox();
-  return saved;
 }
 
 type ByOwner = { getAll(owner: string): Promise<OutboxEntry[]> };
@@ -56,14 +59,6 @@ function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces
 
 function keptPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): KeptPhoto {
   return { ...photo, owner, entry: id, sent: false };
-}
-
-async function thisDevice(): Promise<string> {
-  const known = await readFact<string>("device");
-  if (known) return known;
-  const made = newId();
-  await keepFact("device", made);
-  return made;
 }
 
 /** Milliseconds to add to this device's clock to have the server's, as last measured; 0 before. */

@@ -1,14 +1,9 @@
 import { useEffect, useState } from "react";
-import type { NewEntry, OutboxEntry } from "./outbox-entry";
+import type { OutboxEntry } from "./outbox-entry";
 import { onOutboxNews } from "./outbox-news";
 import { readerHere } from "./owner";
 
 // What pages ask of the outbox. The database is fetched when it is first asked, not with the first paint.
-
-/** Resolves only after a strict, completed transaction: from then on a person may be told that it is saved. */
-export async function saveToOutbox(entry: NewEntry): Promise<OutboxEntry> {
-  return (await import("./outbox-store")).saveEntry(entry);
-}
 
 /** In the order of saving. */
 export async function listOutbox(owner: string): Promise<OutboxEntry[]> {

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Button } from "~/ui/button";
@@ -9,7 +10,7 @@ import { ExpenseRow } from "./expense-row";
 import type { Writing } from "./writing";
 
 /** What was paid: a line for each type, more of them where a day had more. */
-export function ExpenseStep(writing: Writing) {
+export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {
   const { t } = useTranslation();
   const format = useFormat();
   const hydrated = useHydrated();
@@ -36,4 +37,4 @@ export function ExpenseStep(writing: Writing) {
       </Section>
     </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { memo, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/card";
 import { TextInput } from "~/ui/field";
@@ -8,7 +8,7 @@ import { SignatureFields } from "./signature-fields";
 import type { Writing } from "./writing";
 
 /** Everything once more, where it is signed, and the two signatures that may be given. */
-export function OverviewStep({ writing, form, isOpen }: { writing: Writing; form: RefObject<HTMLFormElement>; isOpen: boolean }) {
+export const OverviewStep = memo(function OverviewStep({ writing, form, isOpen }: { writing: Writing; form: RefObject<HTMLFormElement>; isOpen: boolean }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const [texts, setTexts] = useState<Record<string, string>>({});
@@ -25,7 +25,7 @@ export function OverviewStep({ writing, form, isOpen }: { writing: Writing; form
       </Section>
     </>
   );
-}
+});
 
 function textsIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string"));

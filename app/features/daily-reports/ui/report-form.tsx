@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportForm as Ground } from "~/features/daily-report-entry/queries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
@@ -50,7 +50,9 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
   useDraftKeeper({ name, form: dirty.form.ref, read: readRaw });
   useEffect(fetchWhatSavingNeeds, []);
   const wizard = useWizard(STEPS, troubledSteps(refusal));
-  const writing: Writing = { draft, change, form: ground, technicians, errorOf: useFieldErrors(refusal) };
+  const errorOf = useFieldErrors(refusal);
+  // The steps are rendered for what is written, not for each stage of the sending.
+  const writing: Writing = useMemo(() => ({ draft, change, form: ground, technicians, errorOf }), [draft, change, ground, technicians, errorOf]);
   const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
   return (
     <>

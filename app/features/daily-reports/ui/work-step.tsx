@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/card";
 import { Checkbox, TextArea } from "~/ui/field";
@@ -9,7 +10,7 @@ import { TechnicianHours } from "./technician-hours";
 import type { Writing } from "./writing";
 
 /** Who worked when, what was done, what was used. */
-export function WorkStep(writing: Writing) {
+export const WorkStep = memo(function WorkStep(writing: Writing) {
   const { t } = useTranslation();
   const { draft, errorOf } = writing;
   const wrongHours = errorOf("entries");
@@ -36,4 +37,4 @@ export function WorkStep(writing: Writing) {
       </Section>
     </>
   );
-}
+});
