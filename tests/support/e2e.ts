@@ -79,6 +79,8 @@ export async function signIn(page: Page, key: string, at = "/login"): Promise<vo
   await page.goto(at);
   await fillLogin(page, castMember(key).email, PASSWORD);
   await expect(page).not.toHaveURL(/\/login/);
+  // What this navigation still does would end the next one.
+  await page.waitForLoadState("load");
 }
 
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
@@ -89,11 +91,23 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 
 /** Opens a page and waits until JavaScript has taken it over: before that, forms are sent as documents. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path).catch((error: unknown) => (isInterrupted(error) ? page.goto(path) : Promise.reject(error)));
+  await open(page, path);
   await hydrated(page);
 }
 
-/** Firefox lets the end of the navigation before, as the one after signing in, count as the end of this one. */
+const MOST_INTERRUPTIONS = 5;
+
+/** Firefox lets what another navigation leaves behind, as the one after signing in, end this one: it is asked for again when the page has come to rest. */
+async function open(page: Page, path: string, interruptions = 0): Promise<void> {
+  try {
+    await page.goto(path);
+  } catch (error) {
+    if (!isInterrupted(error) || interruptions === MOST_INTERRUPTIONS) throw error;
+    await page.waitForLoadState("load");
+    await open(page, path, interruptions + 1);
+  }
+}
+
 function isInterrupted(error: unknown): boolean {
   return error instanceof Error && error.message.includes("NS_BINDING_ABORTED");
 }

@@ -13,6 +13,8 @@ const BEAT_MS = 30_000;
 
 let online = true;
 let answeredAt = 0;
+/** On the page's own clock, which nobody puts back. */
+let lostAt = 0;
 let asking: Promise<void> | null = null;
 /** The browser ends the requests of a page that is left: that says nothing about the line. */
 let leaving = false;
@@ -34,8 +36,9 @@ export function onConnectivity(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The server has answered, whatever it said. */
-export function noteAnswer(): void {
+/** The server has answered, whatever it said. What was asked before the line went may arrive after that: then it only leads to the question. */
+export function noteAnswer(askedAt = performance.now()): void {
+  if (!online && askedAt < lostAt) return void ask();
   answeredAt = Date.now();
   wait = FIRST_WAIT_MS;
   clearTimeout(next);
@@ -65,6 +68,7 @@ export function ask(): Promise<void> {
 
 function lost(): void {
   if (leaving) return;
+  lostAt = performance.now();
   become(false);
   clearTimeout(next);
   next = setTimeout(() => void ask(), wait);

@@ -8,11 +8,12 @@ export function watchRequests(): void {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (!isOurs(input)) return send(input, init);
+    const askedAt = performance.now();
     try {
       const answer = await send(input, init);
       // Anybody between us and the server may answer; the number of the request is the server's.
       const isServers = answer.headers.has("x-request-id");
-      if (isServers) noteAnswer();
+      if (isServers) noteAnswer(askedAt);
       else noteFailure();
       return isDataOf(answer) ? await whole(answer, isServers) : answer;
     } catch (error) {

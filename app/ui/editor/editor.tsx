@@ -1,8 +1,9 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { plainTextOf, richTextOf } from "~/kernel/rich-text/plain";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import type { RichText } from "~/kernel/rich-text/words";
+import { addDirtyForm } from "../dirty-forms";
 import type { OptionSearch } from "../option";
 import { MentionList } from "./mention-list";
 import { EXTENSIONS } from "./schema";
@@ -46,6 +47,7 @@ export default function Editor({ id, name, label, toolbarLabel, describedBy, inv
   });
   const calling = useMentions(editor, mentions);
   keys.current = calling.handleKeyDown;
+  useEffect(() => addDirtyForm(() => value.text !== text), [value.text, text]);
   if (!editor) return null;
   return (
     <div role="group" aria-label={label} className={`editor ${full ? "editor-full" : ""}`} data-invalid={invalid || undefined}>

@@ -1,6 +1,8 @@
+import { apiAs, makeOrder } from "../../support/e2e-company";
 import { expectSaid, NO_NETWORK } from "../../support/e2e-offline";
-import { DESK, expect, test, visit } from "../../support/e2e";
+import { DESK, expect, PHONE, test, visit } from "../../support/e2e";
 import { openLine } from "../../support/e2e-line";
+import { pngOf } from "../../support/pictures";
 import { mayKeep } from "../../support/outbox";
 
 test("Whether there is a network is told by the server's answers, though the browser believes in it: cut, silent, a hotel's sign-in page", async ({ as, company, pardon }) => {
@@ -30,4 +32,44 @@ test("Whether there is a network is told by the server's answers, though the bro
   await expect(page).toHaveURL(/\/work-orders/);
   await expect(bar).toHaveCount(0);
   await line.close();
+});
+
+test("An answer from before the network went, that arrives after it, is no network; and no page is read anew from under a comment and its photo", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await mayKeep(page);
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.focus();
+  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
+  await box.fill("Ventil curi");
+  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Ready")).toBeVisible();
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/api/late", async (route) => {
+    await held;
+    await route.fulfill({ headers: { "x-request-id": "1" }, json: {} });
+  });
+  await page.evaluate(() => void fetch("/api/late"));
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  const askedAgain = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/health"));
+  arrive();
+  await askedAgain;
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await expectSaid(page, "You are currently offline");
+
+  // The line is back and goes again at once: what would be read anew then would take the page away.
+  await page.route("**/*.data*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expectSaid(page, "You are back online");
+  await expect(box).toHaveText("Ventil curi");
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  const commentsThere = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] }).comments;
+  await expect.poll(async () => (await commentsThere()).map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
 });

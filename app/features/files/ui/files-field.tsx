@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addDirtyForm } from "~/ui/dirty-forms";
 import { FieldError } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
@@ -37,6 +38,8 @@ export function FilesField({ name, label, hint, error, pictures = false, keeps =
   const failed = files.filter((each) => each.state === "failed").length;
   const told = useRef({ onBusy, onCount, onFailed });
   told.current = { onBusy, onCount, onFailed };
+  const chosen = files.length > 0;
+  useEffect(() => addDirtyForm(() => chosen), [chosen]);
   useEffect(() => told.current.onBusy?.(busy), [busy]);
   useEffect(() => told.current.onCount?.(arrived.length), [arrived.length]);
   useEffect(() => told.current.onFailed?.(failed), [failed]);
