@@ -1,13 +1,29 @@
+import { isFull } from "./database";
 import type { KeptPhoto, OutboxEntry } from "./outbox-entry";
 import { sendOutbox } from "./outbox-sender";
-import { changeEntry, photosOf, removeEntry } from "./outbox-store";
+import { changeEntry, findEntry, photosOf, removeEntry } from "./outbox-store";
 
 // What a person does about an entry that the server refused.
 
-/** As it is: what it was refused for may have changed. */
-export async function sendAgain(id: string): Promise<void> {
-  await changeEntry(id, { state: "waiting", refusal: null, notBefore: null });
-  await sendOutbox("person", id);
+/**
+ * As it is: what it was refused for may have changed. On a full storage it leaves as it lies here, and makes room; "full" where it
+ * did not leave either, and nothing about it is different.
+ */
+export async function sendAgain(id: string): Promise<"done" | "full"> {
+  const isWaiting = await unlessFull(changeEntry(id, { state: "waiting", refusal: null, notBefore: null }));
+  const isWritten = await unlessFull(sendOutbox("person", isWaiting ? { urgent: id } : { urgent: id, again: id }));
+  return (isWaiting && isWritten) || !(await findEntry(id)) ? "done" : "full";
+}
+
+/** False where the storage was full; anything else is thrown on. */
+function unlessFull(writing: Promise<unknown>): Promise<boolean> {
+  return writing.then(
+    () => true,
+    (error: unknown) => {
+      if (isFull(error)) return false;
+      throw error;
+    },
+  );
 }
 
 /** Not while it is on its way: then nobody could say whether the server has it. */

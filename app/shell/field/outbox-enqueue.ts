@@ -56,7 +56,7 @@ async function sendNow(entry: NewEntry, listening: Listening): Promise<Outcome> 
 function tellAndSend(id: string): Promise<void> {
   tellOutbox();
   void askToStay().catch(() => undefined);
-  return sendOutbox("person", id);
+  return sendOutbox("person", { urgent: id });
 }
 
 /** When the page has shown its answer. Safari does not say. */

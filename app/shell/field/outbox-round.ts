@@ -16,8 +16,8 @@ type Stopped = { owner: string; why: StopReason };
  * Sends what waits, one after another over all tabs and the worker. The lock is taken for each entry anew, so that what somebody is
  * waiting for does not stand behind thirty others. Answers when to look again, null when nothing waits for a time.
  */
-export async function sendRound(carrier: Carrier, began: Began, urgent: string | null = null, at = Date.now()): Promise<number | null> {
-  const round: Round = { began, at, urgent };
+export async function sendRound(carrier: Carrier, began: Began, { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {}): Promise<number | null> {
+  const round: Round = { began, at, urgent, again };
   let goesOn = true;
   while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
   const owner = await carrier.owner();
@@ -31,6 +31,7 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   if (owner === null || isPaused(await readPause(), round)) return false;
   const entry = nextToSend(await entriesOf(owner), round, Date.now());
   if (!entry) return false;
+  if (entry.id === round.again) round.again = null;
   tellOutbox({ sending: entry.id });
   try {
     return await heed(entry, await deliver(carrier, await attempted(entry)));

@@ -1,20 +1,20 @@
 import { oneRound } from "./one-round";
 import { isOnline, onConnectivity } from "./connectivity";
 import { noteUnsent, noticeLoss } from "./outbox-loss";
-import type { Began } from "./outbox-turn";
+import type { Began, Round } from "./outbox-turn";
 import { sendRound } from "./outbox-round";
 import { pageCarrier } from "./page-carrier";
 
 /** Sends what waits for who uses this window; entries that somebody waits for (`urgent`, with what stands before it) first. */
-export function sendOutbox(began: Began = "event", urgent: string | null = null): Promise<void> {
-  return began === "event" ? sendAfterEvent() : send(began, urgent);
+export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "urgent" | "again"> = {}): Promise<void> {
+  return began === "event" ? sendAfterEvent() : send(began, wish);
 }
 
 /** One occasion comes with another: the line is back, the window has the focus, the page is told of both. */
-const sendAfterEvent = oneRound((askedAt) => send("event", null, askedAt));
+const sendAfterEvent = oneRound((at) => send("event", { at }));
 
-async function send(began: Began, urgent: string | null, askedAt?: number): Promise<void> {
-  lookAgain(await sendRound(pageCarrier, began, urgent, askedAt));
+async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
+  lookAgain(await sendRound(pageCarrier, began, wish));
   await noteUnsent();
 }
 

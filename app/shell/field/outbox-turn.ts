@@ -6,7 +6,8 @@ import type { OutboxEntry } from "./outbox-entry";
 /** How a round began: by the clock, by an event that gives hope (online, focus, something saved), or by a person. */
 export type Began = "timer" | "event" | "person";
 
-export type Round = { began: Began; at: number; urgent: string | null };
+/** `again`: refused, and sent again by its owner, though nothing about it could be written on a full storage. Once. */
+export type Round = { began: Began; at: number; urgent: string | null; again?: string | null };
 
 /** The entry to send now, null when nothing is to be sent in this round. */
 export function nextToSend(entries: readonly OutboxEntry[], round: Round, now: number): OutboxEntry | null {
@@ -14,7 +15,7 @@ export function nextToSend(entries: readonly OutboxEntry[], round: Round, now: n
   const heldQueues = new Set<string>();
   const open: OutboxEntry[] = [];
   for (const entry of inOrder) {
-    if (entry.state === "refused" || heldQueues.has(entry.queue) || inOrder.some((other) => dependsOn(entry, other))) continue;
+    if ((entry.state === "refused" && entry.id !== round.again) || heldQueues.has(entry.queue) || inOrder.some((other) => dependsOn(entry, other))) continue;
     if (isDue(entry, round, now)) open.push(entry);
     // Order is kept within a queue: what waits holds back what was saved after it.
     heldQueues.add(entry.queue);

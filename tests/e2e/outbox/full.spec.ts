@@ -1,8 +1,9 @@
+import type { Route } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e-company";
 import { withLimitedStorage } from "../../support/e2e-full";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, PHONE, test, visit } from "../../support/e2e";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/outbox";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeReport } from "../../support/outbox";
 import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
@@ -63,4 +64,48 @@ test("A comment with a photo that does not fit any more stays in its box, photo 
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0, { timeout: 30_000 });
   const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] };
   expect(comments.map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
+});
+
+test("Sent again on a full phone: said where it cannot leave, refused once more it stays with its reason, and it leaves when the server takes it", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK, /status of 422/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  const storage = await withLimitedStorage(page);
+  await visit(page, "/outbox");
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  let calls = 0;
+  const refuse = (route: Route) => {
+    calls += 1;
+    return route.fulfill({ status: 422, headers: { "x-request-id": "1" }, json: { code: "guard_failed", message: "Not like this.", facts: {}, requestId: "1" } });
+  };
+  const heal = await onFiling(page, refuse);
+  await putInOutbox(page, [order], () => "Pun telefon");
+  await visit(page, "/outbox");
+  const entry = page.getByRole("article", { name: "Daily report" });
+  await expect(entry.getByText("Not like this.")).toBeVisible();
+  // Once with room for it: a file that did not come because of the line is another story.
+  await entry.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => calls).toBe(2);
+  await expect(entry.getByText("Needs attention")).toBeVisible();
+  await storage.fill();
+
+  await heal();
+  await page.context().setOffline(true);
+  await entry.getByRole("button", { name: "Send again" }).click();
+  await expect(entry.getByRole("alert")).toContainText("the storage of this phone is full");
+  await expect(entry.getByText("Not like this.")).toBeVisible();
+
+  const healAgain = await onFiling(page, refuse);
+  await page.context().setOffline(false);
+  await entry.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => calls).toBe(3);
+  await expect(entry.getByRole("alert")).toContainText("the storage of this phone is full");
+  await expect(entry.getByText("Needs attention")).toBeVisible();
+  expect(await filedNotes(manager, [order])).toEqual([]);
+
+  await healAgain();
+  await entry.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  expect(await filedNotes(manager, [order])).toEqual(["Pun telefon"]);
 });

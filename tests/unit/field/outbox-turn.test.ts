@@ -67,6 +67,12 @@ describe("whose turn it is", () => {
     expect(turn([ticket, comment, link])).toBeUndefined();
   });
 
+  it("a refused one goes once more where its owner says so", () => {
+    const refusedOne = entry({ ...refused, triedAt: NOW - 1 });
+    expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id, again: refusedOne.id })).toBe(refusedOne.id);
+    expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id })).toBeUndefined();
+  });
+
   it("one that waits holds back its queue, and no other", () => {
     const late = entry({ queue: "pump", notBefore: NOW + 1, triedAt: NOW - 1 });
     const behind = entry({ queue: "pump" });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/shell/field/outbox-entry";
 import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { AgainButton } from "./again-button";
 
 /** What a person can do about an entry. One that only waits needs nothing, but may be taken along or given up. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
@@ -16,11 +17,7 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
           {t("outbox.edit")}
         </LinkButton>
       ) : null}
-      {isRefused ? (
-        <Button type="button" look="quiet" icon="send" onClick={() => void again(entry.id)}>
-          {t("outbox.again")}
-        </Button>
-      ) : null}
+      {isRefused ? <AgainButton id={entry.id} /> : null}
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}
       </Button>
@@ -45,10 +42,6 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
       />
     </div>
   );
-}
-
-async function again(id: string): Promise<void> {
-  await (await import("~/shell/field/outbox-attention")).sendAgain(id);
 }
 
 async function exported(entry: OutboxEntry): Promise<void> {

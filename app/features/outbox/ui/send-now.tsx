@@ -8,7 +8,10 @@ export function SendNow({ busy }: { busy: boolean }) {
   const [asked, setAsked] = useState(false);
   async function send() {
     setAsked(true);
-    await (await import("~/shell/field/outbox-sender")).sendOutbox("person").finally(() => setAsked(false));
+    const { sendOutbox } = await import("~/shell/field/outbox-sender");
+    // What could not leave still stands below, with its state.
+    await sendOutbox("person").catch(() => undefined);
+    setAsked(false);
   }
   return (
     <Button type="button" look="primary" icon="send" busy={asked || busy} onClick={() => void send()}>
