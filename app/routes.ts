@@ -5,6 +5,7 @@ export default [
   index("features/sessions/pages/start.tsx"),
   layout("shell/welcome.tsx", [
     route("login", "features/sessions/pages/login.tsx"),
+    route("login/second-step", "features/second-steps/pages/at-login.tsx"),
     route("signup", "features/sessions/pages/signup.tsx"),
     route("forgot-password", "features/sessions/pages/forgot-password.tsx"),
     route("reset-password", "features/sessions/pages/reset-password.tsx"),

@@ -28,7 +28,7 @@ export const ACCESS = {
 export type Area = keyof typeof ACCESS;
 
 /** Pages for signed-out people; a signed-in one is sent home. */
-export const ANONYMOUS_PATHS = ["/login", "/signup", "/reset-password", "/forgot-password"] as const;
+export const ANONYMOUS_PATHS = ["/login", "/login/second-step", "/signup", "/reset-password", "/forgot-password"] as const;
 
 export function areaOf(pathname: string): Area | null {
   const segment = pathname.split("/")[1]?.replace(/\.data$/, "") ?? "";

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { changeOwnPassword } from "~/features/profile/commands/change-password";
 import { changePasswordInput } from "~/features/profile/inputs";
+import { finishInput } from "~/features/second-steps/inputs";
+import { finishSignIn } from "~/features/sessions/commands/finish-sign-in";
 import { issueTokens } from "~/features/sessions/commands/issue-tokens";
 import { refreshSession } from "~/features/sessions/commands/refresh";
 import { requestPasswordReset } from "~/features/sessions/commands/request-password-reset";
@@ -25,12 +27,23 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/login",
-    summary: "Sign in",
+    summary: "Sign in. 401 second_step_required, with facts.challenge for POST /auth/secondStep, where a code is asked for besides the password",
     access: "anonymous",
     input: signInInput,
     answer: tokens,
     async run(visit, input, c) {
       return tokensFor(c, keepPages(c, await signIn(visit, input, sourceOf(c))));
+    },
+  }),
+  endpoint({
+    method: "POST",
+    path: "/auth/secondStep",
+    summary: "The code of the authenticator app, or a recovery code, for a challenge of the last five minutes",
+    access: "anonymous",
+    input: finishInput,
+    answer: tokens,
+    async run(visit, input, c) {
+      return tokensFor(c, keepPages(c, await finishSignIn(visit, input, sourceOf(c))));
     },
   }),
   endpoint({

@@ -18,6 +18,7 @@ import { notificationEndpoints } from "./notifications";
 import { pickerEndpoints } from "./pickers";
 import { roomEndpoints } from "./rooms";
 import { safetyEndpoints } from "./safety";
+import { secondStepEndpoints } from "./second-steps";
 import { sparePartEndpoints } from "./spare-parts";
 import { taskCommandEndpoints } from "./task-commands";
 import { taskEndpoints } from "./tasks";
@@ -33,6 +34,7 @@ import { workOrderEndpoints } from "./work-orders";
 export const ENDPOINTS: Endpoint[] = [
   ...fileEndpoints,
   ...authEndpoints,
+  ...secondStepEndpoints,
   ...userEndpoints,
   ...tenantEndpoints,
   ...pickerEndpoints,

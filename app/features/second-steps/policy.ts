@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import { RECOVERY_LENGTH, RECOVERY_LETTERS } from "./words";
+import { CHALLENGE_COOKIE, CHALLENGE_MS, RECOVERY_LENGTH, RECOVERY_LETTERS } from "./words";
 
 /** What was typed into the one field for both: the app's six digits, or a recovery code in its one spelling. Spaces and hyphens are for eyes. */
 export function typedCode(text: string): { code: string } | { recoveryCode: string } {
@@ -35,4 +35,20 @@ export function loginAnew(): Refusal {
 
 export function guardRefusal(guard: "second_step_on" | "second_step_off" | "second_step_setup_expired"): Refusal {
   return new Refusal("guard_failed", guard, { guard });
+}
+
+/** What the right password of somebody with a second step ended in; null for any other end. */
+export function challengeIn(error: unknown): string | null {
+  return error instanceof Refusal && error.code === "second_step_required" ? String(error.facts["challenge"]) : null;
+}
+
+/** Between the two pages of a login; without a challenge it goes. */
+export function challengeCookie(challenge: string): string {
+  return `${CHALLENGE_COOKIE}=${challenge}; Path=/; Max-Age=${challenge ? CHALLENGE_MS / 1000 : 0}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+/** "" for a browser that brings none. */
+export function challengeOf(request: Request): string {
+  const cookies = (request.headers.get("cookie") ?? "").split(/; */);
+  return cookies.find((cookie) => cookie.startsWith(`${CHALLENGE_COOKIE}=`))?.slice(CHALLENGE_COOKIE.length + 1) ?? "";
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { challengeCookie, challengeIn } from "~/features/second-steps/policy";
 import { homeOf } from "~/kernel/access";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
@@ -25,7 +26,8 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (visit, form) => {
     const input = parseInput(signInInput, formObject(form));
-    const [{ actor, preferences }, settings] = await Promise.all([signIn(visit, input, args.context.from), visit.settings()]);
+    const signingIn = signIn(visit, input, args.context.from).catch((error: unknown) => leadOn(args, error));
+    const [{ actor, preferences }, settings] = await Promise.all([signingIn, visit.settings()]);
     args.context.keepSession(actor);
     throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers: headersOfAccount(preferences) });
   });
@@ -63,4 +65,12 @@ function LoginForm() {
       </Link>
     </Form>
   );
+}
+
+/** Who has a second step is asked for it on a page of its own, with the way back along. */
+function leadOn({ request, context }: ActionFunctionArgs, error: unknown): never {
+  const challenge = challengeIn(error);
+  if (challenge === null) throw error;
+  context.note("second_step_required");
+  throw redirect(`/login/second-step${new URL(request.url).search}`, { headers: { "set-cookie": challengeCookie(challenge) } });
 }

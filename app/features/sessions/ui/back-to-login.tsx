@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 
-export function BackToLogin() {
+/** `search` takes the way that was asked for along. */
+export function BackToLogin({ search = "" }: { search?: string }) {
   const { t } = useTranslation();
   return (
-    <Link to="/login" className="link-plain flex min-h-11 items-center justify-center gap-2">
+    <Link to={search ? `/login?${search}` : "/login"} className="link-plain flex min-h-11 items-center justify-center gap-2">
       <Icon name="arrow-left" />
       {t("sessions.back-to-login")}
     </Link>

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { finishSignIn } from "~/features/sessions/commands/finish-sign-in";
+import { BackToLogin } from "~/features/sessions/ui/back-to-login";
+import { homeOf } from "~/kernel/access";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { pathWithin } from "~/kernel/paths";
+import { actAnonymous, readAnonymous } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { headersOfAccount } from "~/shell/preference-cookies";
+import { Button } from "~/ui/button";
+import { TextInput } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { codeForm } from "../inputs";
+import { challengeCookie, challengeOf } from "../policy";
+import { CodeInput } from "../ui/code-input";
+
+export function loader(args: LoaderFunctionArgs) {
+  // Who has not given a password has nothing to do here.
+  if (challengeOf(args.request) === "") throw redirect(`/login${new URL(args.request.url).search}`);
+  return readAnonymous(args, async () => null);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actAnonymous(args, async (visit, form) => {
+    const { code } = parseInput(codeForm, formObject(form));
+    const [{ actor, preferences }, settings] = await Promise.all([finishSignIn(visit, { challenge: challengeOf(args.request), code }, args.context.from), visit.settings()]);
+    args.context.keepSession(actor);
+    const headers = headersOfAccount(preferences);
+    headers.append("set-cookie", challengeCookie(""));
+    throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers });
+  });
+}
+
+export default function SecondStep() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const byRecovery = search.has("recovery");
+  const way = new URLSearchParams(search);
+  way.delete("recovery");
+  const over = refusal?.reason === "second_step_expired";
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t(byRecovery ? "secondSteps.login.recovery-title" : "secondSteps.login.title")}</h1>
+      <div className="card-surface flex flex-col gap-4 p-5">
+        {refusal ? <Notice kind="error" title={refusal.message} /> : null}
+        {over ? null : <CodeForm byRecovery={byRecovery} search={search} />}
+        {over ? null : <OtherWay byRecovery={byRecovery} way={way} />}
+        <BackToLogin search={way.toString()} />
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("secondSteps.login.title"));
+
+function CodeForm({ byRecovery, search }: { byRecovery: boolean; search: URLSearchParams }) {
+  const { t } = useTranslation();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form key={byRecovery ? "recovery" : "app"} method="post" action={`/login/second-step?${search}`} className="flex flex-col gap-4">
+      <p className="text-pretty">{t(byRecovery ? "secondSteps.login.recovery-text" : "secondSteps.login.text")}</p>
+      {byRecovery ? (
+        <TextInput name="code" label={t("secondSteps.login.recovery-title")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} required />
+      ) : (
+        <CodeInput />
+      )}
+      <Button look="primary" busy={busy}>
+        {t("secondSteps.login.submit")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Another keyboard for the same question: digits only would keep a recovery code out. */
+function OtherWay({ byRecovery, way }: { byRecovery: boolean; way: URLSearchParams }) {
+  const { t } = useTranslation();
+  const search = new URLSearchParams(way);
+  if (!byRecovery) search.set("recovery", "1");
+  return (
+    <Link to={`/login/second-step?${search}`} className="link-plain flex min-h-11 items-center justify-center">
+      {t(byRecovery ? "secondSteps.login.use-app" : "secondSteps.login.use-recovery")}
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { type Answer, client, type Client, send, signedIn, tokensIn } from "../support/api";
+import { mailedCode } from "../support/api-codes";
+import { GOOD_PASSWORD } from "../support/codes";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+let tenant: TestTenant;
+let nobody: Client;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  nobody = client(tenant);
+});
+
+const login = (key: string, at = nobody, password = PASSWORD) => at.post("/auth/login", { email: castMember(key).email, password });
+const form = (path: string, fields: Record<string, string>, cookie = "", origin = tenant.origin) =>
+  send(origin, "POST", path, { headers: { origin, cookie, "content-type": "application/x-www-form-urlencoded" }, rawBody: new URLSearchParams(fields).toString() });
+
+/** A code that has not been used: of now, or where that was, the next, which the server takes too. */
+const codeAfter = (secret: string, used: number) => codeOf(secret, Math.max(used + 1, stepAt(new Date())));
+
+/** One of the cast turns it on; `used` is the step whose code that took. */
+async function turnedOn(key: string, company = tenant) {
+  const own = await signedIn(company, key);
+  const { body } = await own.post("/auth/secondStep/begin", { password: PASSWORD });
+  const secret = String(body["secret"]);
+  const used = stepAt(new Date());
+  const answer = await own.post("/auth/secondStep/turnOn", { setup: body["setup"], code: await codeOf(secret, used) });
+  expect(answer.status, answer.text).toBe(200);
+  return { own, secret, used, recoveryCodes: answer.body["recoveryCodes"] as string[] };
+}
+const challengeIn = ({ body }: Answer) => String((body["facts"] as Record<string, unknown>)["challenge"]);
+
+describe("/auth/secondStep", () => {
+  it("is asked for after the right password alone, and answers what a login answers", async () => {
+    const { own, secret, used } = await turnedOn("ana");
+    expect((await own.get("/auth/secondStep")).body).toEqual({ on: true, since: expect.any(Number), recoveryCodes: 10 });
+    const wrong = await login("ana", nobody, "wrong");
+    expect(wrong.body).toMatchObject({ code: "login_failed", reason: "login_failed", facts: {} });
+    const asked = await login("ana");
+    expect({ status: asked.status, body: asked.body }).toMatchObject({ status: 401, body: { code: "second_step_required", facts: { challenge: expect.any(String) } } });
+    expect(asked.headers.get("set-cookie")).toBeNull();
+    const challenge = challengeIn(asked);
+    const bad = await nobody.post("/auth/secondStep", { challenge, code: "000000" });
+    expect({ status: bad.status, code: bad.body["code"], reason: bad.body["reason"], facts: bad.body["facts"] }).toEqual({ status: 401, code: "login_failed", reason: "second_step_wrong", facts: {} });
+    const code = await codeAfter(secret, used);
+    const answer = await nobody.post("/auth/secondStep", { challenge, code });
+    expect({ status: answer.status, keys: Object.keys(answer.body).sort(), cookie: answer.headers.get("set-cookie") }).toEqual({ status: 200, keys: ["refreshToken", "token", "userId"], cookie: null });
+    expect((await client(tenant, tokensIn(answer)).get("/auth/secondStep")).status).toBe(200);
+    const again = await nobody.post("/auth/secondStep", { challenge, code });
+    expect(again.body).toMatchObject({ code: "login_failed", reason: "second_step_wrong" });
+  });
+
+  it("is no door to a sibling company, nor is its challenge a token", async () => {
+    const sibling = await makeTenant();
+    const [here, there] = [await turnedOn("marko"), await turnedOn("marko", sibling)];
+    const challenge = challengeIn(await login("marko"));
+    const code = await codeAfter(there.secret, there.used);
+    expect((await client(sibling).post("/auth/secondStep", { challenge, code })).body).toMatchObject({ code: "login_failed", reason: "second_step_expired" });
+    expect((await client(tenant, { token: challenge, refreshToken: "" }).get("/auth/secondStep")).body["code"]).toBe("token_invalid");
+    expect((await client(tenant, { token: challenge, refreshToken: "" }).post("/auth/refreshToken")).body["code"]).toBe("token_invalid");
+    expect((await nobody.post("/auth/secondStep", { challenge, code: await codeAfter(here.secret, here.used) })).status).toBe(200);
+  });
+
+  it("counts wrong codes with the account's own lock", async () => {
+    await turnedOn("petar");
+    const challenge = challengeIn(await login("petar"));
+    for (let count = 1; count < 10; count += 1) expect((await nobody.post("/auth/secondStep", { challenge, code: "000000" })).status).toBe(401);
+    const locked = await nobody.post("/auth/secondStep", { challenge, code: "000000" });
+    expect({ status: locked.status, wait: Number(locked.headers.get("retry-after")) > 0 }).toEqual({ status: 429, wait: true });
+    expect((await login("petar")).status).toBe(429);
+  });
+
+  it("survives a new password by code", async () => {
+    const company = await makeTenant();
+    await turnedOn("ana", company);
+    const path = `/auth/resetPassword?passwordResetCode=${encodeURIComponent(await mailedCode(company, "password-reset", "ana"))}`;
+    expect((await client(company).post(path, { password: GOOD_PASSWORD })).status).toBe(200);
+    expect((await login("ana", client(company), GOOD_PASSWORD)).body["code"]).toBe("second_step_required");
+  });
+
+  it("makes new recovery codes and is turned off by one of them", async () => {
+    const { own, secret, used, recoveryCodes } = await turnedOn("tea");
+    const renewed = await own.post("/auth/secondStep/recoveryCodes", { password: PASSWORD, code: await codeAfter(secret, used) });
+    expect(new Set([...recoveryCodes, ...(renewed.body["recoveryCodes"] as string[])]).size).toBe(20);
+    const old = await own.post("/auth/secondStep/turnOff", { password: PASSWORD, code: recoveryCodes[0] });
+    expect(old.body).toMatchObject({ code: "invalid_input", facts: { fields: { code: "wrong_code" } } });
+    const [code] = renewed.body["recoveryCodes"] as string[];
+    expect((await own.post("/auth/secondStep/turnOff", { password: PASSWORD, code })).status).toBe(200);
+    expect((await login("tea")).status).toBe(200);
+  });
+});
+
+describe("the page of the second step", () => {
+  it("follows the login, keeps the way asked for, and sets the session's cookie with the right code alone", async () => {
+    const { secret, used } = await turnedOn("tomislav");
+    const fields = { email: castMember("tomislav").email, password: PASSWORD };
+    const first = await form("/login?next=%2Fwork-orders%2Fassigned", fields);
+    expect({ status: first.status, to: first.headers.get("location") }).toEqual({ status: 302, to: "/login/second-step?next=%2Fwork-orders%2Fassigned" });
+    const [cookie = "", ...flags] = first.headers.get("set-cookie")?.split("; ") ?? [];
+    expect(cookie).toMatch(/^__Host-second-step=./);
+    expect(flags).toEqual(expect.arrayContaining(["Path=/", "Max-Age=300", "HttpOnly", "Secure", "SameSite=Lax"]));
+    const page = await send(tenant.origin, "GET", "/login/second-step", { headers: { cookie } });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('autoComplete="one-time-code"');
+    const wrong = await form("/login/second-step", { code: "000000" }, cookie);
+    expect({ status: wrong.status, cookies: wrong.headers.get("set-cookie") }).toEqual({ status: 401, cookies: null });
+    const right = await form("/login/second-step?next=%2Fwork-orders%2Fassigned", { code: await codeAfter(secret, used) }, cookie);
+    expect({ status: right.status, to: right.headers.get("location") }).toEqual({ status: 302, to: "/work-orders/assigned" });
+    const cookies = right.headers.getSetCookie();
+    expect(cookies.some((each) => each.startsWith("__Host-session=ey"))).toBe(true);
+    expect(cookies.some((each) => each.startsWith("__Host-second-step=;") && each.includes("Max-Age=0"))).toBe(true);
+  });
+
+  it("leads back to the login without a challenge, and lets nobody in", async () => {
+    const page = await send(tenant.origin, "GET", "/login/second-step?next=%2Ftasks");
+    expect({ status: page.status, to: page.headers.get("location") }).toEqual({ status: 302, to: "/login?next=%2Ftasks" });
+    const sent = await form("/login/second-step", { code: "123456" });
+    expect(sent.headers.getSetCookie().filter((each) => each.startsWith("__Host-session"))).toEqual([]);
+    expect([302, 401]).toContain(sent.status);
+  });
+});
