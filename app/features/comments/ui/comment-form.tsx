@@ -1,4 +1,4 @@
-import { useFetcher, useSearchParams } from "@remix-run/react";
+import { PrefetchPageLinks, useFetcher, useSearchParams } from "@remix-run/react";
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
@@ -19,26 +19,32 @@ export function CommentForm({ subject, title, arrived }: Props) {
   const { t } = useTranslation();
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const [sending, setSending] = useState(false);
+  const [touched, setTouched] = useState(false);
   const kept = useKeptRounds(fetcher);
   const { round, onSubmit } = useRounds(arrived);
   const form = useRef<HTMLFormElement>(null);
+  const action = `${pathOf(subject)}/comments/new`;
   const { name, draft } = useCommentDraft(subject, round + kept);
   useDraftKeeper({ name, form, read: readComment });
+  useEffect(() => {
+    if (touched) fetchPlan();
+  }, [touched]);
   return (
     <fetcher.Form
       ref={form}
       id="write-comment"
       method="post"
       encType="multipart/form-data"
-      action={`${pathOf(subject)}/comments/new?tab=comments`}
+      action={`${action}?tab=comments`}
       preventScrollReset
-      onFocus={fetchPlan}
+      onFocus={() => setTouched(true)}
       onKeyDown={sendByKey}
       onSubmit={onSubmit}
       className="card-surface flex scroll-mt-24 flex-col gap-3 p-4"
     >
       <input type="hidden" name="_title" value={title} />
       <input type="hidden" name="_draft" value={name} />
+      {touched ? <PrefetchPageLinks page={action} /> : null}
       <Continued kept={draft} />
       <Fragment key={`${round} ${kept} ${draft.showing}`}>
         <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" found={commentFound(draft.found)} />
@@ -83,7 +89,7 @@ function useRounds(arrived: readonly string[]) {
   return { round, onSubmit };
 }
 
-/** What parses and keeps it is fetched while it is written: without a network it cannot be. */
+/** What parses and keeps it is fetched while it is written, as is the route that it goes through: without a network neither can be. */
 function fetchPlan(): void {
   void Promise.all([import("./comment-plan"), import("~/shell/field/outbox-enqueue")]).catch(() => undefined);
 }

@@ -1,0 +1,21 @@
+import { DESK, expect, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { NO_NETWORK } from "../../support/e2e-offline";
+
+test("A comment whose network goes while it is written is kept, though nothing of the release lies on this computer", async ({ as, company, pardon }) => {
+  pardon(NO_NETWORK, /Service Worker registration blocked/);
+  const manager = await apiAs(company, "marko");
+  const { id } = await makeOrder(manager);
+  const page = await as("tomislav", { ...DESK, serviceWorkers: "block" });
+  await visit(page, `/work-orders/${id}?tab=comments`);
+  const form = page.locator("#write-comment");
+  await form.getByRole("textbox").click();
+  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
+  await form.getByRole("textbox", { name: "Write a comment" }).fill("Ventil curi");
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("article").filter({ hasText: "Ventil curi" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(async () => ((await manager("GET", `/workOrders/${id}/comments`)) as { comments: { text: string }[] }).comments.map(({ text }) => text)).toEqual(["Ventil curi"]);
+});
