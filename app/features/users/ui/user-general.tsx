@@ -64,7 +64,7 @@ export function UserOrders({ orders, count }: OrdersProps) {
               <span className="min-w-0">
                 <span className="font-medium">{order.number}</span> <span className="text-muted">{order.customerName}</span>
               </span>
-              <span className="flex gap-1">
+              <span className="flex flex-wrap gap-1">
                 {order.leads ? <Badge tone="primary" icon="star">{t("users.detail.lead")}</Badge> : null}
                 <StatusBadge status={order.status} />
               </span>
