@@ -1,0 +1,18 @@
+import { expect, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { chosenLikeTheRest } from "../../support/tour/chosen";
+import { withoutRing } from "../../support/tour/focus";
+
+const PAGES = ["/work-orders", "/work-orders?view=kanban", "/work-orders/ORDER", "/work-orders/ORDER/daily-reports/new", "/work-orders/new", "/tickets", "/analytics", "/settings/daily-report", "/profile"];
+
+for (const [name, width] of [["phone", 390], ["desk", 1280]] as const) {
+  test(`On a ${name} with the colours of the system the focus is seen, and what is chosen`, async ({ as, company }) => {
+    const { id } = await makeOrder(await apiAs(company, "marko"));
+    const page = await as("marko", { viewport: { width, height: 800 }, forcedColors: "active" });
+    for (const path of PAGES.map((each) => each.replace("ORDER", id))) {
+      await visit(page, path);
+      expect.soft(await withoutRing(page), `${path}: focus without a ring`).toEqual([]);
+      expect.soft(await chosenLikeTheRest(page), `${path}: chosen like the rest`).toEqual([]);
+    }
+  });
+}
