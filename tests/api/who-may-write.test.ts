@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { type Answer, send, signedIn } from "../support/api";
+import { type ApiOperation, listOperations } from "../support/operations";
+import { makeTenant } from "../support/tenant";
+import { type Crew, rowOf, WHO } from "../support/who-may";
+import { SUBJECTS } from "../support/written";
+
+const tenant = await makeTenant();
+const crew = Object.fromEntries(await Promise.all(WHO.map(async (key) => [key, await signedIn(tenant, key)]))) as Crew;
+
+/** About oneself, whoever one is: tests/api/own-account.test.ts, sessions.test.ts, notifications.test.ts, files.test.ts. */
+const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
+/** Of something that has to be made first: tests/api/work-order-documents.test.ts, assets.test.ts, daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts. */
+const ELSEWHERE = /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$/;
+const calls = (await listOperations(tenant))
+  .filter(({ method, anonymous, name }) => method !== "GET" && !anonymous && !OWN.test(name) && !ELSEWHERE.test(name))
+  // What changes the company's settings changes them for the calls after it.
+  .toSorted((a, b) => Number(a.name.includes("tenants")) - Number(b.name.includes("tenants")));
+
+async function ask(each: ApiOperation, key: keyof Crew, id: string | null): Promise<Answer> {
+  const call = each.call({ authorization: `Bearer ${crew[key].token}` });
+  const body = typeof call.body === "object" && call.body && "version" in call.body ? { ...call.body, version: 1 } : call.body;
+  return send(tenant.origin, each.method, id ? each.path.replace(/\/01[0-9a-f-]{34}/, `/${id}`) : each.path, { ...call, body });
+}
+
+/** Refused for want of a right, or as if there were nothing; whatever else is answered came after the right was looked at. */
+function isRefusal({ status, body }: Answer): boolean {
+  return status === 404 || (status === 403 && body["code"] === "not_allowed");
+}
+
+it.each(calls)("$name is written by whom RULES §7 names, and by nobody else", async (each) => {
+  const make = each.name.includes("{id}") ? SUBJECTS[each.path.split("/")[2] ?? ""] : undefined;
+  let id: string | null = null;
+  const found: string[] = [];
+  // Those who may least begin, so that what they are refused is there.
+  for (const key of WHO.toReversed()) {
+    id ??= (await make?.(crew)) ?? null;
+    const answer = await ask(each, key, id);
+    expect(answer.status, answer.text).toBeLessThan(500);
+    if (answer.status === 200) id = null;
+    found.unshift(isRefusal(answer) ? "–" : "●");
+  }
+  expect(found.join(" ")).toBe(rowOf(each.name));
+});

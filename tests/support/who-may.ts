@@ -1,0 +1,42 @@
+import type { Client } from "./api";
+
+
+/** Tomislav leads what is written on, Tea helps, Tarik has nothing to do with it; Tomislav wrote the comment and the report, Ćiro raised the ticket. */
+export const WHO = ["sanja", "marko", "ana", "tomislav", "tea", "tarik", "emina", "ciro", "petar"] as const;
+export type Crew = Record<(typeof WHO)[number], Client>;
+
+const OFFICE = "● ● – – – – – – –";
+/** RULES §7 as who writes finds it, by the call's name; columns as WHO. */
+const ROWS: Record<string, string[]> = {
+  "● ● – ● ● ● – – –": ["PUT /workOrders", "PUT /tasks", "PUT /dailyReports"],
+  "● ● – ● ● – – – –": ["POST /workOrders/{id}/start", "PUT /workOrders/{id}/documents", "POST /tasks/{id}/start", "PUT /tasks/{id}/documents"],
+  "● ● ● ● ● – – – –": ["PUT /workOrders/{id}/comments", "PUT /tasks/{id}/comments"],
+  "● ● – ● – – – – –": [
+    ...["submitForApproval", "sign", "updateNotes"].map((command) => `POST /workOrders/{id}/${command}`),
+    ...["submitForApproval", "complete"].map((command) => `POST /tasks/{id}/${command}`),
+    "POST /dailyReports/{id}", "POST /dailyReports/{id}/withdraw", "DELETE /comments/{id}",
+  ],
+  "– – – ● – – – – –": ["POST /comments/{id}"],
+  "● – – ● – – – – –": ["POST /tasks/{id}/sign"],
+  "● ● ● – – – – – –": ["approve", "allowEditing", "addApproverNote"].flatMap((command) => [`POST /workOrders/{id}/${command}`, `POST /tasks/{id}/${command}`]),
+  [OFFICE]: [
+    ...["returnToBacklog", "closeUnsigned", "callOff", "enableRetroactiveEntry"].map((command) => `POST /workOrders/{id}/${command}`),
+    "POST /workOrders/{id}", "DELETE /workOrders/{id}", "POST /tasks/{id}", "DELETE /tasks/{id}", "POST /tasks/{id}/returnToBacklog", "POST /tasks/{id}/reopen",
+    ...["accept", "reject", "start", "complete"].map((command) => `POST /tickets/{id}/${command}`),
+    "POST /tickets/{id}/removeFromWorkOrder", "PUT /users/{id}/workCapacity",
+  ],
+  "– ● ● – – – – – –": ["POST /workOrders/{id}/requestReopening"],
+  "● – – – – – – – –": [
+    "POST /workOrders/{id}/reopen", "POST /workOrders/{id}/lowerApprovals", "PUT /users", "POST /users/{id}", "DELETE /users/{id}", "PUT /users/invite/{id}",
+    ...["activate", "deactivate", "sendPasswordReset"].map((command) => `POST /users/{id}/${command}`),
+  ],
+  "● ● – ● ● ● ● ● ●": ["PUT /tickets"],
+  "● ● – – – – – ● –": ["POST /tickets/{id}", "DELETE /tickets/{id}", "POST /tickets/{id}/reopen", "PUT /tickets/{id}/comments", "PUT /tickets/{id}/documents"],
+};
+/** Places, customers, things, the company's own: the office's alone. */
+const INVENTORY = /\/(customers|partners|locations|rooms|assets|equipment|equipmentCategories|spareParts|tenants)\b/;
+
+export function rowOf(call: string): string | undefined {
+  const [row] = Object.entries(ROWS).find(([, calls]) => calls.includes(call)) ?? [];
+  return row ?? (INVENTORY.test(call) ? OFFICE : undefined);
+}
