@@ -1,4 +1,5 @@
 import { expect, type Page } from "playwright/test";
+import { visit } from "../e2e";
 import { breakDatabase } from "../stack";
 import { layReport } from "../e2e-waiting";
 import { reportOf } from "../e2e-company";
@@ -30,6 +31,7 @@ function opened(button: string): State["enter"] {
 
 /** The server's word about fields that it does not take; the browser's own would come before it. */
 async function refused({ page }: Stage): Promise<void> {
+  await page.goto(`${page.url()}?tab=comments`);
   const form = page.locator("main form").filter({ has: page.locator("button:not([type=button])") }).last();
   await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
@@ -68,6 +70,32 @@ async function waiting({ page, company }: Stage): Promise<() => Promise<void>> {
   return () => page.context().setOffline(false);
 }
 
+/** Who logs out with something unsent is asked. */
+async function loggingOut(stage: Stage): Promise<() => Promise<void>> {
+  const back = await waiting(stage);
+  const { page } = stage;
+  await page.locator("[popovertarget=account]").click();
+  await sheet(page).locator("form[action='/logout'] button").click();
+  await expect(page.locator("dialog:modal")).toBeVisible();
+  return back;
+}
+
+/** A comment that could not leave stands where it will stand. */
+async function unsentComment({ page }: Stage): Promise<() => Promise<void>> {
+  await visit(page, `${page.url()}?tab=comments`);
+  const form = page.locator("#write-comment");
+  const box = form.getByRole("textbox").last();
+  await box.click();
+  await expect(page.getByRole("toolbar").last()).toBeVisible();
+  await box.fill("Ventil curi");
+  // What keeps it is fetched while it is written.
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await form.locator("button.btn-primary").click();
+  await expect(page.locator("article.border-dashed")).toBeVisible();
+  return () => page.context().setOffline(false);
+}
+
 async function unreadable({ page, company }: Stage): Promise<() => Promise<void>> {
   const heal = await breakDatabase(company.namespace, { kind: "refuse" });
   await page.reload();
@@ -87,12 +115,16 @@ async function searched({ page }: Stage): Promise<void> {
   await expect(page.getByRole("option").first()).toBeVisible();
 }
 
-/** A wizard goes on over a step that is filled in. */
+/** A wizard goes on over a step that is filled in, now or when this person was here before. */
 function reported(step: number): State["enter"] {
   return async ({ page }) => {
-    await page.getByRole("button", { name: /08:00.*16:00/ }).first().click();
-    await page.locator(".stepper-button").nth(step).click();
-    await expect(page.locator(".stepper-button").nth(step)).toHaveAttribute("aria-current", "step");
+    const usual = page.getByRole("button", { name: /08:00.*16:00/ }).first();
+    const wanted = page.locator(".stepper-button").nth(step);
+    await expect(async () => {
+      if (await usual.isVisible()) await usual.click({ timeout: 1_000 });
+      await wanted.click({ timeout: 1_000 });
+      await expect(wanted).toHaveAttribute("aria-current", "step", { timeout: 1_000 });
+    }).toPass();
   };
 }
 
@@ -119,4 +151,6 @@ export const STATES: State[] = [
   { name: "expenses", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(1) },
   { name: "overview", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(2) },
   { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
+  { name: "log out?", by: "tomislav", path: "/outbox", enter: loggingOut },
+  { name: "unsent comment", by: "tomislav", path: "/work-orders/:id", enter: unsentComment },
 ];

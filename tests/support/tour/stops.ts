@@ -146,7 +146,7 @@ export const STOPS: Record<string, Stop> = Object.fromEntries([
   ["/tasks/new", { by: ["marko", "tomislav"] }],
   ["/tickets/add-to-work-order", { by: OFFICE, of: async ({ one }) => ({ "?": `ticketIds=${await one("tickets", "status = 'accepted' AND work_order_id IS NULL")}` }) }],
   ["/settings/undelivered-mail", { by: ["sanja"] }],
-  ["/work-orders/capacity", { by: [...OFFICE, "tea"] }],
+  ["/work-orders/capacity", { by: OFFICE }],
   ["/work-orders/capacity/:id", { by: OFFICE, of: known(castMember("tea").id) }],
   ["/assets/equipment/categories/:id/rename", CATEGORY],
   ["/assets/equipment/categories/:id/delete", CATEGORY],
