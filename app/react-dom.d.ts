@@ -1,4 +1,4 @@
 /** The types know it under its common name only. */
 declare module "react-dom/server.node" {
-  export { renderToPipeableStream } from "react-dom/server";
+  export { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 }

@@ -86,5 +86,5 @@ function beforeRemix(plugins) {
 /** All of it before the first request: a package found later would reload the worker in the middle of one. */
 const OPTIMIZED = {
   entries: ["worker/main.ts", "app/entry.server.tsx", "app/root.tsx", "app/features/*/pages/*.tsx", "app/shell/*.tsx"],
-  include: ["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/server"],
+  include: ["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/server.node"],
 };

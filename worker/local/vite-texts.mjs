@@ -54,7 +54,13 @@ export function textsPlugin({ root }) {
  */
 export function loadTexts(root, id) {
   const folder = join(root, "app", "text");
-  return `export default ${JSON.stringify(id === TEXTS ? readTexts(folder) : textUrls(folder))}`;
+  return id === TEXTS ? lazily(readTexts(folder)) : `export default ${JSON.stringify(textUrls(folder))}`;
+}
+
+/** Each language is read when somebody first speaks it: half a megabyte of literals would be the start of every worker. @param {Record<string, unknown>} languages */
+function lazily(languages) {
+  const getters = Object.entries(languages).map(([code, texts]) => `get ${code}() { return read("${code}", ${JSON.stringify(JSON.stringify(texts))}); }`);
+  return `const known = {};\nconst read = (code, json) => (known[code] ??= JSON.parse(json));\nexport default { ${getters.join(",\n")} };`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server.node";
 import { FOOTER_STYLES, PAPER_STYLES } from "./paper-styles";
 import type { Paper } from "./printer";
 

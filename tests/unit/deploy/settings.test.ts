@@ -21,6 +21,10 @@ describe.each(files)("$name in production", ({ here, production }) => {
     expect([production.compatibility_date, production.compatibility_flags, production.main]).toEqual([here.compatibility_date, here.compatibility_flags, here.main]);
   });
 
+  it("says in its log where in the source something failed", () => {
+    expect(production.upload_source_maps).toBe(true);
+  });
+
   it("has routes there only, and no address that is nobody's", () => {
     expect([here.routes, here.route]).toEqual([undefined, undefined]);
     expect([production.workers_dev, production.observability?.enabled]).toEqual([false, true]);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import urls from "virtual:text-urls";
 import texts from "virtual:texts";
 
@@ -7,6 +7,16 @@ it("every language is one object, keyed by its files' names in camelCase", () =>
     expect(Object.keys(language)).toContain("shell");
     expect(Object.keys(language).join()).not.toContain("-");
   }
+});
+
+it("the worker reads a language when it is first spoken, and once", async () => {
+  const { loadTexts } = await import("../../../worker/local/vite-texts.mjs");
+  const source = loadTexts(process.cwd(), "virtual:texts");
+  const read = vi.spyOn(JSON, "parse");
+  const { default: spoken } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as { default: typeof texts };
+  expect(read).not.toHaveBeenCalled();
+  expect([spoken.hr, spoken.hr]).toEqual([texts.hr, texts.hr]);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 it("each area of each language has an address that changes with what it says", () => {

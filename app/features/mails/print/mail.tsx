@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server.node";
 import type { MailContent } from "../words";
 import { BODY, BUTTON, CARD, LINK, PAGE, QUIET, QUOTE, RULE, TITLE } from "./mail-styles";
 
