@@ -5,6 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
 import { browserTexts } from "./shell/browser-texts";
 import { ask, isOnline, watchConnectivity } from "./shell/field/connectivity";
+import { firstTouch } from "./shell/field/first-touch";
 import { reloadOnce } from "./shell/field/reload-once";
 import { SHELL } from "./shell/field/shell-path";
 import { watchRequests } from "./shell/field/watch-requests";
@@ -47,6 +48,7 @@ window.addEventListener("vite:preloadError", async () => {
 
 watchRequests();
 watchConnectivity();
+void firstTouch();
 // The address of the shell itself shows it as any page.
 if (document.getElementById("offline-shell") && location.pathname !== SHELL) void import("./shell/field/start-shell").then(({ startShell }) => startShell());
 else void start();

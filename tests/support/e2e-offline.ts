@@ -8,9 +8,15 @@ export const PHONE_WITH_WORKER = { ...PHONE, serviceWorkers: "allow" } satisfies
 /** What a browser says of requests without a network. */
 export const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
-/** Until the release lies on this phone and its service worker answers for this page. */
+/** Touches the page, until the release lies on this phone and its service worker answers for this page. */
 export async function installed(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? "none"), { timeout: 30_000 }).toBe("activated");
+  await expect.poll(() => touchAndLook(page), { timeout: 30_000 }).toBe("activated");
+}
+
+/** A key that does nothing by itself; again, because the page may not have listened yet. */
+async function touchAndLook(page: Page): Promise<string> {
+  await page.keyboard.press("Shift");
+  return page.evaluate(() => navigator.serviceWorker.controller?.state ?? "none");
 }
 
 /** Until a fact about who uses this phone is on its disk. */

@@ -1,7 +1,7 @@
 import { hasUnsavedInput } from "../../ui/dirty-forms";
 import { tell } from "./release-news";
 
-// The service worker as a page sees it: installed once the page is at rest, and replaced when no tab would lose anything by it.
+// The service worker as a page sees it: installed once somebody has touched the page, and replaced when no tab would lose anything by it.
 
 /** A tab that has not answered by then has nothing to say: it is asleep, and asks itself before it loads anew. */
 const ANSWER_MS = 500;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { homeOf } from "~/kernel/access";
 import { bcp47 } from "~/kernel/languages";
 import type { RootFacts } from "~/kernel/server/page";
-import { atRest } from "./at-rest";
+import { atRest, atRestAfterTouch } from "./at-rest";
 import { ownerHere } from "./owner";
 
 /** What the frame does for working without a network: what the phone knows of its person and their company, the service worker. All of it late. */
@@ -12,13 +12,18 @@ export function usePhone(root: RootFacts | undefined): void {
     if (root?.user) void atRest().then(() => keep(root)).catch(() => undefined);
   }, [root]);
   useEffect(() => {
-    void atRest().then(install);
+    void (isAtHome() ? atRest() : atRestAfterTouch()).then(install);
   }, []);
   const language = root && bcp47(root.language);
   useEffect(() => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A service worker is of this origin.
     if (language) navigator.serviceWorker?.controller?.postMessage({ language });
   }, [language]);
+}
+
+/** It is on this phone already, or was put on its home screen. Who only looks in fetches none of the release: it comes with the first touch. */
+function isAtHome(): boolean {
+  return Boolean(navigator.serviceWorker?.controller) || matchMedia("(display-mode: standalone)").matches;
 }
 
 /** After a deployment, or without a network: with the next page. */

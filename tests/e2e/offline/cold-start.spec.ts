@@ -13,8 +13,8 @@ test("A phone starts without a network: the page it was asked for in its frame, 
   pardon(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
-  await expectSaid(page, "Ready to work offline");
   await installed(page);
+  await expectSaid(page, "Ready to work offline");
   await keptFact(page, "root");
   await packOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
   await page.context().setOffline(true);
@@ -81,8 +81,8 @@ test("In the cellar the phone is started anew: an order never opened, with its t
   const task = await manager("PUT", "/tasks", { id: newId(), name: "Očistiti skladište", technicianIds: [lead], leadId: lead });
   const first = await as("tomislav", PHONE_WITH_WORKER);
   await visit(first, "/profile/helpdesk");
-  await expectSaid(first, "Ready to work offline");
   await installed(first);
+  await expectSaid(first, "Ready to work offline");
   await keptFact(first, "root");
   await packOf(first, "tomislav", (names) => names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`));
   const context = first.context();

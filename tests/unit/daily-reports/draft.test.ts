@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addEntry, addUsualDay, type Change, changeEntry, copyEntries } from "~/features/daily-reports/ui/draft-changes";
+import { addEntry, addUsualDay, type Change, changeEntry, copyEntries, readTimes } from "~/features/daily-reports/ui/draft-changes";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft-hours";
 import { dayAskedFor, emptyEntry, type ReportDraft } from "~/features/daily-reports/ui/report-draft";
 import { DEFAULT_BANDS } from "~/features/daily-reports/words";
@@ -22,6 +22,21 @@ describe("the day that an address asks for", () => {
   it("is the report's, where it may be entered", () => {
     expect(["2026-11-18", "2026-11-17", "2026-11-21", "2026-11-31", "", null].map((day) => dayAskedFor(open, day))).toEqual(["2026-11-18", FRIDAY, FRIDAY, FRIDAY, FRIDAY, FRIDAY]);
     expect(dayAskedFor({ ...open, retroactiveUntil: 1 }, "2026-11-17")).toBe("2026-11-17");
+  });
+});
+
+describe("what was typed before JavaScript came", () => {
+  it("is taken over, row by row", () => {
+    const form = new FormData();
+    for (const [name, value] of [["reportOn", "2026-11-19"], ["entries.1.kind", "travel"], ["entries.1.from", "07:00"]] as const) form.set(name, value);
+    const draft = after(readTimes(form));
+    expect([draft.reportOn, ...timesOf(draft, "tea"), ...timesOf(draft, "tarik")]).toEqual(["2026-11-19", "work -", "travel 07:00-"]);
+  });
+
+  it("leaves the very same draft where it is nothing", () => {
+    const form = new FormData();
+    for (const [name, value] of [["reportOn", FRIDAY], ["entries.0.kind", "work"], ["entries.0.from", ""]] as const) form.set(name, value);
+    expect(after(readTimes(form))).toBe(blank);
   });
 });
 

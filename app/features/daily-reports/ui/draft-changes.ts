@@ -70,19 +70,21 @@ export function removePart(key: string): Change {
   return (draft) => ({ ...draft, parts: draft.parts.filter((one) => one.key !== key) });
 }
 
-/** What was typed before JavaScript came, or put back by the browser. */
+/** What was typed before JavaScript came, or put back by the browser; the very same draft where that is nothing, so that nothing is rendered for it. */
 export function readTimes(form: FormData): Change {
   const read = (name: string, otherwise: string) => String(form.get(name) ?? otherwise);
-  return (draft) => ({
-    ...draft,
-    reportOn: read("reportOn", draft.reportOn),
-    entries: draft.entries.map((one, place) => ({
-      ...one,
-      kind: one.kind === "plain" ? "plain" : read(`entries.${place}.kind`, one.kind) === "travel" ? "travel" : "work",
-      from: read(`entries.${place}.from`, one.from),
-      to: read(`entries.${place}.to`, one.to),
-    })),
-  });
+  return (draft) => {
+    const reportOn = read("reportOn", draft.reportOn);
+    const entries = draft.entries.map((one, place) => typedIn(one, (name) => read(`entries.${place}.${name}`, one[name])));
+    const isSame = reportOn === draft.reportOn && entries.every((one, place) => one === draft.entries[place]);
+    return isSame ? draft : { ...draft, reportOn, entries };
+  };
+}
+
+function typedIn(one: EntryDraft, read: (name: "kind" | "from" | "to") => string): EntryDraft {
+  const kind = one.kind === "plain" ? "plain" : read("kind") === "travel" ? "travel" : "work";
+  const [from, to] = [read("from"), read("to")];
+  return kind === one.kind && from === one.from && to === one.to ? one : { ...one, kind, from, to };
 }
 
 function withoutBlank(entries: EntryDraft[], technicianId: string): EntryDraft[] {
