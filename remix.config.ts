@@ -40,7 +40,7 @@ const CHUNKS = {
   phone: [
     "app/shell/push-device.ts",
     "app/features/pickers/ui/packed-search.ts",
-    ...["database-wipe", "draft", "kept-root", "outbox-enqueue", "outbox-sender", "outbox-store", "pack-sync", "releases"].map((part) => `app/shell/field/${part}.ts`),
+    ...["database-wipe", "draft", "draft-photos", "kept-root", "outbox-enqueue", "outbox-sender", "outbox-store", "pack-sync", "releases"].map((part) => `app/shell/field/${part}.ts`),
   ],
   choices: ["app/ui/combobox.tsx", "app/features/pickers/ui/search.ts"],
   lists: [

@@ -4,10 +4,10 @@ import type { Page } from "playwright/test";
  * A phone whose storage can be full: then a transaction that writes is aborted when it comes to the disk, with QuotaExceededError, as
  * Chromium does it. Its own override of a quota does not reach companies on *.localhost.
  */
-export async function withLimitedStorage(page: Page): Promise<{ fill: () => Promise<void>; free: () => Promise<void> }> {
+export async function withLimitedStorage(page: Page): Promise<{ /** Where only one store does not fit any more, its name. */ fill: (store?: string) => Promise<void>; free: () => Promise<void> }> {
   await page.context().addInitScript(limitStorage);
   return {
-    fill: () => page.evaluate(() => localStorage.setItem("test.full", "1")),
+    fill: (store = "all") => page.evaluate((name) => localStorage.setItem("test.full", name), store),
     free: () => page.evaluate(() => localStorage.removeItem("test.full")),
   };
 }
@@ -19,7 +19,8 @@ function limitStorage(): void {
     const write = IDBObjectStore.prototype[name];
     IDBObjectStore.prototype[name] = function (...given: [unknown, IDBValidKey?]) {
       const request = Reflect.apply(write, this, given) as IDBRequest<IDBValidKey>;
-      if (localStorage.getItem("test.full") === null) return request;
+      const full = localStorage.getItem("test.full");
+      if (full !== "all" && full !== this.name) return request;
       const { transaction } = this;
       request.addEventListener("success", () => {
         if (failed.has(transaction)) return;

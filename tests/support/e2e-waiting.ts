@@ -96,15 +96,24 @@ export async function reportLedger({ database }: E2eCompany): Promise<{ notes: u
 }
 
 /** How many unfinished forms this phone keeps. */
-export async function draftsOnPhone(page: Page): Promise<number> {
+export function draftsOnPhone(page: Page): Promise<number> {
+  return countOnPhone(page, "drafts");
+}
+
+/** How many files, of forms and of what waits, thumbnails too. */
+export function photosOnPhone(page: Page): Promise<number> {
+  return countOnPhone(page, "photos");
+}
+
+async function countOnPhone(page: Page, store: string): Promise<number> {
   await openedByPage(page);
-  return page.evaluate(() => {
+  return page.evaluate((name) => {
     return new Promise<number>((resolve) => {
       const opening = indexedDB.open("field");
       opening.addEventListener("success", () => {
-        const counting = opening.result.transaction("drafts").objectStore("drafts").count();
+        const counting = opening.result.transaction(name).objectStore(name).count();
         counting.addEventListener("success", () => (opening.result.close(), resolve(counting.result)));
       });
     });
-  });
+  }, store);
 }

@@ -52,9 +52,17 @@ async function carryOut(args: ClientActionFunctionArgs, plan: Plan, owner: strin
 
 /** Refused in front of the person who wrote it: the form is theirs again, and its draft as it was. */
 async function takeBack({ entry, draft }: Plan, owner: string): Promise<void> {
-  // Where it does not fit any more the form itself still holds all of it.
-  if (draft) await (await import("./draft")).keepDraft(owner, draft.form, draft.value).catch(() => undefined);
+  if (draft && (await isDraftAgain(entry.id, owner, draft))) return;
   await (await import("./outbox-store")).removeEntry(entry.id);
+}
+
+/** Where it does not fit any more the form itself still holds all of it. */
+async function isDraftAgain(entryId: string, owner: string, { form, value }: NonNullable<Plan["draft"]>): Promise<boolean> {
+  const { draftAgain } = await import("./draft");
+  return draftAgain(entryId, owner, form, value).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Where a storage that is full takes no entry, it may still give up a draft. */

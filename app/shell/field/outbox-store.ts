@@ -1,5 +1,6 @@
 import { newId } from "../../kernel/ids";
 import { fieldDatabase, readFact, writeField } from "./database";
+import { moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
 import { releaseHere } from "./release";
@@ -16,6 +17,8 @@ export function saveEntry(given: NewEntry): Promise<number> {
     const [before, last, known, skew] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("skew")]);
     const place = before?.place ?? (Number(last) || 0) + 1;
     const device = typeof known === "string" ? known : newId();
+    // Its draft's files become its own, before those that the form brings: they may be the same.
+    if (given.draft !== undefined) await moveDraftPhotos(writing.objectStore("photos"), photosOfDraft(given.owner, given.draft), given.id);
     const entry = enveloped(given, { device, skew: Number(skew) || 0, place });
     await Promise.all([
       known ? null : facts.put(device, "device"),

@@ -6,7 +6,7 @@ import { ownerHere } from "./owner";
 /** What was found when the page opened, and how to be rid of it. `showing` changes with it: a form's key. */
 export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
 /** A draft as its form was, or an entry of the outbox that is opened again, as its form or its call was. */
-export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number };
+export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number; /** Files that were chosen for a draft. */ fileIds?: readonly string[] };
 
 const kept = () => import("./draft");
 
@@ -17,10 +17,13 @@ export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boo
   asked.current = isEntry;
   useEffect(() => {
     let gone = false;
+    const openedAt = Date.now();
     async function look(owner: string) {
       const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
       const entry = entries.find((each) => asked.current(each));
-      const found = youngest(draft && { from: "draft", value: draft.value, savedAt: draft.savedAt }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });
+      // What was written while a slow storage was asked is in the form already.
+      const before = draft && draft.savedAt < openedAt ? draft : undefined;
+      const found = youngest(before && { from: "draft", ...before }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });
       if (found && !gone) setState(({ showing }) => ({ found, showing: showing + 1 }));
     }
     const owner = ownerHere();
@@ -48,6 +51,8 @@ export function dropDraftHere(form: string): void {
 }
 
 const PAUSE_MS = 700;
+/** A field says so to its form: files are dropped and left out without any event of the browser's. */
+export const FILES_CHANGED = "files-changed";
 
 /** `read` answers null for a form with nothing in it: then there is no draft. */
 type Keeping = { name: string; form: RefObject<HTMLFormElement>; read: (form: HTMLFormElement) => unknown };
@@ -63,7 +68,7 @@ export function useDraftKeeper({ name, form, read }: Keeping): void {
     const stopped = new AbortController();
     const keeper = keeperOf(() => JSON.stringify(reading.current(element)), (value) => keepNow(owner, name, value));
     // A form that is on its way is the outbox's; refused, it is touched again before it is written again.
-    const listeners = { focusin: keeper.begin, pointerdown: keeper.begin, input: keeper.later, change: keeper.later, click: keeper.later, submit: keeper.rest };
+    const listeners = { [FILES_CHANGED]: keeper.anew, focusin: keeper.begin, pointerdown: keeper.begin, input: keeper.later, change: keeper.later, click: keeper.later, submit: keeper.rest };
     for (const [event, listen] of Object.entries(listeners)) element.addEventListener(event, listen, { signal: stopped.signal, capture: true });
     window.addEventListener("pagehide", keeper.now, { signal: stopped.signal });
     document.addEventListener("visibilitychange", keeper.now, { signal: stopped.signal });
@@ -87,13 +92,19 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
     if (value !== last) keep(value);
     last = value;
   }
+  function later() {
+    touched = true;
+    clearTimeout(timer);
+    timer = setTimeout(now, PAUSE_MS);
+  }
   return {
     now,
     begin: () => void (last ??= read()),
-    later() {
-      touched = true;
-      clearTimeout(timer);
-      timer = setTimeout(now, PAUSE_MS);
+    later,
+    /** Dropped on a form that nobody has touched. */
+    anew() {
+      last ??= "";
+      later();
     },
     rest() {
       touched = false;

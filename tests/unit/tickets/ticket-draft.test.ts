@@ -19,6 +19,12 @@ test("A form without a word is no draft", () => {
   expect(readTicket(formOf({ id: "t1", name: " ", description: "", priority: "high" }))).toBeNull();
 });
 
+test("Its photos are those that the form named and those that came to the disk, each once; photos alone are a draft", () => {
+  const written = readTicket(formOf({ id: "t1", name: "", description: "", _fileIds: "f1 f2" }));
+  expect(filesOfFound({ from: "draft", value: written, savedAt: 0, fileIds: ["f2", "f3"] })).toEqual(["f1", "f2", "f3"]);
+  expect(filesOfFound({ from: "outbox", value: { fileIds: ["f1"] }, savedAt: 0 })).toEqual(["f1"]);
+});
+
 test("What an older app or somebody else has written makes an empty form, never an error", () => {
   const empty = emptyDraft("t2", NOWHERE);
   for (const value of [null, 7, {}, { name: 7, priority: "soon", _places: "{", descriptionDoc: "[" }, { _places: '{"asset":{"id":7}}' }]) {

@@ -3,21 +3,22 @@ import type { Found } from "~/shell/field/use-draft";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import type { RichText } from "~/kernel/rich-text/words";
 
-/** A comment that this phone has kept, as its box shows it again. `entry` where it lies in the outbox, with its files. */
-export type FoundComment = { text: string; doc: RichText | null; entry: { id: string; fileIds: string[] } | null };
+/** A comment that this phone has kept, as its box shows it again. `entryId` where it lies in the outbox. */
+export type FoundComment = { text: string; doc: RichText | null; fileIds: string[]; entryId: string | null };
 
 export function commentFound(found: Found | null): FoundComment | null {
   if (!found || !isRecord(found.value)) return null;
   const { text, textDoc, commentId, fileIds } = found.value;
-  const entry = found.from === "outbox" ? { id: String(commentId), fileIds: Array.isArray(fileIds) ? fileIds.map(String) : [] } : null;
-  return { text: String(text ?? ""), doc: textDoc ? cleanRichText(textDoc) : null, entry };
+  const named = Array.isArray(fileIds) ? fileIds.map(String) : [];
+  return { text: String(text ?? ""), doc: textDoc ? cleanRichText(textDoc) : null, fileIds: [...new Set([...named, ...(found.fileIds ?? [])])], entryId: found.from === "outbox" ? String(commentId) : null };
 }
 
-/** Its words; null where there are none. Its photos are in the hands of who took them until it is saved. */
-export function readComment(form: HTMLFormElement): { text: string; textDoc: unknown } | null {
+/** Its words and its photos; null where there are none. */
+export function readComment(form: HTMLFormElement): { text: string; textDoc: unknown; fileIds: string[] } | null {
   const fields = new FormData(form);
   const text = String(fields.get("text") ?? "");
-  return text.trim() === "" ? null : { text, textDoc: documentIn(fields.get("textDoc")) };
+  const fileIds = String(fields.get("_fileIds") ?? "").split(" ").filter(Boolean);
+  return text.trim() === "" && fileIds.length === 0 ? null : { text, textDoc: documentIn(fields.get("textDoc")), fileIds };
 }
 
 function documentIn(written: FormDataEntryValue | null): unknown {

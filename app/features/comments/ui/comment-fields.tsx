@@ -12,13 +12,13 @@ import { LONGEST_COMMENT, type Subject } from "../words";
 import type { FoundComment } from "./comment-draft";
 import { searchColleagues } from "./search";
 
-type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched"; /** What this phone has kept of it. */ found?: FoundComment | null };
+type Props = { subject: Subject; refusal?: RefusalAnswer; sent?: Record<string, string>; onBusy?: (busy: boolean) => void; loads: "shown" | "touched"; /** The name of its draft on this phone, and what was found there. */ draftName?: string; found?: FoundComment | null };
 
 /** Words, photos, and the id that the device gives the comment. */
-export function CommentFields({ subject, refusal, sent, onBusy, loads, found = null }: Props) {
+export function CommentFields({ subject, refusal, sent, onBusy, loads, draftName, found = null }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);
-  const [id] = useState(() => sent?.["commentId"] ?? found?.entry?.id ?? newId());
+  const [id] = useState(() => sent?.["commentId"] ?? found?.entryId ?? newId());
   return (
     <>
       {refusal ? <Notice kind="error"><RefusedCommand failed={t("comments.addComment.failed")} message={refusal.message} /></Notice> : null}
@@ -34,7 +34,7 @@ export function CommentFields({ subject, refusal, sent, onBusy, loads, found = n
         error={errorOf("text") ?? errorOf("textDoc")}
         mentions={searchColleagues(subject)}
       />
-      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} entry={found?.entry ?? undefined} keeps />
+      <FilesField name="fileIds" label={t("comments.photos")} pictures error={errorOf("fileIds")} onBusy={onBusy} draft={draftName === undefined ? undefined : { form: draftName, found: found?.fileIds ?? [] }} keeps />
       <input type="hidden" name="commentId" defaultValue={id} suppressHydrationWarning />
       <IdempotencyField />
     </>

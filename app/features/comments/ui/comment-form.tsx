@@ -47,7 +47,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
       {touched ? <PrefetchPageLinks page={action} /> : null}
       <Continued kept={draft} />
       <Fragment key={`${round} ${kept} ${draft.showing}`}>
-        <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" found={commentFound(draft.found)} />
+        <CommentFields subject={subject} refusal={fetcher.data?.refusal} onBusy={setSending} loads="touched" draftName={name} found={commentFound(draft.found)} />
       </Fragment>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {subject.type === "ticket" ? <p className="text-muted me-auto text-sm">{t("comments.seen-by-customer")}</p> : null}

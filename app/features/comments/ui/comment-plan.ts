@@ -29,7 +29,7 @@ export function planComment(form: FormData, subject: Subject): Plan {
       edit: `${conversationPath(subject)}&entry=${commentId}#write-comment`,
       photos: photosFor(fileIds),
     },
-    draft: draftName ? { form: draftName, value: { text, textDoc: textDoc ?? null } } : undefined,
+    draft: draftName ? { form: draftName, value: { text, textDoc: textDoc ?? null, fileIds } } : undefined,
     stays: draftName === commentDraft(commentId),
     delivered() {
       throw redirect(conversationPath(subject, "addComment", commentId));

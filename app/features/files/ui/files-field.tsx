@@ -4,9 +4,12 @@ import { addDirtyForm } from "~/ui/dirty-forms";
 import { FieldError } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { FILES_CHANGED } from "~/shell/field/use-draft";
 import { FILES_FIELD } from "../words";
+import type { FilesDraft } from "./draft-files";
 import { SendingList } from "./sending-list";
-import { type KeptEntry, useSending } from "./use-sending";
+import { useSending } from "./use-sending";
 
 export type FilesFieldProps = {
   /** The form gets `<name>.` once for each file that has arrived. */
@@ -18,8 +21,8 @@ export type FilesFieldProps = {
   pictures?: boolean;
   /** Its form goes by way of the outbox: what cannot be sent now goes along with it later. */
   keeps?: boolean;
-  /** What is edited lies in the outbox: its files stand here again. */
-  entry?: KeptEntry;
+  /** The draft of its form, or what of it lies in the outbox: its files stand here again. The form gets `_<name>`, all that it names. */
+  draft?: FilesDraft;
   /** Told when files begin and end their way, so that a form waits for them. */
   onBusy?: (busy: boolean) => void;
   /** Told how many have arrived; a new key of the field empties it. */
@@ -29,11 +32,12 @@ export type FilesFieldProps = {
 };
 
 /** Documents and photos: chosen, dropped, pasted or taken with the camera; sent at once, so that the form goes quickly later. */
-export function FilesField({ name, label, hint, error, pictures = false, keeps = false, entry, onBusy, onCount, onFailed }: FilesFieldProps) {
+export function FilesField({ name, label, hint, error, pictures = false, keeps = false, draft, onBusy, onCount, onFailed }: FilesFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const hydrated = useHydrated();
-  const { files, add, remove, again, busy } = useSending(keeps, entry);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const { files, add, remove, again, busy, isFull } = useSending(keeps, draft);
   const arrived = files.filter((each) => each.state === "sent" || each.state === "kept");
   const failed = files.filter((each) => each.state === "failed").length;
   const told = useRef({ onBusy, onCount, onFailed });
@@ -43,20 +47,25 @@ export function FilesField({ name, label, hint, error, pictures = false, keeps =
   useEffect(() => told.current.onBusy?.(busy), [busy]);
   useEffect(() => told.current.onCount?.(arrived.length), [arrived.length]);
   useEffect(() => told.current.onFailed?.(failed), [failed]);
-  const drop = useDrop(add);
+  const tell = () => place.current?.dispatchEvent(new Event(FILES_CHANGED, { bubbles: true }));
+  const take = (given: Iterable<File>) => (add(given), tell());
+  const leaveOut = (each: string) => (remove(each), tell());
+  const drop = useDrop(take);
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? `${id}hint` : undefined}>
+    <fieldset ref={place} className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? `${id}hint` : undefined}>
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div {...drop.handlers} className={`rounded-field flex flex-wrap items-center gap-2 border border-dashed p-3 ${drop.over ? "border-primary bg-primary/10" : "border-edge"}`}>
-        <Chooser id={`${id}any`} icon="upload" label={t(pictures ? "files.choose-pictures" : "files.choose")} accept={pictures ? "image/*" : undefined} onFiles={add} ready={hydrated} />
+        <Chooser id={`${id}any`} icon="upload" label={t(pictures ? "files.choose-pictures" : "files.choose")} accept={pictures ? "image/*" : undefined} onFiles={take} ready={hydrated} />
         <span className="md:hidden">
-          <Chooser id={`${id}camera`} icon="camera" label={t("files.camera")} accept="image/*" capture onFiles={add} ready={hydrated} />
+          <Chooser id={`${id}camera`} icon="camera" label={t("files.camera")} accept="image/*" capture onFiles={take} ready={hydrated} />
         </span>
         <span className="text-muted text-sm max-md:hidden">{t("files.drop")}</span>
       </div>
       {hint ? <p id={`${id}hint`} className="text-muted text-sm">{hint}</p> : null}
       {hydrated ? null : <p className="text-muted text-sm">{t("files.plain")}</p>}
-      <SendingList files={files} onRemove={remove} onAgain={again} />
+      <SendingList files={files} onRemove={leaveOut} onAgain={again} />
+      {isFull ? <Notice kind="warning"><p role="status">{t("files.not-kept")}</p></Notice> : null}
+      {draft ? <input type="hidden" name={`_${name}`} value={files.filter((each) => each.state !== "failed").map((each) => each.id).join(" ")} /> : null}
       {arrived.map((each) => (
         <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
       ))}

@@ -3,15 +3,14 @@ import { mediaTypeOf } from "~/kernel/media-types";
 import { Refusal } from "~/kernel/refusal";
 import type { NewPhoto } from "~/shell/field/outbox-entry";
 import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "../words";
-import { prepareFile } from "./prepare-file";
+import type { PreparedFile } from "./prepare-file";
 
 // Files that a form could not send by itself. They lie here until the form is saved: then they go to the disk with its entry, in one transaction.
 
 const held = new Map<string, NewPhoto[]>();
 
 /** Refused at once where the server would refuse it: whoever chose it is still here. */
-export async function holdFile(id: string, file: File): Promise<void> {
-  const { path, bytes, name, thumbnail } = await prepareFile(file, id);
+export async function partsOf(id: string, { path, bytes, name, thumbnail }: PreparedFile): Promise<NewPhoto[]> {
   if (bytes.size > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large");
   const content = await bytes.arrayBuffer();
   const mediaType = mediaTypeOf(new Uint8Array(content.slice(0, 4_096)), name);
@@ -19,10 +18,14 @@ export async function holdFile(id: string, file: File): Promise<void> {
   const small = thumbnail && thumbnail.bytes.size <= MOST_THUMBNAIL_BYTES ? await thumbnail.bytes.arrayBuffer() : null;
   // They leave in the order of their ids: a thumbnail needs its file to be there.
   const after = newId(Date.now() + 1);
-  held.set(id, [
+  return [
     { id, bytes: content, mediaType, name, path },
     ...(small && thumbnail ? [{ id: after, bytes: small, mediaType: "image/jpeg", name, path: thumbnail.path }] : []),
-  ]);
+  ];
+}
+
+export function hold(id: string, parts: NewPhoto[]): void {
+  held.set(id, parts);
 }
 
 /** What an entry that names these files takes along; nothing for those that the server has already. */

@@ -4,16 +4,17 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { ApiRefusal } from "~/shell/api-client";
 import { isOnline, noteFailure } from "~/shell/field/connectivity";
-import { sendFile } from "./send-file";
+import { type FilesDraft, type FoundFile, filesFound, keepWithDraft, leaveOut, noteArrived } from "./draft-files";
+import { type PreparedFile, prepareFile } from "./prepare-file";
+import { sendPrepared } from "./send-file";
 
 export type Sending = { id: string; file: File; preview: string | null; state: "sending" | "sent" | "kept" | "failed"; share: number; why: string | null; retry: boolean };
 
-/** An entry of the outbox, and the files that it names. */
-export type KeptEntry = { id: string; fileIds: readonly string[] };
-
 /** Files on their way, each by itself: one that fails stays, says why, and can be tried again or left out. */
-export function useSending(keeps: boolean, entry?: KeptEntry) {
+export function useSending(keeps: boolean, draft?: FilesDraft) {
   const [files, setFiles] = useState<Sending[]>([]);
+  const [isFull, setIsFull] = useState(false);
+  const name = draft?.form;
   const holding = useRef<string[]>([]);
   const aborts = useRef(new Map<string, AbortController>());
   const change = useCallback((id: string, more: Partial<Sending>) => setFiles((before) => before.map((each) => (each.id === id ? { ...each, ...more } : each))), []);
@@ -23,14 +24,19 @@ export function useSending(keeps: boolean, entry?: KeptEntry) {
       aborts.current.set(id, abort);
       try {
         const onProgress = (sent: number, total: number) => change(id, { share: total > 0 ? sent / total : 0 });
-        const isHeld = await sendOrHold({ id, file, keeps, onProgress, signal: abort.signal });
+        const prepared = await prepareFile(file, id);
+        if (name && !(await keepWithDraft(name, id, prepared))) setIsFull(true);
+        abort.signal.throwIfAborted();
+        const isHeld = await sendOrHold({ id, prepared, keeps, onProgress, signal: abort.signal });
         if (isHeld) holding.current.push(id);
+        else if (name) noteArrived(id);
         change(id, { state: isHeld ? "kept" : "sent", share: 1 });
       } catch (error) {
+        if (name) leaveOut(id);
         if (!abort.signal.aborted) change(id, { state: "failed", ...whyOf(error) });
       }
     },
-    [change, keeps],
+    [change, keeps, name],
   );
   const add = useCallback(
     (chosen: Iterable<File>) => {
@@ -43,8 +49,9 @@ export function useSending(keeps: boolean, entry?: KeptEntry) {
   const remove = useCallback((id: string) => {
     aborts.current.get(id)?.abort();
     release(holding.current.filter((each) => each === id));
+    if (name) leaveOut(id);
     setFiles((before) => before.filter((each) => each.id !== id));
-  }, []);
+  }, [name]);
   const again = useCallback(
     (each: Sending) => {
       change(each.id, { state: "sending", share: 0, why: null });
@@ -54,46 +61,45 @@ export function useSending(keeps: boolean, entry?: KeptEntry) {
   );
   const clear = useCallback(() => setFiles([]), []);
   useReleasedPreviews(files);
-  useFilesOf(entry, setFiles);
+  useFound(draft?.found, (found) => {
+    holding.current.push(...found.filter((each) => !each.isSent).map((each) => each.id));
+    setFiles((before) => [...found.map(asSending), ...before]);
+  });
   useEffect(() => {
     const held = holding.current;
     return () => release(held);
   }, []);
-  return { files, add, remove, again, clear, busy: files.some((each) => each.state === "sending") };
+  return { files, add, remove, again, clear, isFull, busy: files.some((each) => each.state === "sending") };
 }
 
 /** Once, with the fields: what is left out afterwards stays left out. */
-function useFilesOf(entry: KeptEntry | undefined, change: (more: (before: Sending[]) => Sending[]) => void): void {
-  const first = useRef(entry);
+function useFound(ids: readonly string[] | undefined, take: (found: FoundFile[]) => void): void {
+  const first = useRef({ ids, take });
   useEffect(() => {
-    if (!first.current) return;
+    const { ids: found, take: taken } = first.current;
+    if (!found || found.length === 0) return;
     let gone = false;
-    void filesOf(first.current).then((kept) => gone || change((before) => [...kept, ...before]), () => undefined);
+    void filesFound(found).then((files) => gone || taken(files), () => undefined);
     return () => {
       gone = true;
     };
-  }, [change]);
+  }, []);
 }
 
-async function filesOf({ id, fileIds }: KeptEntry): Promise<Sending[]> {
-  const photos = await (await import("~/shell/field/outbox-store")).photosOf(id);
-  return fileIds.map((fileId) => {
-    const photo = photos.find((each) => each.id === fileId);
-    const file = new File(photo ? [photo.bytes] : [], photo?.name ?? getI18n().t("files.kind.picture"), { type: photo?.mediaType });
-    return { id: fileId, file, preview: photo ? previewOf(file) : null, state: photo && !photo.sent ? "kept" : "sent", share: 1, why: null, retry: false };
-  });
+function asSending({ id, file, isSent, hasBytes }: FoundFile): Sending {
+  return { id, file, preview: hasBytes ? previewOf(file) : null, state: isSent ? "sent" : "kept", share: 1, why: null, retry: false };
 }
 
-type Going = { id: string; file: File; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
+type Going = { id: string; prepared: PreparedFile; keeps: boolean; onProgress: (sent: number, total: number) => void; signal: AbortSignal };
 
 /** Where a form can take a file along, nobody looks any longer at a line that swallows everything. */
 const PATIENCE_MS = 8_000;
 
 /** True when it could not leave and is held for the form to take along, where the form `keeps` what it is given. */
-async function sendOrHold({ id, file, keeps, ...rest }: Going): Promise<boolean> {
+async function sendOrHold({ id, prepared, keeps, ...rest }: Going): Promise<boolean> {
   if (!keeps || isOnline()) {
     try {
-      await sendFile(file, { id, ...rest, ...(keeps ? { silenceMs: PATIENCE_MS } : {}) });
+      await sendPrepared(prepared, { ...rest, ...(keeps ? { silenceMs: PATIENCE_MS } : {}) });
       return false;
     } catch (error) {
       // The next one need not wait for the same line.
@@ -101,7 +107,8 @@ async function sendOrHold({ id, file, keeps, ...rest }: Going): Promise<boolean>
       if (!keeps || rest.signal.aborted || isRefusedForGood(error)) throw error;
     }
   }
-  await (await import("./held-files")).holdFile(id, file);
+  const { hold, partsOf } = await import("./held-files");
+  hold(id, await partsOf(id, prepared));
   return true;
 }
 

@@ -72,7 +72,7 @@ export default function NewTicket() {
         failed={t("tickets.create.failed")}
         submitLabel={t("tickets.create.confirm")}
         closeTo="/tickets"
-        kept={{ name, continued: kept.found !== null, entry: entryId && kept.found ? { id: entryId, fileIds: filesOfFound(kept.found) } : undefined }}
+        kept={{ name, continued: kept.found !== null, fileIds: kept.found ? filesOfFound(kept.found) : [] }}
       />
     </>
   );

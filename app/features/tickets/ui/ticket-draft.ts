@@ -63,10 +63,11 @@ export function draftOfFound(draft: TicketDraft, { value }: Found): TicketDraft 
   };
 }
 
-/** Its photos, which lie in the outbox with it. */
-export function filesOfFound({ value }: Found): string[] {
-  const ids = isRecord(value) ? value["fileIds"] : null;
-  return Array.isArray(ids) ? ids.map(String) : [];
+/** Its photos, which lie on this phone with it: of a draft as its form has named them, of an entry as its call does. */
+export function filesOfFound({ value, fileIds = [] }: Found): string[] {
+  const raw = isRecord(value) ? value : {};
+  const named = Array.isArray(raw["fileIds"]) ? raw["fileIds"].map(String) : String(raw["_fileIds"] ?? "").split(" ");
+  return [...new Set([...named, ...fileIds])].filter(Boolean);
 }
 
 /** The form's own fields: numbers and places have their names with them. Null where nothing was written yet. */
@@ -75,7 +76,7 @@ export function readTicket(form: FormData): Record<string, string> | null {
   return fields.some(([name, value]) => WRITTEN.includes(name) && value.trim() !== "") ? Object.fromEntries(fields) : null;
 }
 
-const WRITTEN = ["name", "description"];
+const WRITTEN = ["name", "description", "_fileIds"];
 const FIELDS = ["id", ...WRITTEN, "descriptionDoc", "priority", "_places"];
 
 function placesIn(value: unknown): Places {

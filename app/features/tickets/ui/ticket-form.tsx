@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
-import type { KeptEntry } from "~/features/files/ui/use-sending";
 import { PlaceFields } from "~/features/work-orders/ui/place-fields";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
@@ -13,7 +12,7 @@ import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "../words";
 import { readTicket, type TicketDraft } from "./ticket-draft";
 
-type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** Of a new one: how this phone keeps it while it is written. */ kept?: { name: string; continued: boolean; entry?: KeptEntry } };
+type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** Of a new one: how this phone keeps it while it is written. */ kept?: { name: string; continued: boolean; fileIds: readonly string[] } };
 
 /** What is wrong, a photo of it, where, how urgent: as short as it goes, for somebody who stands in front of it with a phone. */
 export function TicketForm({ draft, choices, refusal, failed, submitLabel, closeTo, kept }: Props) {
@@ -30,7 +29,7 @@ export function TicketForm({ draft, choices, refusal, failed, submitLabel, close
       <Section>
         <div className="flex flex-col gap-4">
           <TextInput name="name" label={t("tickets.form.name")} hint={t("tickets.form.name-hint")} required maxLength={200} autoComplete="off" defaultValue={draft.name} error={errorOf("name")} />
-          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} onBusy={setSending} entry={kept?.entry} keeps /> : null}
+          {isNew ? <FilesField name="fileIds" label={t("tickets.form.photos")} error={errorOf("fileIds")} onBusy={setSending} draft={kept && { form: kept.name, found: kept.fileIds }} keeps /> : null}
           <RichTextField name="description" label={t("tickets.form.description")} optional loads="touched" rows={4} defaultText={draft.description} defaultDoc={draft.descriptionDoc} error={errorOf("description") ?? errorOf("descriptionDoc")} />
           <PlaceFields choices={choices} before={draft.places} onChange={setPlaces} errorOf={errorOf} choosesCustomer={choices.choosesCustomer} optional />
           {kept ? <input type="hidden" name="_places" value={JSON.stringify(places)} /> : null}

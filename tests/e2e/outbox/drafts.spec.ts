@@ -1,0 +1,134 @@
+import type { Page } from "playwright/test";
+import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
+import { withLimitedStorage } from "../../support/e2e-full";
+import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
+import { draftsOnPhone, logOut, photosOnPhone } from "../../support/e2e-waiting";
+import { pngOf } from "../../support/pictures";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+
+test.setTimeout(120_000);
+
+// What was chosen for a form that nobody has saved yet.
+
+const CONTINUED = /^Continued from what you wrote at/;
+const PICTURES = { "prva.png": pngOf(40, 30), "druga.png": pngOf(41, 31), "treća.png": pngOf(42, 32) };
+
+test("Three photos of a comment, one sent, one on its way and one without a line, are there again after the tab died, and go with it, each once and byte for byte", { tag: "@firefox" }, async ({ as, company, pardon, browserName }) => {
+  pardon(/ERR_FAILED/);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil curi");
+  await choose(page, "prva.png");
+  await expect(page.getByText("Ready")).toBeVisible();
+  // Nobody ever answers the second, and the third finds no line.
+  let silent = true;
+  await page.route("**/api/files/**", (route) => (silent ? new Promise<void>(() => {}) : route.abort()));
+  const asked = page.waitForRequest("**/api/files/**");
+  await choose(page, "druga.png");
+  await asked;
+  silent = false;
+  await choose(page, "treća.png");
+  await expect(page.getByText("Goes along when it is sent").first()).toBeVisible();
+  // Of the first, what it is called; of the others their bytes, and a small picture of each.
+  await expect.poll(() => photosOnPhone(page)).toBe(5);
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  const later = await page.context().newPage();
+  await die(page, browserName);
+
+  await visit(later, `/work-orders/${order.id}?tab=comments`);
+  await expect(later.getByText(CONTINUED)).toBeVisible();
+  await expect(later.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
+  for (const name of Object.keys(PICTURES)) await expect(later.getByText(name, { exact: true })).toBeVisible();
+  await later.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => photosOf(manager, order.id)).toEqual([Object.keys(PICTURES).toSorted()]);
+  for (const [name, bytes] of Object.entries(PICTURES)) expect(await fileOf(later, manager, order.id, name), name).toEqual(Buffer.from(bytes));
+  await expect.poll(() => photosOnPhone(later)).toBe(0);
+  await later.reload();
+  await expect(later.getByRole("article").getByText("Ventil curi")).toBeVisible();
+  expect(await draftsOnPhone(later)).toBe(0);
+});
+
+test("A photo of a ticket without a word is a draft of who chose it: nobody else sees it on the same phone, left out it is gone, and starting over takes it off the phone", async ({ as }) => {
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/tickets/new");
+  await page.getByLabel("Add files").setInputFiles(["prva.png", "druga.png"].map(fileNamed));
+  await expect(page.getByText("Ready")).toHaveCount(2);
+  await page.getByRole("button", { name: "Leave out druga.png" }).click();
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  await expect.poll(() => photosOnPhone(page)).toBe(1);
+
+  await visit(page, "/profile/safety");
+  await logOut(page, castMember("tomislav").name);
+  await expect(page).toHaveURL(/login/);
+  await fillLogin(page, castMember("tea").email, PASSWORD);
+  await expect(page).not.toHaveURL(/login/);
+  await visit(page, "/tickets/new");
+  await expect(page.getByLabel("Add files")).toBeVisible();
+  await expect(page.getByText(CONTINUED)).toHaveCount(0);
+  await expect(page.getByText("prva.png", { exact: true })).toHaveCount(0);
+
+  await logOut(page, castMember("tea").name);
+  await expect(page).toHaveURL(/login/);
+  await fillLogin(page, castMember("tomislav").email, PASSWORD);
+  await expect(page).not.toHaveURL(/login/);
+  await visit(page, "/tickets/new");
+  await expect(page.getByText("prva.png", { exact: true })).toBeVisible();
+  await expect(page.getByText("druga.png", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByText("prva.png", { exact: true })).toHaveCount(0);
+  await expect.poll(() => photosOnPhone(page)).toBe(0);
+  expect(await draftsOnPhone(page)).toBe(0);
+});
+
+test("Photos that do not fit on the phone any more are said not to be kept; the words are, and the photos are sent all the same", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  const storage = await withLimitedStorage(page);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await storage.fill("photos");
+  await page.getByRole("textbox", { name: "Write a comment" }).fill("Ventil curi");
+  await choose(page, "prva.png");
+  await expect(page.getByRole("status").getByText("what you write is kept, the files are not")).toBeVisible();
+  await expect(page.getByText("Ready")).toBeVisible();
+  await expect.poll(() => draftsOnPhone(page)).toBe(1);
+  expect(await photosOnPhone(page)).toBe(0);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => photosOf(manager, order.id)).toEqual([["prva.png"]]);
+});
+
+async function choose(page: Page, name: keyof typeof PICTURES): Promise<void> {
+  await page.getByLabel("Add photos").setInputFiles(fileNamed(name));
+}
+
+function fileNamed(name: string) {
+  return { name, mimeType: "image/png", buffer: Buffer.from(PICTURES[name as keyof typeof PICTURES]) };
+}
+
+/** Not closed: the tab's process is gone, and nothing in it was told. Only Chromium can be asked for it. */
+async function die(page: Page, browserName: string): Promise<void> {
+  if (browserName !== "chromium") return page.close({ runBeforeUnload: false });
+  const crashed = page.waitForEvent("crash");
+  const devtools = await page.context().newCDPSession(page);
+  void devtools.send("Page.crash").catch(() => undefined);
+  await crashed;
+}
+
+type Photo = { fileId: string; name: string };
+
+async function photosHere(manager: Api, order: string): Promise<Photo[][]> {
+  const { comments } = (await manager("GET", `/workOrders/${order}/comments`)) as { comments: { photos: Photo[] }[] };
+  return comments.map(({ photos }) => photos);
+}
+
+async function photosOf(manager: Api, order: string): Promise<string[][]> {
+  return (await photosHere(manager, order)).map((photos) => photos.map(({ name }) => name).toSorted());
+}
+
+async function fileOf(page: Page, manager: Api, order: string, name: string): Promise<Buffer> {
+  const photo = (await photosHere(manager, order)).flat().find((each) => each.name === name);
+  const read = await page.evaluate(async (id) => [...new Uint8Array(await (await fetch(`/api/files/${id}`)).arrayBuffer())], photo?.fileId);
+  return Buffer.from(read);
+}
