@@ -17,6 +17,14 @@ export async function writeReport(page: Page, order: MadeOrder, notes: string): 
   await mayKeep(page);
 }
 
+/** The editor comes when somebody begins; whichever of the two boxes is there has the words. */
+export async function writeComment(page: Page, words: string): Promise<void> {
+  const box = page.getByRole("textbox", { name: "Write a comment" });
+  await box.focus();
+  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
+  await box.fill(words);
+}
+
 export async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "File report" }).click();
 }

@@ -3,7 +3,7 @@ import { expectSaid, NO_NETWORK } from "../../support/e2e-offline";
 import { DESK, expect, PHONE, test, visit } from "../../support/e2e";
 import { openLine } from "../../support/e2e-line";
 import { pngOf } from "../../support/pictures";
-import { mayKeep } from "../../support/outbox";
+import { mayKeep, writeComment } from "../../support/outbox";
 
 test("Whether there is a network is told by the server's answers, though the browser believes in it: cut, silent, a hotel's sign-in page", async ({ as, company, pardon }) => {
   pardon(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (200|502)/);
@@ -42,9 +42,7 @@ test("An answer from before the network went, that arrives after it, is no netwo
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   await mayKeep(page);
   const box = page.getByRole("textbox", { name: "Write a comment" });
-  await box.focus();
-  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
-  await box.fill("Ventil curi");
+  await writeComment(page, "Ventil curi");
   await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
   await expect(page.getByText("Ready")).toBeVisible();
   let arrive = () => {};

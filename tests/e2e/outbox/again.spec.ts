@@ -1,7 +1,8 @@
-import type { Page, Route } from "playwright/test";
+import type { Route } from "playwright/test";
 import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
 import { choose } from "../../support/e2e-orders";
 import { expect, PHONE, test, visit } from "../../support/e2e";
+import { writeComment } from "../../support/outbox";
 import { draftsOnPhone } from "../../support/e2e-waiting";
 import { pngOf } from "../../support/pictures";
 
@@ -96,14 +97,6 @@ test("A comment and a ticket that nobody finished are there again, say so, and g
   await expect(later.getByRole("article").getByText("Dovršeno")).toBeVisible();
   expect(await draftsOnPhone(later)).toBe(0);
 });
-
-/** The editor comes when somebody begins; whichever of the two boxes is there has the words. */
-async function writeComment(page: Page, words: string): Promise<void> {
-  const box = page.getByRole("textbox", { name: "Write a comment" });
-  await box.focus();
-  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
-  await box.fill(words);
-}
 
 function photo(name: string) {
   return { name, mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) };

@@ -3,7 +3,7 @@ import { apiAs, makeOrder } from "../../support/e2e-company";
 import { withLimitedStorage } from "../../support/e2e-full";
 import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, PHONE, test, visit } from "../../support/e2e";
-import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeReport } from "../../support/outbox";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, save, writeComment, writeReport } from "../../support/outbox";
 import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
@@ -47,7 +47,7 @@ test("A comment with a photo that does not fit any more stays in its box, photo 
   await visit(page, `/work-orders/${order.id}?tab=comments`);
   await installed(page);
   const box = page.getByRole("textbox", { name: "Write a comment" });
-  await box.fill("Ventil curi");
+  await writeComment(page, "Ventil curi");
   await storage.fill();
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();

@@ -64,7 +64,7 @@ export function FilesField({ name, label, hint, error, pictures = false, keeps =
       {hint ? <p id={`${id}hint`} className="text-muted text-sm">{hint}</p> : null}
       {hydrated ? null : <p className="text-muted text-sm">{t("files.plain")}</p>}
       <SendingList files={files} onRemove={leaveOut} onAgain={again} />
-      {isFull ? <Notice kind="warning"><p role="status">{t("files.not-kept")}</p></Notice> : null}
+      {isFull && arrived.some((each) => each.state === "kept") ? <Notice kind="warning"><p role="status">{t("files.not-kept")}</p></Notice> : null}
       {draft ? <input type="hidden" name={`_${name}`} value={files.filter((each) => each.state !== "failed").map((each) => each.id).join(" ")} /> : null}
       {arrived.map((each) => (
         <input key={each.id} type="hidden" name={`${name}.`} value={each.id} />
