@@ -47,7 +47,7 @@ async function deedsOf({ story }: Stage): Promise<Deed[]> {
     { name: "filter", as: "marko", path: "/work-orders", width: 1280, act: chooseStatus },
     { name: "view switch", as: "marko", path: "/work-orders", width: 1280, act: (page) => page.locator(".view-switch a:not([aria-current]):visible").last().click() },
     { name: "kanban move", as: "marko", path: "/work-orders?view=kanban", width: 1280, act: moveCard },
-    { name: "drawer", as: "tomislav", path: "/work-orders", width: 390, act: (page) => page.locator("button[popovertarget=drawer]").click() },
+    { name: "drawer", as: "tomislav", path: "/work-orders", width: 390, act: (page) => page.locator(".top-bar button[popovertarget=drawer]").click() },
     { name: "wizard step", as: "tomislav", path: `/work-orders/${order}/daily-reports/new`, width: 390, act: (page) => page.getByRole("button", { name: "Next" }).click() },
   ];
 }
