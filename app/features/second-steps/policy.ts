@@ -52,3 +52,8 @@ export function challengeOf(request: Request): string {
   const cookies = (request.headers.get("cookie") ?? "").split(/; */);
   return cookies.find((cookie) => cookie.startsWith(`${CHALLENGE_COOKIE}=`))?.slice(CHALLENGE_COOKIE.length + 1) ?? "";
 }
+
+/** Mistyped, and nothing else in the way. */
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof Refusal && (error.facts["fields"] as Record<string, string> | undefined)?.["code"] !== undefined;
+}

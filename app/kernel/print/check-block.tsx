@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { encode } from "uqr";
+import { qrPath } from "./qr-path";
 
 /** The code that leads from a paper to its record, beside what stands there to be compared. */
 export function CheckBlock({ address, text, label, children }: { address: string; text: string; label: string; children: ReactNode }): ReactNode {
@@ -18,13 +18,11 @@ export function CheckBlock({ address, text, label, children }: { address: string
   );
 }
 
-/** One path of squares: it prints sharp at any size. */
 function QrCode({ text, label }: { text: string; label: string }): ReactNode {
-  const { data, size } = encode(text, { ecc: "M", border: 1 });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
+  const { size, path } = qrPath(text);
   return (
     <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={squares.join("")} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }

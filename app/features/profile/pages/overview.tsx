@@ -3,6 +3,8 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isToldHere } from "~/features/notifications/queries";
 import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
+import { findOwnSecondStep } from "~/features/second-steps/queries/own";
+import { OwnSecondStep } from "~/features/second-steps/ui/own-second-step";
 import { listOwnSessions } from "~/features/sessions/queries";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
@@ -20,20 +22,24 @@ import { OwnSessions } from "../ui/own-sessions";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const own = holdsAny(ctx.actor, ["TECHNICIAN"]) ? getCapacityAhead(ctx, ctx.actor.userId) : null;
-    const [profile, sessions, capacity, told] = await Promise.all([getOwnProfile(ctx), listOwnSessions(ctx), own, isToldHere(ctx)]);
-    return { profile, sessions, capacity, push: { publicKey: ctx.push.publicKey, told } };
+    const [profile, secondStep, sessions, capacity, told] = await Promise.all([getOwnProfile(ctx), findOwnSecondStep(ctx), listOwnSessions(ctx), own, isToldHere(ctx)]);
+    return { profile, secondStep, sessions, capacity, push: { publicKey: ctx.push.publicKey, told } };
   });
 }
 
 export default function Profile() {
   const { t } = useTranslation();
-  const { profile, sessions, capacity, push } = useLoaderData<typeof loader>();
-  useDoneToast((command) => (command === "chooseNotifications" ? t("notifications.choose.done") : t(`profile.${command}.done`)));
+  const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
+  useDoneToast((command) => {
+    if (command === "turnOffSecondStep") return t("secondSteps.turnOff.done");
+    return command === "chooseNotifications" ? t("notifications.choose.done") : t(`profile.${command}.done`);
+  });
   return (
     <>
       <PageHeader title={t("profile.title")} />
       <div className="flex max-w-2xl flex-col gap-4">
         <OwnDetails profile={profile} />
+        <OwnSecondStep step={secondStep} />
         {capacity ? <WorkCapacitySection capacity={capacity} editTo={`/work-orders/capacity/${capacity.userId}`} /> : null}
         <OwnNotifications push={push} />
         <OwnSessions sessions={sessions} />

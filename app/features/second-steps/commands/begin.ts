@@ -16,6 +16,6 @@ export async function beginSecondStep(ctx: Ctx, { password }: BeginInput): Promi
   await requirePassword(ctx, asked, password);
   await ctx.database.write(forgetAttempts(asked.keys).map((each) => each.statement));
   const secret = newSecret();
-  const setup = await ctx.sealer.seal("second-step-setup", actor.userId, `${secret}\n${ctx.now().getTime() + SETUP_MS}`);
+  const setup = await ctx.sealer.seal("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, asked.email].join("\n"));
   return { setup, secret, address: addressOf(ctx.tenant.name, asked.email, secret) };
 }

@@ -9,16 +9,17 @@ import type { TurnOnInput } from "../inputs";
 import { typedCode, wrongCode } from "../policy";
 import { openSetup } from "../queries/own";
 import { keepRecoveryCodes, keepSecondStep, newRecoveryCodes } from "../statements/second-step";
+import type { Setup } from "../words";
 
 /** By the first code of the app. Other sessions end: whoever they are, they gave no code. Answers the recovery codes, also when it is asked again. */
 export async function turnOnSecondStep(ctx: Ctx, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<{ kept: string }, string>(ctx, {
+  const { kept } = await command<{ kept: string }, Setup>(ctx, {
     name: "second-steps.turn-on",
     input,
     load: () => openSetup(ctx, input.setup),
-    async decide(secret, actor) {
+    async decide({ secret }, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
       const typed = typedCode(input.code);
       const lastStep = "code" in typed ? await stepOf(secret, typed.code, ctx.now(), 0) : null;

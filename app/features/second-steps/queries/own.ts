@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx, Visit } from "~/kernel/server/ctx";
 import { guardRefusal } from "../policy";
-import type { OwnSecondStep } from "../words";
+import type { OwnSecondStep, Setup } from "../words";
 
 /** Whether the own account is asked for a code, and how many ways back are left. */
 export async function findOwnSecondStep(ctx: Ctx): Promise<OwnSecondStep> {
@@ -18,12 +18,12 @@ export async function countRecoveryCodes(visit: Pick<Visit, "db">, userId: strin
   return rows[0]?.count ?? 0;
 }
 
-/** The secret that waits for its first code; refused when that took too long. */
-export async function openSetup({ sealer, now, actor }: Pick<Ctx, "sealer" | "now" | "actor">, setup: string): Promise<string> {
+/** The secret that waits for its first code, once more; refused when that took too long. */
+export async function openSetup({ sealer, now, actor, tenant }: Pick<Ctx, "sealer" | "now" | "actor" | "tenant">, setup: string): Promise<Setup> {
   const opened = await sealer.open("second-step-setup", actor.userId, setup);
-  const [secret = "", until = "0"] = opened?.split("\n") ?? [];
+  const [secret = "", until = "0", email = ""] = opened?.split("\n") ?? [];
   if (secret === "" || Number(until) <= now().getTime()) throw guardRefusal("second_step_setup_expired");
-  return secret;
+  return { setup, secret, address: addressOf(tenant.name, email, secret) };
 }
 
 /** What an app reads from the picture: whose codes these are, and where. */

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { ActionBar } from "~/ui/action-bar";
+import { Button, LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { PageHeader } from "~/ui/page-header";
+import { RefusalNotice } from "~/ui/refusal-notice";
+import { renewRecoveryCodes } from "../commands/renew-recovery-codes";
+import { provedInput } from "../inputs";
+import { findOwnSecondStep } from "../queries/own";
+import { ProvedFields } from "../ui/proved-fields";
+import { RecoveryCodes } from "../ui/recovery-codes";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, findOwnSecondStep);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, (ctx, form) => renewRecoveryCodes(ctx, parseInput(provedInput, formObject(form))));
+}
+
+export default function NewRecoveryCodes() {
+  const { t } = useTranslation();
+  const asked = useActionData<typeof action>();
+  const busy = useNavigation().formMethod !== undefined;
+  if (asked && "recoveryCodes" in asked) return <RecoveryCodes title={t("secondSteps.renewRecoveryCodes.done")} codes={asked.recoveryCodes} />;
+  return (
+    <>
+      <PageHeader title={t("secondSteps.renewRecoveryCodes.title")} />
+      <div className="max-w-md">
+        <Section>
+          <Form method="post" className="flex flex-col gap-4">
+            {asked ? (
+              <RefusalNotice of={asked.refusal} title={t("secondSteps.renewRecoveryCodes.failed")}>
+                {asked.refusal.message}
+              </RefusalNotice>
+            ) : null}
+            <p className="text-pretty">{t("secondSteps.renewRecoveryCodes.text")}</p>
+            <ProvedFields refusal={asked?.refusal} />
+            <IdempotencyField />
+            <ActionBar>
+              <LinkButton to="/profile" look="quiet">
+                {t("ui.dialog.cancel")}
+              </LinkButton>
+              <Button look="primary" busy={busy}>
+                {t("secondSteps.renewRecoveryCodes.confirm")}
+              </Button>
+            </ActionBar>
+          </Form>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("secondSteps.renewRecoveryCodes.title"));

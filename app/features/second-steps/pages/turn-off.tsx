@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { actOnPage } from "~/kernel/server/page";
+import { ConfirmButtons } from "~/ui/confirm";
+import { DialogPage } from "~/ui/dialog-page";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { RefusalNotice } from "~/ui/refusal-notice";
+import { turnOffSecondStep } from "../commands/turn-off";
+import { provedInput } from "../inputs";
+import { ProvedFields } from "../ui/proved-fields";
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    await turnOffSecondStep(ctx, parseInput(provedInput, formObject(form)));
+    return redirect("/profile?done=turnOffSecondStep");
+  });
+}
+
+export default function TurnOff() {
+  const { t } = useTranslation();
+  const asked = useActionData<typeof action>();
+  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  return (
+    <DialogPage title={t("secondSteps.turnOff.title")} closeTo="/profile">
+      <Form method="post" preventScrollReset className="flex flex-col gap-4">
+        {refusal ? (
+          <RefusalNotice of={refusal} title={t("secondSteps.turnOff.failed")}>
+            {refusal.message}
+          </RefusalNotice>
+        ) : null}
+        <p className="text-pretty">{t("secondSteps.turnOff.text")}</p>
+        <ProvedFields refusal={refusal} />
+        <IdempotencyField />
+        <ConfirmButtons confirmLabel={t("secondSteps.turnOff.confirm")} danger closeTo="/profile" />
+      </Form>
+    </DialogPage>
+  );
+}

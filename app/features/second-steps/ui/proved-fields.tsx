@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { useFieldErrors } from "~/shell/field-errors";
+import { useRootFacts } from "~/shell/root-facts";
+import { TextInput } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+
+type Props = { refusal: RefusalAnswer | undefined };
+
+/** The password again: whoever finds an unlocked phone stops here. */
+export function PasswordAgain({ refusal }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      {/* For the password manager, which keeps one password per account. */}
+      <input type="hidden" name="_account" value={useRootFacts()?.user?.email ?? ""} autoComplete="username" />
+      <PasswordInput name="password" label={t("secondSteps.field.password")} autoComplete="current-password" error={errorOf("password")} required />
+    </>
+  );
+}
+
+/** Password and code, before anything that makes the account weaker. Letters are for recovery codes. */
+export function ProvedFields({ refusal }: Props) {
+  const { t } = useTranslation();
+  const errorOf = useFieldErrors(refusal);
+  return (
+    <>
+      <PasswordAgain refusal={refusal} />
+      <TextInput name="code" label={t("secondSteps.field.either")} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={60} error={errorOf("code")} required />
+    </>
+  );
+}

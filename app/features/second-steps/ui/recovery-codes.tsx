@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { useRootFacts } from "~/shell/root-facts";
+import { Button, LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { useHydrated } from "~/ui/hydrated";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { useToast } from "~/ui/toast";
+import { groupsOf } from "../policy";
+
+/** Shown once: to copy, to print, to keep as a file, which needs no JavaScript. */
+export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
+  const { t } = useTranslation();
+  const root = useRootFacts();
+  const shown = codes.map((code) => groupsOf(code, 5).join("-"));
+  const text = [`${t("secondSteps.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`, "", ...shown, ""].join("\r\n");
+  return (
+    <Section>
+      <div className="flex flex-col gap-4">
+        <Notice kind="success" title={title}>
+          {t("secondSteps.recoveryCodes.text")}
+        </Notice>
+        <ol aria-label={t("secondSteps.recoveryCodes.label")} className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1" translate="no">
+          {shown.map((code) => (
+            <li key={code} className="text-center text-sm whitespace-nowrap sm:text-base">
+              {code}
+            </li>
+          ))}
+        </ol>
+        <Keeping text={text} />
+        <LinkButton to="/profile" look="primary" icon="check" className="print:hidden">
+          {t("secondSteps.recoveryCodes.kept")}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+function Keeping({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const show = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => show("success", t("secondSteps.recoveryCodes.copied")),
+      () => show("error", t("secondSteps.recoveryCodes.not-copied")),
+    );
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {hydrated ? (
+        <>
+          <Button type="button" icon="clipboard" onClick={() => void copy()}>
+            {t("secondSteps.recoveryCodes.copy")}
+          </Button>
+          <Button type="button" icon="printer" onClick={() => window.print()}>
+            {t("secondSteps.recoveryCodes.print")}
+          </Button>
+        </>
+      ) : null}
+      <a className="btn btn-plain" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={`${t("secondSteps.recoveryCodes.file")}.txt`}>
+        <Icon name="download" />
+        {t("secondSteps.recoveryCodes.download")}
+      </a>
+    </div>
+  );
+}

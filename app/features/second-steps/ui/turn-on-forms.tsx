@@ -1,0 +1,62 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { ActionBar } from "~/ui/action-bar";
+import { Button, LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { IdempotencyField } from "~/ui/idempotency-field";
+import { RefusalNotice } from "~/ui/refusal-notice";
+import { CodeInput } from "./code-input";
+import { PasswordAgain } from "./proved-fields";
+import { SetupPicture, type SetupShown } from "./setup-picture";
+
+export function BeginForm({ refusal }: { refusal: RefusalAnswer | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <Form key="begin" method="post" className="flex flex-col gap-4">
+        {refusal ? (
+          <RefusalNotice of={refusal} title={t("secondSteps.turnOn.failed")}>
+            {refusal.message}
+          </RefusalNotice>
+        ) : null}
+        <p className="text-pretty">{t("secondSteps.own.off")}</p>
+        <p className="text-pretty">{t("secondSteps.turnOn.text")}</p>
+        <PasswordAgain refusal={refusal} />
+        <Buttons label={t("secondSteps.turnOn.continue")} />
+      </Form>
+    </Section>
+  );
+}
+
+export function ConfirmSetup({ shown, wrong }: { shown: SetupShown; wrong: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Section>
+      <Form key="confirm" method="post" className="flex flex-col gap-4">
+        {wrong ? <RefusalNotice of={shown} title={t("secondSteps.turnOn.failed")} /> : null}
+        <SetupPicture {...shown} />
+        <input type="hidden" name="setup" value={shown.setup} />
+        <CodeInput error={wrong ? t("common.fields.wrong_code") : null} />
+        <p className="text-muted text-sm text-pretty">{t("secondSteps.turnOn.elsewhere")}</p>
+        <IdempotencyField />
+        <Buttons label={t("secondSteps.turnOn.confirm")} />
+      </Form>
+    </Section>
+  );
+}
+
+function Buttons({ label }: { label: string }) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    <ActionBar>
+      <LinkButton to="/profile" look="quiet">
+        {t("ui.dialog.cancel")}
+      </LinkButton>
+      <Button look="primary" busy={busy}>
+        {label}
+      </Button>
+    </ActionBar>
+  );
+}
