@@ -152,6 +152,7 @@ export default [
       route("delete", "features/users/pages/delete.tsx"),
       route("invite", "features/users/pages/invite.tsx"),
       route("password-reset", "features/users/pages/password-reset.tsx"),
+      route("second-step", "features/users/pages/second-step.tsx"),
     ]),
     route("users/:id/edit", "features/users/pages/edit.tsx"),
 

@@ -10,6 +10,7 @@ import { deactivateUser } from "~/features/users/commands/deactivate";
 import { deleteUser } from "~/features/users/commands/delete";
 import { inviteUser } from "~/features/users/commands/invite";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
+import { turnOffSecondStepOf } from "~/features/users/commands/turn-off-second-step";
 import { updateUser } from "~/features/users/commands/update";
 import { listInput } from "~/features/users/inputs/list";
 import { createInput, leaveInput, plainInput, updateInput } from "~/features/users/inputs/user";
@@ -126,6 +127,14 @@ export const userEndpoints = [
     access: "users",
     input: plainInput,
     run: (ctx, input) => sendPasswordReset(ctx, input),
+  }),
+  endpoint({
+    method: "POST",
+    path: "/users/:id/turnOffSecondStep",
+    summary: "Ask somebody for no code any more, who has lost phone and recovery codes. Their sessions end, and they are told",
+    access: "users",
+    input: plainInput,
+    run: (ctx, input) => turnOffSecondStepOf(ctx, input),
   }),
 ];
 

@@ -5,7 +5,7 @@ import { type Actor, holdsAny, type Role } from "~/kernel/roles";
 import { COMMANDS, GUARDS, type InviteStatus, OUTSIDE_ROLES, type UserCommand, type UserGuard } from "./words";
 
 /** What the rules ask of an account. */
-export type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null };
+export type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null; secondStep: boolean };
 type Who = Pick<Actor, "userId" | "roles">;
 
 const HOLDS_BACK: Record<UserGuard, (user: UserFacts, actor: Who) => boolean> = {
@@ -15,6 +15,7 @@ const HOLDS_BACK: Record<UserGuard, (user: UserFacts, actor: Who) => boolean> = 
   user_inactive: (user) => !user.active,
   active_already: (user) => user.active,
   inactive_already: (user) => !user.active,
+  second_step_off: (user) => !user.secondStep,
   // Who asks is an administrator and no one does it to himself, so another one is left. Of two at once the batch decides.
   last_admin: () => false,
 };

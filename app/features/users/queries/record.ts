@@ -14,17 +14,19 @@ export type UserRecord = {
   active: boolean;
   inviteStatus: InviteStatus;
   customerId: string | null;
+  /** A code is asked for besides the password. */
+  secondStep: boolean;
   roles: Role[];
 };
 
 /** Columns of `t`, a row of users. */
 export const RECORD_COLUMNS: SQL = sql`t.id, t.version, t.name, t.surname, t.email, t.phone AS phoneNumber, t.active, t.invite_status AS inviteStatus,
-  t.customer_id AS customerId, (SELECT group_concat(role) FROM user_roles WHERE user_id = t.id) AS roles`;
+  t.customer_id AS customerId, EXISTS (SELECT 1 FROM second_steps WHERE user_id = t.id) AS secondStep, (SELECT group_concat(role) FROM user_roles WHERE user_id = t.id) AS roles`;
 
-export type RecordRow = Omit<UserRecord, "active" | "roles"> & { active: number; roles: string | null };
+export type RecordRow = Omit<UserRecord, "active" | "secondStep" | "roles"> & { active: number; secondStep: number; roles: string | null };
 
-export function recordFrom<Row extends RecordRow>(row: Row): Omit<Row, "active" | "roles"> & Pick<UserRecord, "active" | "roles"> {
-  return { ...row, active: row.active === 1, roles: rolesIn(row.roles) };
+export function recordFrom<Row extends RecordRow>(row: Row): Omit<Row, "active" | "secondStep" | "roles"> & Pick<UserRecord, "active" | "secondStep" | "roles"> {
+  return { ...row, active: row.active === 1, secondStep: row.secondStep === 1, roles: rolesIn(row.roles) };
 }
 
 /** In the order of SPEC §6. */

@@ -9,6 +9,7 @@ const BY_WEIGHT: readonly { command: UserCommand; path: string; icon: IconName; 
   { command: "invite", path: "invite", icon: "send" },
   { command: "activate", path: "activate", icon: "user-check" },
   { command: "sendPasswordReset", path: "password-reset", icon: "lock" },
+  { command: "turnOffSecondStep", path: "second-step", icon: "shield" },
   { command: "deactivate", path: "deactivate", icon: "ban", danger: true },
   { command: "delete", path: "delete", icon: "trash", danger: true },
 ];

@@ -43,6 +43,7 @@ export function UserAccess({ user }: { user: User }) {
           { label: t(isPartner ? "users.field.partner" : "users.field.customer"), value: customer },
           { label: t("users.field.active"), value: <ActiveMark active={user.active} /> },
           { label: t("users.field.inviteStatus"), value: <InviteBadge status={user.inviteStatus} /> },
+          { label: t("users.field.secondStep"), value: user.secondStep ? t("users.second-step.on") : null },
         ]}
       />
     </Section>

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { forgetSecondStep } from "~/features/second-steps/statements/second-step";
+import { endSessionsOf } from "~/features/sessions/statements";
+import { command } from "~/kernel/server/command";
+import type { Ctx } from "~/kernel/server/ctx";
+import { permit } from "~/kernel/server/permit";
+import { expect } from "~/kernel/server/statement";
+import { conflict, present, requireVersion } from "~/kernel/server/stored";
+import type { PlainInput } from "../inputs/user";
+import { guardRefusal, requireCommand } from "../policy";
+import { findUser } from "../queries/record";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+
+/** For who has lost phone and recovery codes. The password alone will do then, so every session ends and the person is told by whom. */
+export function turnOffSecondStepOf(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+  return command(ctx, {
+    name: "users.turn-off-second-step",
+    input,
+    load: () => findUser(ctx, input.id),
+    decide(loaded, actor) {
+      const granted = permit(actor, "users.manage");
+      const user = present(loaded);
+      requireVersion(user, input.version);
+      requireCommand("turnOffSecondStep", user, actor);
+      return {
+        permit: granted,
+        steps: [
+          expectStillAdmin(actor),
+          expect(sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`, conflict(user)),
+          expect(sql`EXISTS (SELECT 1 FROM second_steps WHERE user_id = ${user.id})`, guardRefusal("second_step_off")),
+          ...forgetSecondStep(user.id),
+          endSessionsOf(ctx, user.id, "second-step"),
+        ],
+        record: [activityOf(user, "second-step-taken")],
+        announce: [{ type: "user.second_step_off", ids: { userId: user.id } }],
+        answer: userAnswer(user.id),
+      };
+    },
+  });
+}
