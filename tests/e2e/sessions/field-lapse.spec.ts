@@ -3,6 +3,7 @@ import { ACCESS_TOKEN_MS } from "../../../app/features/sessions/words";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e-company";
+import { turnOnElsewhere } from "../../support/e2e-second-step";
 import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
 import { signedAt } from "../../support/forged";
 
@@ -71,6 +72,24 @@ test("A session that was ended keeps the report, asks to sign in where one is, a
   await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
   await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
   await expect(page.getByText(LAPSED)).toHaveCount(0);
+});
+
+test("Who is asked for a code besides the password goes on from there, too", async ({ as, company, pardon }) => {
+  pardon(/status of 401/);
+  const page = await as("tomislav", PHONE);
+  const report = await inTheCellar(page, company);
+  const { app } = await turnOnElsewhere(company, "tomislav");
+  await page.context().setOffline(false);
+  await page.getByRole("alert").getByRole("link", { name: "Log in" }).click();
+  await fillLogin(page, tomislav.email, PASSWORD);
+  await expect(page).toHaveURL(/\/login\/second-step\?next=/);
+  expect(await ownersOnPhone(page, "entries")).toEqual([tomislav.id]);
+  expect(await filedReports(company)).toEqual([]);
+  await page.getByLabel("Code from the app").fill(await app.next());
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/profile\/safety$/);
+  await expect.poll(() => filedReports(company)).toEqual([{ id: report.id, authorId: tomislav.id }]);
+  await expect.poll(() => ownersOnPhone(page, "entries")).toEqual([]);
 });
 
 test("The answer of a refresh that was lost signs nobody out", async ({ as, company }) => {

@@ -118,7 +118,7 @@ function placed(id: string, away: string, more: string[] = []): Record<string, S
 }
 
 const USER: Record<string, Stop> = {
-  ...Object.fromEntries(["", "/edit", "/deactivate", "/delete", "/password-reset", "/work-capacity"].map((tail) => [tail, { of: known(castMember("tea").id) }])),
+  ...Object.fromEntries(["", "/edit", "/deactivate", "/delete", "/password-reset", "/second-step", "/work-capacity"].map((tail) => [tail, { of: known(castMember("tea").id) }])),
   "/activate": { of: known(INVITED) },
   "/invite": { of: known(INVITED) },
 };

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useRootFacts } from "~/shell/root-facts";
+import { ActionBar } from "~/ui/action-bar";
 import { Button, LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
 import { useToast } from "~/ui/toast";
 import { groupsOf } from "../policy";
+import { Arrived } from "./arrived";
 
 /** Shown once: to copy, to print, to keep as a file, which needs no JavaScript. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: readonly string[] }) {
@@ -15,11 +17,14 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
   const shown = codes.map((code) => groupsOf(code, 5).join("-"));
   const text = [`${t("secondSteps.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`, "", ...shown, ""].join("\r\n");
   return (
-    <Section>
-      <div className="flex flex-col gap-4">
-        <Notice kind="success" title={title}>
-          {t("secondSteps.recoveryCodes.text")}
-        </Notice>
+    <>
+      <PageHeader title={t("secondSteps.recoveryCodes.label")} />
+      <div className="card-surface flex max-w-2xl flex-col gap-4 p-5">
+        <Arrived>
+          <Notice kind="success" title={title}>
+            {t("secondSteps.recoveryCodes.text")}
+          </Notice>
+        </Arrived>
         <ol aria-label={t("secondSteps.recoveryCodes.label")} className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1" translate="no">
           {shown.map((code) => (
             <li key={code} className="text-center text-sm whitespace-nowrap sm:text-base">
@@ -28,11 +33,15 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
           ))}
         </ol>
         <Keeping text={text} />
-        <LinkButton to="/profile" look="primary" icon="check" className="print:hidden">
-          {t("secondSteps.recoveryCodes.kept")}
-        </LinkButton>
+        <div className="print:hidden">
+          <ActionBar>
+            <LinkButton to="/profile" look="primary" icon="check">
+              {t("secondSteps.recoveryCodes.kept")}
+            </LinkButton>
+          </ActionBar>
+        </div>
       </div>
-    </Section>
+    </>
   );
 }
 

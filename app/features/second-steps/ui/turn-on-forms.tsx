@@ -6,6 +6,7 @@ import { Button, LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { RefusalNotice } from "~/ui/refusal-notice";
+import { Arrived } from "./arrived";
 import { CodeInput } from "./code-input";
 import { PasswordAgain } from "./proved-fields";
 import { SetupPicture, type SetupShown } from "./setup-picture";
@@ -35,7 +36,9 @@ export function ConfirmSetup({ shown, wrong }: { shown: SetupShown; wrong: boole
     <Section>
       <Form key="confirm" method="post" className="flex flex-col gap-4">
         {wrong ? <RefusalNotice of={shown} title={t("secondSteps.turnOn.failed")} /> : null}
-        <SetupPicture {...shown} />
+        <Arrived>
+          <SetupPicture {...shown} />
+        </Arrived>
         <input type="hidden" name="setup" value={shown.setup} />
         <CodeInput error={wrong ? t("common.fields.wrong_code") : null} />
         <p className="text-muted text-sm text-pretty">{t("secondSteps.turnOn.elsewhere")}</p>

@@ -1,0 +1,160 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
+import { DESK, expect, fillLogin, PHONE, signIn, test, visit } from "../../support/e2e";
+import { expectToast } from "../../support/e2e-orders";
+import { AppOf, turnOnElsewhere } from "../../support/e2e-second-step";
+import { linksIn, mailTo } from "../../support/mailbox";
+import { expectInOrder } from "../../support/tour/tour";
+
+const tomislav = castMember("tomislav");
+const SECOND = /\/login\/second-step/;
+
+test.beforeEach(({ pardon }) => pardon(/status of (401|403|422)/));
+
+/** From the profile to the ten codes; every screen on the way stands in nobody's way. */
+async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
+  await visit(page, "/profile");
+  await page.getByRole("link", { name: "Turn on two-step login" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await expectInOrder(page, `turn on, ${look}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await expectInOrder(page, `scan, ${look}`);
+  const secret = ((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", "");
+  await expect(page.getByRole("link", { name: "The app is on this device" })).toHaveAttribute("href", new RegExp(`^otpauth://totp/.*secret=${secret}&`));
+  const code = page.getByLabel("Code from the app");
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(code).toHaveAttribute("inputmode", "numeric");
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("This code is not right, or was used already.")).toBeVisible();
+  const app = new AppOf(secret);
+  await code.fill(await app.next());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("Two-step login is on")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("heading", { name: "Recovery codes", level: 1 })).toBeVisible();
+  await expectInOrder(page, `recovery codes, ${look}`);
+  const recoveryCodes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+  return { app, recoveryCodes };
+}
+
+test("A technician turns it on; then the password alone opens nothing, a code opens once, and a recovery code without JavaScript", async ({ as, stranger, company }) => {
+  const page = await as("tomislav", PHONE);
+  const { app, recoveryCodes } = await turnOn(page, "light, phone");
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);
+  expect(file.suggestedFilename()).toBe("recovery-codes.txt");
+  const kept = await readFile(await file.path(), "utf8");
+  for (const code of recoveryCodes) expect(kept).toContain(code);
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes left")).toBeVisible();
+  expect((await mailTo(tomislav.email, company)).subject).toBe("Two-step login was turned on");
+
+  const other = await stranger();
+  await visit(other, "/login?next=%2Fwork-orders%2Fassigned");
+  await fillLogin(other, tomislav.email, PASSWORD);
+  await expect(other).toHaveURL(SECOND);
+  await expectInOrder(other, "second step, light, desk");
+  const code = other.getByLabel("Code from the app");
+  await code.fill(await app.again());
+  await other.getByRole("button", { name: "Log in" }).click();
+  await expect(other.getByRole("alert").getByText("This code is not right, or was used already.")).toBeVisible();
+  await other.goto("/work-orders");
+  await expect(other).toHaveURL(/\/login\?next/);
+  await other.goto("/login/second-step?next=%2Fwork-orders%2Fassigned");
+  await code.fill(await app.next());
+  await code.press("Enter");
+  await expect(other).toHaveURL(/\/work-orders\/assigned$/);
+
+  const plain = await stranger({ ...PHONE, javaScriptEnabled: false });
+  await plain.goto("/login");
+  await fillLogin(plain, tomislav.email, PASSWORD);
+  await plain.getByRole("link", { name: "Use a recovery code" }).click();
+  await plain.getByLabel("Recovery code", { exact: true }).fill((recoveryCodes[0] ?? "").toLowerCase());
+  await plain.getByRole("button", { name: "Log in" }).click();
+  await expect(plain).toHaveURL(/\/work-orders$/);
+  await plain.goto("/profile");
+  await expect(plain.getByText("9 recovery codes left")).toBeVisible();
+  expect((await mailTo(tomislav.email, company, 2)).subject).toBe("A recovery code was used");
+});
+
+test("Without JavaScript it is turned on, its recovery codes made anew, and turned off", async ({ as }) => {
+  const page = await as("emina", { ...DESK, javaScriptEnabled: false });
+  await page.goto("/profile/second-step");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Continue" }).click();
+  const app = new AppOf(((await page.locator("[translate=no]").textContent()) ?? "").replaceAll(" ", ""));
+  await page.getByLabel("Code from the app").fill(await app.next());
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const before = await codes.allTextContents();
+  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "New recovery codes" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Code from the app, or a recovery code").fill(before[0] ?? "");
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await expect(codes).toHaveCount(10);
+  const after = await codes.allTextContents();
+  expect(after.filter((code) => before.includes(code))).toEqual([]);
+  await page.goto("/profile/turn-off-second-step");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Code from the app, or a recovery code").fill(after[0] ?? "");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("link", { name: "Turn on two-step login" })).toBeVisible();
+});
+
+test("An administrator turns it off for who has lost the phone: sessions end, the person is told, the password alone will do", async ({ as, stranger, company }) => {
+  const lost = await as("tea", PHONE);
+  const { app } = await turnOnElsewhere(company, "tea");
+  const own = await stranger(PHONE);
+  await visit(own, "/login");
+  await fillLogin(own, castMember("tea").email, PASSWORD);
+  await own.getByLabel("Code from the app").fill(await app.next());
+  await own.getByRole("button", { name: "Log in" }).click();
+  await expect(own).toHaveURL(/\/work-orders$/);
+  await lost.goto("/profile");
+  await expect(lost).toHaveURL(/\/login/);
+
+  const admin = await as("sanja");
+  await visit(admin, `/users/${castMember("tea").id}`);
+  await expect(admin.getByText("Two-step login", { exact: true })).toBeVisible();
+  await admin.getByRole("button", { name: "More" }).click();
+  await admin.getByRole("link", { name: "Turn off two-step login" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Turn off two-step login of Tea Šimić?" });
+  await expectInOrder(admin, "turn off for somebody, light, desk");
+  await dialog.getByRole("button", { name: "Turn off two-step login" }).click();
+  await expectToast(admin, "Two-step login has been turned off.");
+  await expect(admin.getByText("Two-step login", { exact: true })).toHaveCount(0);
+
+  await own.goto("/profile");
+  await expect(own).toHaveURL(/\/login/);
+  await signIn(own, "tea");
+  const mail = await mailTo(castMember("tea").email, company, 2);
+  expect(mail.subject).toBe("Two-step login was turned off");
+  expect(mail.text).toContain("Sanja");
+  expect(linksIn(mail)).toContain(`${company.origin}/profile`);
+});
+
+for (const [theme, look] of [["dark", PHONE], ["contrast", DESK]] as const) {
+  test(`In the ${theme} theme each step stands in nobody's way`, async ({ as, stranger, company }) => {
+    const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
+    const page = await as("petar", look);
+    await withTheme(page);
+    await turnOn(page, theme);
+    for (const [path, name] of [["/profile", "profile"], ["/profile/recovery-codes", "new recovery codes"], ["/profile/turn-off-second-step", "turn off"]] as const) {
+      await visit(page, path);
+      await expectInOrder(page, `${name}, ${theme}`);
+    }
+    const other = await stranger(look);
+    await withTheme(other);
+    await visit(other, "/login");
+    await fillLogin(other, castMember("petar").email, PASSWORD);
+    await expect(other).toHaveURL(SECOND);
+    await expectInOrder(other, `second step, ${theme}`);
+    await other.getByRole("link", { name: "Use a recovery code" }).click();
+    await expect(other.getByRole("heading", { name: "Recovery code" })).toBeVisible();
+    await expectInOrder(other, `recovery code, ${theme}`);
+  });
+}

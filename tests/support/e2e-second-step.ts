@@ -1,0 +1,28 @@
+import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
+import { PASSWORD } from "../../migrations/seeds/cast";
+import { apiAs, type E2eCompany } from "./e2e-company";
+
+/** A person's authenticator app: it gives each code once, and where that of now is used, the next, which the server takes too. */
+export class AppOf {
+  private last = 0;
+  constructor(readonly secret: string) {}
+
+  async next(): Promise<string> {
+    this.last = Math.max(this.last + 1, stepAt(new Date()));
+    return codeOf(this.secret, this.last);
+  }
+
+  /** The one that was given last. */
+  again(): Promise<string> {
+    return codeOf(this.secret, this.last);
+  }
+}
+
+/** One of the cast turns it on, on another device: their sessions end, wherever they are. */
+export async function turnOnElsewhere(company: E2eCompany, key: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
+  const api = await apiAs(company, key);
+  const { setup, secret } = await api("POST", "/auth/secondStep/begin", { password: PASSWORD });
+  const app = new AppOf(String(secret));
+  const { recoveryCodes } = await api("POST", "/auth/secondStep/turnOn", { setup, code: await app.next() });
+  return { app, recoveryCodes: recoveryCodes as string[] };
+}
