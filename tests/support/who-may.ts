@@ -28,7 +28,7 @@ const ROWS: Record<string, string[]> = {
   "– ● ● – – – – – –": ["POST /workOrders/{id}/requestReopening"],
   "● – – – – – – – –": [
     "POST /workOrders/{id}/reopen", "POST /workOrders/{id}/lowerApprovals", "PUT /users", "POST /users/{id}", "DELETE /users/{id}", "PUT /users/invite/{id}",
-    ...["activate", "deactivate", "sendPasswordReset"].map((command) => `POST /users/{id}/${command}`),
+    ...["activate", "deactivate", "sendPasswordReset", "turnOffSecondStep"].map((command) => `POST /users/{id}/${command}`),
   ],
   "● ● – ● ● ● ● ● ●": ["PUT /tickets"],
   "● ● – – – – – ● –": ["POST /tickets/{id}", "DELETE /tickets/{id}", "POST /tickets/{id}/reopen", "PUT /tickets/{id}/comments", "PUT /tickets/{id}/documents"],
