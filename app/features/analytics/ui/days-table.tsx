@@ -14,12 +14,26 @@ export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: 
   const kinds: readonly HourKind[] = hours ? KINDS_SHOWN[hours] : HOUR_KINDS;
   const columns: Column<WorkedDayRow>[] = [
     { key: "day", header: t("analytics.field.day"), cell: (row) => format.dayWithWeekday(row.reportOn), card: "corner", sortBy: "reportOn", className: "md:whitespace-nowrap" },
-    { key: "technician", header: t("common.role.TECHNICIAN"), cell: (row) => row.technicianName, card: "title" },
-    { key: "customer", header: t("workOrders.field.customer"), cell: (row) => row.customerName || t("analytics.field.no-customer"), card: "line" },
+    { key: "technician", header: `${t("common.role.TECHNICIAN")} · ${t("workOrders.field.customer")}`, cell: byAndFor, card: "title" },
     ...kinds.map((kind): Column<WorkedDayRow> => ({ key: kind, header: t(`dailyReports.hours.${kind}`), align: "end", card: "line", cell: (row) => (row.hours[kind] > 0 ? format.minutes(row.hours[kind]) : "–") })),
     { key: "reports", header: t("analytics.field.reports"), card: "line", cell: reportLinks },
   ];
   return <DataTable caption={t("analytics.days.title")} columns={columns} rows={rows} rowKey={(row) => `${row.reportOn} ${row.technicianId} ${row.customerName}`} sort={sort} />;
+}
+
+function byAndFor(row: WorkedDayRow) {
+  return <ByAndFor row={row} />;
+}
+
+/** One under the other: five kinds of hours and the reports have to stand beside them. */
+function ByAndFor({ row }: { row: WorkedDayRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {row.technicianName}
+      <span className="text-muted block font-normal">{row.customerName || t("analytics.field.no-customer")}</span>
+    </>
+  );
 }
 
 function reportLinks(row: WorkedDayRow) {
