@@ -1,0 +1,52 @@
+import { expect, test, visit } from "../../support/e2e";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+
+/** What an editor may be handed by a page of somebody else's: each way of acting, and of asking somebody else for something. */
+const PASTED = [
+  '<p>Ventil <b onclick="hostile(1)">curi</b><script>hostile(2)</script><style>@import "//hostile.example/a.css"; * { display: none }</style></p>',
+  '<img src="https://hostile.example/b.png" onerror="hostile(3)"><svg onload="hostile(4)"><a xlink:href="javascript:hostile(5)">x</a></svg>',
+  '<a href="javascript:hostile(6)">dolje</a> <a href=" java\tscript:hostile(7)">lijevo</a> <a href="data:text/html,<script>hostile(8)</script>">desno</a> <a href="https://example.com/a">list</a>',
+  '<iframe src="https://hostile.example/c" srcdoc="<script>hostile(9)</script>"></iframe><form action="https://hostile.example/d"><input name="password" autofocus onfocus="hostile(10)"></form>',
+  '<p style="background:url(https://hostile.example/e.png);position:fixed;inset:0;text-align:center">sredina</p><span data-type="mention" data-id="\'><img src=x onerror=hostile(11)>">@nitko</span>',
+  "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=hostile(12)&gt;\">",
+].join("");
+
+test("What is pasted into the editor from anywhere is words and what the editor has itself; nothing acts and nobody else is asked", async ({ as, company, pardon }) => {
+  // The policy of the page says which picture it did not fetch.
+  pardon(/Content Security Policy/);
+  const { id } = await makeOrder(await apiAs(company, "marko"));
+  const page = await as("marko");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.exposeFunction("hostile", (number: number) => asked.push(`hostile(${number})`));
+  await visit(page, `/work-orders/${id}?tab=comments`);
+  const form = page.locator("#write-comment");
+  await form.getByRole("textbox").click();
+  await expect(page.getByRole("toolbar", { name: /Write a comment/ })).toBeVisible();
+  const box = form.getByRole("textbox", { name: "Write a comment" });
+  await box.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", html);
+    clipboardData.setData("text/plain", "Ventil curi");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, PASTED);
+  await expect(box).toContainText("Ventil curi");
+  await expect(box).toContainText("sredina");
+  expect(await box.evaluate(aliveIn)).toEqual([]);
+
+  await form.getByRole("button", { name: "Send" }).click();
+  const said = page.getByRole("article").filter({ hasText: "Ventil curi" });
+  await expect(said).toBeVisible();
+  expect(await said.evaluate(aliveIn)).toEqual([]);
+  await expect(said.getByRole("link", { name: "list" })).toHaveAttribute("rel", /noopener/);
+  expect(asked.filter((each) => each.includes("hostile"))).toEqual([]);
+});
+
+/** What in this element acts, reaches out or stands where it was not put. */
+function aliveIn(root: Element): string[] {
+  return [...root.querySelectorAll("*")].flatMap((element) => {
+    const attributes = [...element.attributes].filter(({ name, value }) => name.startsWith("on") || /hostile|^\s*(java\s*script|data):/i.test(value) || (name === "style" && /position|url\(/.test(value)));
+    const strange = element.matches("script, style, iframe, form, input, svg a, math, link, object, embed") ? [element.tagName] : [];
+    return [...strange, ...attributes.map(({ name, value }) => `${element.tagName} ${name}="${value}"`)];
+  });
+}
