@@ -11,6 +11,7 @@ import { machineNote } from "./machine";
 import { measureNeighbour } from "./neighbour";
 import { measurePaper } from "./paper";
 import { measurePlaces } from "./places";
+import { measureScores } from "./scores";
 import { type Later, openStage, type Tools } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
@@ -29,6 +30,7 @@ const PARTS: Record<string, Measure> = {
   analytics: measureAnalytics,
   field: measureField,
   month: measureMonth,
+  scores: measureScores,
   events: measureEvents,
   cpu: measureCpu,
   pdf: measurePaper,
@@ -36,9 +38,6 @@ const PARTS: Record<string, Measure> = {
 };
 
 export { together, worseThan } from "./compare";
-
-/** No dependency of ours brings it, and the bench fetches nothing from elsewhere: what it looks at is in the rows above. */
-const LIGHTHOUSE: Row = { row: "Lighthouse mobile, median of five", measured: "no lighthouse among the packages", bar: "≥ 0.95, 1.00, ≥ 0.96", ok: null };
 
 type Wishes = { dir: string; only: string[] | null; tools: Tools; later: Later };
 
@@ -52,7 +51,6 @@ export async function bench({ dir, only, tools, later }: Wishes): Promise<{ rows
     if (only && !only.includes(name)) continue;
     rows.push(...(await step(`measured: ${name}`, () => measure(stage).catch((error: unknown) => failed(name, error)))));
   }
-  if (!only) rows.push(LIGHTHOUSE);
   const machine = await machineNote();
   return { rows, machine, table: tableOf(rows, machine) };
 }

@@ -1,0 +1,23 @@
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { runChild } from "../../../worker/local/children.mjs";
+
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+const FILES = ["package.json", "package-lock.json"];
+
+/**
+ * Lighthouse in a folder of its own: 180 MB that only this row needs.
+ * @param {string} dir where the bench keeps what it makes
+ * @returns {Promise<(url: string, flags: object) => Promise<{ lhr: { categories: Record<string, { score: number }> } }>>}
+ */
+export async function fetchLighthouse(dir) {
+  const at = join(dir, "lighthouse");
+  const core = join(at, "node_modules", "lighthouse", "core", "index.js");
+  if (!existsSync(core) || FILES.some((name) => readFileSync(join(HERE, name), "utf8") !== readFileSync(join(at, name), "utf8"))) {
+    mkdirSync(at, { recursive: true });
+    for (const name of FILES) cpSync(join(HERE, name), join(at, name));
+    await runChild("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: at });
+  }
+  return (await import(pathToFileURL(core).href)).default;
+}
