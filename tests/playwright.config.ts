@@ -41,7 +41,7 @@ export default defineConfig({
 function inFirefox(path: string) {
   return {
     name: "firefox",
-    testMatch: "outbox/*.spec.ts",
+    testMatch: ["outbox/*.spec.ts", "sessions/field-logout.spec.ts"],
     grep: /@firefox/,
     use: {
       browserName: "firefox" as const,

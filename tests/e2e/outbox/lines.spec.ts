@@ -45,7 +45,7 @@ test("A connection that drops, and an answer that is lost after the commit, file
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
 });
 
-test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", async ({ as, company, pardon }) => {
+test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/status of (500|429)/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);

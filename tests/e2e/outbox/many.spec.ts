@@ -6,7 +6,7 @@ import { expectFiled, expectSaved, expectWaiting, filedNotes, mayKeep, onFiling,
 
 test.setTimeout(180_000);
 
-test("Thirty reports drain one after another, and two windows that send at once send each once", async ({ as, company, pardon }) => {
+test("Thirty reports drain one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const orders: MadeOrder[] = [];

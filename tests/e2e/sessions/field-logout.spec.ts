@@ -45,7 +45,7 @@ test("Logging out works without a network: nothing of the person stays, and the 
   expect(again.status).toBe(302);
 });
 
-test("Logging out with something unsent asks: cancel changes nothing; kept, it waits for its author and nobody else", async ({ as, company }) => {
+test("Logging out with something unsent asks: cancel changes nothing; kept, it waits for its author and nobody else", { tag: "@firefox" }, async ({ as, company }) => {
   const page = await as("tomislav", PHONE);
   const report = await waiting(page, company);
   await logOut(page, NAME);
