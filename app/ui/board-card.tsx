@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardCard, BoardColumn } from "./board-shown";
 import { Menu, MenuButton, MenuLink } from "./menu";
-import type { BoardHands } from "./use-board";
+import type { LatestHands } from "./use-board";
 
-type Props = { card: BoardCard; columns: readonly BoardColumn[]; hands: BoardHands; help: string };
+type Props = { card: BoardCard; columns: readonly BoardColumn[]; held: boolean; busy: boolean; hands: LatestHands; help: string };
 
 /** A record on the board: its link covers it, its menu does what dragging does. */
-export function BoardCardPart({ card, columns, hands, help }: Props) {
+export const BoardCardPart = memo(function BoardCardPart({ card, columns, held, busy, hands, help }: Props) {
   const { t } = useTranslation();
-  const held = hands.held?.key === card.key;
   const movable = card.moves.length > 0;
   return (
-    <li className="board-card" data-card={card.key} data-held={held ? "" : undefined} data-busy={hands.under[card.key] ? "" : undefined} data-movable={movable ? "" : undefined}>
+    <li className="board-card" data-card={card.key} data-held={held ? "" : undefined} data-busy={busy ? "" : undefined} data-movable={movable ? "" : undefined}>
       <div className="min-w-0 flex-1">
         <Link
           to={card.to}
@@ -20,8 +20,8 @@ export function BoardCardPart({ card, columns, hands, help }: Props) {
           draggable={false}
           className="row-link me-9 inline-block font-semibold"
           aria-describedby={movable ? help : undefined}
-          onKeyDown={(event) => hands.onKey(event, card.key)}
-          onBlur={() => held && hands.held?.over && hands.drop(card.key, null)}
+          onKeyDown={(event) => hands.current.onKey(event, card.key)}
+          onBlur={() => held && hands.current.held?.over && hands.current.drop(card.key, null)}
         >
           {card.name}
         </Link>
@@ -30,14 +30,14 @@ export function BoardCardPart({ card, columns, hands, help }: Props) {
       {movable || card.menu ? (
         <Menu label={t("ui.board.menu", { name: card.name })} className="absolute top-0.5 right-0.5 z-1">
           {card.moves.map((move) => (
-            <MoveEntry key={move.to} move={move} title={columns.find((column) => column.key === move.to)?.title ?? move.to} onMove={() => hands.moveTo(card.key, move.to)} />
+            <MoveEntry key={move.to} move={move} title={columns.find((column) => column.key === move.to)?.title ?? move.to} onMove={() => hands.current.moveTo(card.key, move.to)} />
           ))}
           {card.menu}
         </Menu>
       ) : null}
     </li>
   );
-}
+});
 
 function MoveEntry({ move, title, onMove }: { move: BoardCard["moves"][number]; title: string; onMove: () => void }) {
   const { t } = useTranslation();

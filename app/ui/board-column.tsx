@@ -5,12 +5,12 @@ import { BoardCardPart } from "./board-card";
 import { type BoardColumn, waysOf } from "./board-shown";
 import { Icon } from "./icon";
 import { useListAddress } from "./list-address";
-import type { BoardHands } from "./use-board";
+import type { BoardHands, LatestHands } from "./use-board";
 
-type Props = { column: BoardColumn; /** As the server has them. */ all: readonly BoardColumn[]; hands: BoardHands; help: string };
+type Props = { column: BoardColumn; /** As the server has them. */ all: readonly BoardColumn[]; hands: BoardHands; latest: LatestHands; help: string };
 
 /** One state and its cards. While a card is held it shows whether that card may come here. */
-export function BoardColumnPart({ column, all, hands, help }: Props) {
+export function BoardColumnPart({ column, all, hands, latest, help }: Props) {
   const { t } = useTranslation();
   const { held } = hands;
   const target = held && waysOf(all, held.key).some((each) => each.key === column.key);
@@ -33,7 +33,7 @@ export function BoardColumnPart({ column, all, hands, help }: Props) {
       {column.cards.length === 0 ? <p className="text-muted px-1 py-3 text-sm">{t("ui.board.empty")}</p> : null}
       <ul className="flex flex-col gap-2">
         {column.cards.map((card) => (
-          <BoardCardPart key={card.key} card={card} columns={all} hands={hands} help={help} />
+          <BoardCardPart key={card.key} card={card} columns={all} held={held?.key === card.key} busy={hands.under[card.key] !== undefined} hands={latest} help={help} />
         ))}
       </ul>
       <More column={column} />

@@ -19,7 +19,9 @@ export function Board({ label, columns, onMove }: BoardProps) {
   const help = useId();
   const frame = useRef<HTMLDivElement>(null);
   const hands = useBoard({ columns, onMove });
-  useDragging(frame, hands);
+  const latest = useRef(hands);
+  latest.current = hands;
+  useDragging(frame, latest);
   return (
     <section aria-label={label}>
       <p id={help} className="sr-only">
@@ -31,7 +33,7 @@ export function Board({ label, columns, onMove }: BoardProps) {
       <BoardTabs columns={hands.shown} board={frame} />
       <div ref={frame} className="board" data-holding={hands.held ? "" : undefined}>
         {hands.shown.map((column) => (
-          <BoardColumnPart key={column.key} column={column} all={columns} hands={hands} help={help} />
+          <BoardColumnPart key={column.key} column={column} all={columns} hands={hands} latest={latest} help={help} />
         ))}
       </div>
     </section>

@@ -72,6 +72,8 @@ export function useBoard({ columns, onMove }: Asked) {
 }
 
 export type BoardHands = ReturnType<typeof useBoard>;
+/** For what is done with a card later on: of fifty cards only the one in the hand is rendered for what the hand does. */
+export type LatestHands = Readonly<MutableRefObject<BoardHands>>;
 
 function cardOf(columns: readonly BoardColumn[], key: string): BoardCard | undefined {
   return columnOf(columns, key)?.cards.find((card) => card.key === key);
@@ -88,9 +90,7 @@ function useFocusAgain(card: MutableRefObject<string | null>, under: Readonly<Re
 }
 
 /** Dragging comes when the board has been painted, and only where there is one. */
-export function useDragging(board: RefObject<HTMLElement>, hands: BoardHands) {
-  const latest = useRef(hands);
-  latest.current = hands;
+export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands) {
   useEffect(() => {
     let disarm = () => {};
     let gone = false;
@@ -107,5 +107,5 @@ export function useDragging(board: RefObject<HTMLElement>, hands: BoardHands) {
       gone = true;
       disarm();
     };
-  }, [board]);
+  }, [board, latest]);
 }
