@@ -1,6 +1,4 @@
 import { expect, type Page } from "playwright/test";
-import { CHALLENGE_COOKIE } from "../../../app/features/second-steps/words";
-import { PASSWORD } from "../../../migrations/seeds/cast";
 import { visit } from "../e2e";
 import { breakDatabase } from "../stack";
 import { layReport } from "../e2e-waiting";
@@ -130,21 +128,6 @@ function reported(step: number): State["enter"] {
   };
 }
 
-/** Between password and code; what the browser holds is looked at when the code comes. */
-async function halfIn({ page, company }: Stage): Promise<() => Promise<void>> {
-  await page.context().addCookies([{ name: CHALLENGE_COOKIE, value: "k1.x.y", url: company.origin, secure: true }]);
-  await page.goto(`${company.origin}/login/second-step`);
-  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
-  return () => page.context().clearCookies({ name: CHALLENGE_COOKIE });
-}
-
-/** A secret for an app, which nobody confirms. */
-async function scanning({ page }: Stage): Promise<void> {
-  await page.locator("main input[type=password]").fill(PASSWORD);
-  await page.locator("main form button.btn-primary").click();
-  await expect(page.locator("main svg[role=img]")).toBeVisible();
-}
-
 /** QUALITY §4: empty, error, loading, dialog, drawer, toast, and what else opens. */
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
@@ -165,8 +148,6 @@ export const STATES: State[] = [
   { name: "card's menu", by: "marko", path: "/work-orders?view=kanban", enter: opened("main article [popovertarget], main li [popovertarget]") },
   { name: "searching", by: "marko", path: "/work-orders/new", enter: searched },
   { name: "discard?", by: "marko", path: "/customers/new", enter: typed },
-  { name: "second step", by: null, path: "/login", enter: halfIn },
-  { name: "scan", by: "emina", path: "/profile/second-step", enter: scanning },
   { name: "expenses", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(1) },
   { name: "overview", by: "tomislav", path: "/work-orders/:id/daily-reports/new", enter: reported(2) },
   { name: "waiting", by: "tomislav", path: "/outbox", enter: waiting },
