@@ -40,7 +40,9 @@ test("A new employee comes from the invitation in the mailbox to the first sign-
   await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
 });
 
-test("A forgotten password is set anew by mail, and everybody else who was signed in is out", async ({ as, stranger, company }) => {
+test("A forgotten password is set anew by mail, and everybody else who was signed in is out", async ({ as, stranger, company, pardon }) => {
+  // Whoever is out may be in the middle of fetching what a phone keeps.
+  pardon(/status of 403/);
   const before = await as("tea");
   const page = await stranger(PHONE);
   await visit(page, "/login");
