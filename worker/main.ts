@@ -2,7 +2,7 @@ import { app } from "./app";
 import type { Bell, Env } from "./env";
 import { buryBells, isDeadLetters } from "./jobs/dead-bells";
 import { drainerOf } from "./jobs/drainer";
-import { answerBells } from "./jobs/outbox";
+import { answerBells } from "./jobs/bells";
 import { walkAtNight } from "./jobs/nightly";
 
 export { OutboxDrainer } from "./jobs/drainer";

@@ -14,36 +14,6 @@ import { HANDLERS } from "./handlers";
 const AT_ONCE = 10;
 const ROUNDS = 20;
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
-/** What takes longer goes on by itself: what is slow for one company keeps no other one waiting. */
-const PATIENCE_MS = 3000;
-/** Then it is over, or was cut off. */
-const LOOK_AGAIN_SECONDS = 60;
-
-/** Each bell names a tenant whose outbox has rows. Rung twice, the second finds nothing to do. */
-export async function answerBells(batch: MessageBatch<Bell>, drain: (bell: Bell) => Promise<void>): Promise<void> {
-  await Promise.all(batch.messages.map((message) => answer(message, drain)));
-}
-
-async function answer(message: Message<Bell>, drain: (bell: Bell) => Promise<void>): Promise<void> {
-  try {
-    if (await isOverSoon(drain(message.body))) message.ack();
-    else message.retry({ delaySeconds: LOOK_AGAIN_SECONDS });
-  } catch {
-    // The rows are still there. After some tries the bell is a dead letter, and the nightly walk rings again.
-    message.retry({ delaySeconds: Math.min(30 * 2 ** message.attempts, 3600) });
-  }
-}
-
-async function isOverSoon(draining: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)));
-  try {
-    return await Promise.race([draining.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Does what one tenant's outbox has to do, and hangs a bell for what is to be done later. */
 export async function drainTenant({ tenant: id, prune }: Bell, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const requestId = newId();
