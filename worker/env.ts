@@ -10,6 +10,10 @@ export type Env = {
   DATABASE_URL: string;
   /** Only where databases ask for one. */
   DATABASE_TOKEN?: string;
+  /** Writes one database each, by its namespace. */
+  TENANT_HUB: DurableObjectNamespace;
+  /** Where the databases are, in Cloudflare's words (weur, eeur, enam…): new hubs start there. Empty: near whoever writes first. */
+  DATABASE_LOCATION: DurableObjectLocationHint | "";
   APP_DOMAIN: string;
   APP_ORIGIN_SCHEME: string;
   /** Empty for the usual one. */

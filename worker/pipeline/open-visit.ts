@@ -4,6 +4,7 @@ import { openDatabase } from "~/kernel/server/database/open-database";
 import { sealerFor } from "~/kernel/server/seals";
 import { readSettings, type Settings } from "~/kernel/server/settings";
 import { signerFor } from "~/kernel/server/signatures";
+import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "./log";
 import { filesIn } from "./files";
@@ -19,7 +20,13 @@ type Circumstances = {
 
 /** The one place, with the jobs' own, where a tenant's database is opened. */
 export function openVisit(env: Env, tenant: { id: string; code: string; name: string }, it: Circumstances): Visit {
-  const database = openDatabase({ url: databaseUrl(env, tenantNamespace(tenant.id)), token: env.DATABASE_TOKEN, observe: saySlow({ requestId: it.requestId, tenant: tenant.id }) });
+  const namespace = tenantNamespace(tenant.id);
+  const database = openDatabase({
+    url: databaseUrl(env, namespace),
+    token: env.DATABASE_TOKEN,
+    writer: hubWriter(env, namespace),
+    observe: saySlow({ requestId: it.requestId, tenant: tenant.id }),
+  });
   let settings: Promise<Settings> | null = null;
   const now = () => new Date();
   return {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
 import { openDatabase } from "~/kernel/server/database/open-database";
+import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env } from "../env";
 import type { Journey, JourneyContext } from "../journey";
 import { Directory, type Tenant } from "./directory";
@@ -89,5 +90,5 @@ export async function sweepDirectory(env: Env, before: number): Promise<void> {
 }
 
 export function openDirectory(env: Env) {
-  return openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, timeoutMs: 4000 });
+  return openDatabase({ url: databaseUrl(env, "directory"), token: env.DATABASE_TOKEN, writer: hubWriter(env, "directory"), timeoutMs: 4000 });
 }

@@ -71,7 +71,10 @@ function repeat<Answer>(earlier: Earlier, bodyHash: string): Answer {
 async function writeOnce<Answer>(ctx: Ctx, actor: Actor, body: string, change: Change): Promise<Answer> {
   const steps = batchOf(ctx, actor, body, change);
   try {
-    const results = await ctx.database.write(steps.map((each) => each.statement));
+    const results = await ctx.database.write(
+      steps.map((each) => each.statement),
+      { isRepeatable: ctx.idempotencyKey !== null },
+    );
     const row = results.at(-1)?.rows[0];
     return JSON.parse(String(row?.["answer"]));
   } catch (error) {

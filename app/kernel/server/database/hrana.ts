@@ -23,8 +23,13 @@ export function encodeStatement({ sql, args = [] }: Statement): HranaStatement {
 }
 
 /** All requests in one HTTP call, on a stream of their own that is closed with them. */
-export async function sendPipeline<Result>(line: Line, requests: HranaRequest[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
-  const body = JSON.stringify({ requests: [...requests, { type: "close" }] });
+export function sendPipeline<Result>(line: Line, requests: HranaRequest[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
+  return sendEncoded(line, requests.map((request) => JSON.stringify(request)), signal);
+}
+
+/** As `sendPipeline`, for requests that are JSON text already. */
+export async function sendEncoded<Result>(line: Line, requests: string[], signal: AbortSignal): Promise<HranaAnswer<Result>[]> {
+  const body = `{"requests":[${[...requests, '{"type":"close"}'].join(",")}]}`;
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (line.token) headers["authorization"] = `Bearer ${line.token}`;
   const answer = await line.fetch(new URL("v2/pipeline", line.url), { method: "POST", headers, body, signal });

@@ -3,9 +3,11 @@ import { batchRequest, batchResults } from "./batch";
 import { callDatabase } from "./call";
 import { drizzleOver } from "./drizzle-client";
 import { gatherReads } from "./gather";
-import type { BatchResult, HranaRequest, Statement } from "./hrana";
+import type { HranaAnswer, HranaRequest, Line, Statement } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
 import { untilItsTurn } from "./turns";
+import { answerFrom, writerInProcess } from "./writers";
+import type { BatchWriter } from "./write-queue";
 
 export { BatchFailed, DatabaseUnavailable, StatementFailed } from "./failures";
 export type { ResultSet, Row } from "./rows";
@@ -35,8 +37,12 @@ export type TenantDatabase = {
   /** `select` and `all` gather; a single insert, update or delete is refused: those go through `write`. */
   drizzle: LibSQLDatabase;
   read(statement: Statement): Promise<ResultSet>;
-  /** All or nothing, in one call; sent again only where the database says that another writer was in the way and nothing ran. Throws BatchFailed with the index of the statement that failed. */
-  write(statements: Statement[]): Promise<ResultSet[]>;
+  /**
+   * All or nothing, in its turn among the batches of this database. Sent again only where the database says that another writer was in
+   * the way and nothing ran, or where `isRepeatable` says that a second copy is refused by its idempotency key. Throws BatchFailed with
+   * the index of the statement that failed, DatabaseUnavailable where there was no turn or no answer.
+   */
+  write(statements: Statement[], options?: { isRepeatable?: boolean }): Promise<ResultSet[]>;
   readonly stats: Readonly<DatabaseStats>;
 };
 
@@ -46,49 +52,61 @@ export type DatabaseOptions = {
   fetch?: typeof fetch;
   token?: string;
   timeoutMs?: number;
+  /** Gives each batch its turn; a queue of this process unless another is named. Requests of a worker share no process: theirs is the tenant's hub. */
+  writer?: BatchWriter;
   observe?(call: DatabaseCall): void;
 };
 
+const TIMEOUT_MS = 8000;
+
 /** One tenant's database for one request: statements are gathered among those who share what this returns. */
 export function openDatabase(options: DatabaseOptions): TenantDatabase {
+  const { url, token, timeoutMs = TIMEOUT_MS } = options;
+  // workerd refuses its fetch as a method of anything else.
+  const line: Line = { url, token, fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) };
+  const writer = options.writer ?? writerInProcess(line);
   const stats: DatabaseStats = { waves: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
-  const call = caller(options, stats);
+  const observed = observer(options, stats);
 
-  async function send(requests: HranaRequest[]) {
-    const answers = await call<HranaResult>("read", requests, requests.length);
+  async function send(requests: HranaRequest[]): Promise<HranaAnswer<HranaResult>[]> {
+    const call = () => callDatabase<HranaResult>({ line, requests, timeoutMs });
+    const answers = await observed({ kind: "read", statements: requests.length, texts: () => requests.flatMap(textsOf) }, call);
     for (const answer of answers) if (answer.type === "ok") stats.rowsRead += answer.response.result.rows_read ?? 0;
     return answers;
   }
-  async function writeOnce(statements: Statement[]): Promise<ResultSet[]> {
-    const [answer] = await call<BatchResult>("write", [batchRequest(statements)], statements.length);
+  async function writeOnce(statements: Statement[], isRepeatable: boolean): Promise<ResultSet[]> {
+    const batch = JSON.stringify(batchRequest(statements));
+    const call = async () => answerFrom(await writer(batch, { callMs: timeoutMs, isRepeatable }));
+    const answer = await observed({ kind: "write", statements: statements.length, texts: () => statements.map(({ sql }) => sql) }, call);
     const results = batchResults(statements.length, answer);
     for (const result of results) stats.rowsRead += result.rowsRead;
     return results;
   }
-  async function write(statements: Statement[]): Promise<ResultSet[]> {
+  async function write(statements: Statement[], { isRepeatable = false } = {}): Promise<ResultSet[]> {
     stats.waves += 1;
-    return untilItsTurn(() => writeOnce(statements));
+    return untilItsTurn(() => writeOnce(statements, isRepeatable));
   }
   const read = gatherReads(send, () => (stats.waves += 1));
-  return { drizzle: drizzleOver({ read, write }), read, write, stats };
+  return { drizzle: drizzleOver({ read, write: (statements) => write(statements) }), read, write, stats };
 }
 
-function caller({ url, token, timeoutMs = 8000, observe, ...rest }: DatabaseOptions, stats: DatabaseStats) {
-  // workerd refuses its fetch as a method of anything else.
-  const line = { url, token, fetch: rest.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) };
+type CallFacts = Pick<DatabaseCall, "kind" | "statements" | "texts">;
+
+/** Counts and times each call, whether it succeeds or not. */
+function observer({ observe }: DatabaseOptions, stats: DatabaseStats) {
   const clock = clockOf(stats);
-  return async function call<Result>(kind: DatabaseCall["kind"], requests: HranaRequest[], statements: number) {
+  return async function observed<Result>(facts: CallFacts, call: () => Promise<Result>): Promise<Result> {
     const startedAt = clock.begin();
     let failed = true;
     stats.requests += 1;
-    stats.statements += statements;
+    stats.statements += facts.statements;
     try {
-      const answers = await callDatabase<Result>({ line, requests, timeoutMs, kind });
+      const result = await call();
       failed = false;
-      return answers;
+      return result;
     } finally {
       const ms = clock.end() - startedAt;
-      observe?.({ kind, statements, ms, failed, texts: () => requests.flatMap(textsOf) });
+      observe?.({ ...facts, ms, failed });
     }
   };
 }

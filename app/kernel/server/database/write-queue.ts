@@ -1,0 +1,162 @@
+import { withTimeout } from "../../with-timeout";
+import { batchRequest } from "./batch";
+import { DatabaseUnavailable } from "./failures";
+import { type BatchResult, type HranaAnswer, type Line, sendEncoded } from "./hrana";
+
+/** What became of one batch. Plain data: it travels from a Durable Object to the request. */
+export type WriteOutcome =
+  | { kind: "answered"; answer: HranaAnswer<BatchResult> }
+  /** It did not begin: too many were waiting, or its time was over before its turn. */
+  | { kind: "turned-away"; message: string }
+  /** The call broke or got no answer in time: it may have been written. */
+  | { kind: "unanswered"; message: string; status?: number }
+  /** The server refused the call as such (no such database, wrong token): nothing was written. */
+  | { kind: "refused"; message: string; status?: number };
+
+/** `callMs`: how long the call may take. `isRepeatable`: a second copy of the batch is refused by its own idempotency key. */
+export type WriteOptions = { callMs: number; isRepeatable: boolean };
+
+/** Takes one batch, JSON text of `batchRequest`, and says what became of it. */
+export type BatchWriter = (batch: string, options: WriteOptions) => Promise<WriteOutcome>;
+
+export type WriteQueueLimits = {
+  /** Batches that may wait; one more is turned away at once. */
+  most: number;
+  /** How long a batch waits for its turn. */
+  waitMs: number;
+  /** Batches that share one call, and their JSON text in characters. */
+  groupSize: number;
+  groupLength: number;
+};
+
+export const WRITE_QUEUE_LIMITS: WriteQueueLimits = { most: 500, waitMs: 4000, groupSize: 16, groupLength: 1_000_000 };
+
+type Entry = { batch: string; callMs: number; settle(outcome: WriteOutcome): void; timer: ReturnType<typeof setTimeout> };
+
+const PROBE = JSON.stringify(batchRequest([]));
+const PROBE_MS = 2000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 2000;
+
+/**
+ * Sends the batches of one database strictly one after another, first in, first out: sqld stands still for ever when two write
+ * transactions contend (app/decisions/0044). Batches that wait share one call, each a transaction of its own with a result of its own.
+ * After a call without an answer nothing else is sent until that answer arrives or an empty transaction succeeds.
+ */
+export class WriteQueue {
+  private waiting: Entry[] = [];
+  private isRunning = false;
+  /** Set while it is unknown whether the server still works on an earlier call. */
+  private unanswered: AbortController | null = null;
+
+  constructor(
+    private readonly line: Line,
+    private readonly limits: WriteQueueLimits = WRITE_QUEUE_LIMITS,
+  ) {}
+
+  get length(): number {
+    return this.waiting.length;
+  }
+
+  /** `batch`: JSON text of `batchRequest`. Never rejects. */
+  write(batch: string, callMs: number): Promise<WriteOutcome> {
+    if (this.waiting.length >= this.limits.most) return Promise.resolve({ kind: "turned-away", message: "Too many writes are waiting" });
+    const outcome = new Promise<WriteOutcome>((settle) => {
+      const entry: Entry = { batch, callMs, settle, timer: setTimeout(() => this.expire(entry), this.limits.waitMs) };
+      this.waiting.push(entry);
+    });
+    if (!this.isRunning) void this.run();
+    return outcome;
+  }
+
+  private expire(entry: Entry): void {
+    this.waiting = this.waiting.filter((each) => each !== entry);
+    entry.settle({ kind: "turned-away", message: `The write did not get its turn within ${this.limits.waitMs} ms` });
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    for (let pauseMs = FIRST_PAUSE_MS; this.waiting.length > 0; ) {
+      if (await this.isClear()) {
+        pauseMs = FIRST_PAUSE_MS;
+        const group = this.takeGroup();
+        if (group.length > 0) await this.send(group);
+      } else {
+        await pause(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+    this.isRunning = false;
+  }
+
+  /** The oldest entries that fit into one call; one at least, unless all have expired. */
+  private takeGroup(): Entry[] {
+    let length = 0;
+    let size = 0;
+    for (const { batch } of this.waiting) {
+      length += batch.length;
+      if (size === this.limits.groupSize || (size > 0 && length > this.limits.groupLength)) break;
+      size += 1;
+    }
+    const group = this.waiting.splice(0, size);
+    for (const { timer } of group) clearTimeout(timer);
+    return group;
+  }
+
+  private async send(group: Entry[]): Promise<void> {
+    const abandon = new AbortController();
+    const batches = group.map(({ batch }) => batch);
+    const call = sendEncoded<BatchResult>(this.line, batches, abandon.signal);
+    try {
+      const answers = await withTimeout(call, Math.max(...group.map(({ callMs }) => callMs)));
+      group.forEach((each, index) => each.settle(outcomeOf(answers[index])));
+    } catch (error) {
+      const outcome = failureOf(error);
+      if (outcome.kind === "unanswered") this.awaitAnswer(call, abandon);
+      for (const each of group) each.settle(outcome);
+    }
+  }
+
+  /** Reopens the lane when the late answer arrives after all; a call that broke leaves that to the probe. */
+  private awaitAnswer(call: Promise<unknown>, abandon: AbortController): void {
+    this.unanswered = abandon;
+    call.then(
+      () => this.reopen(abandon),
+      () => undefined,
+    );
+  }
+
+  private reopen(abandon: AbortController): void {
+    if (this.unanswered === abandon) this.unanswered = null;
+  }
+
+  private async isClear(): Promise<boolean> {
+    const { unanswered } = this;
+    if (!unanswered) return true;
+    try {
+      await sendEncoded(this.line, [PROBE], AbortSignal.timeout(PROBE_MS));
+    } catch {
+      return this.unanswered === null;
+    }
+    // A transaction of ours has just come and gone, so none of ours is open; the answer to the old call is of no use to anybody.
+    this.reopen(unanswered);
+    unanswered.abort();
+    return true;
+  }
+}
+
+function outcomeOf(answer: HranaAnswer<BatchResult> | undefined): WriteOutcome {
+  return answer ? { kind: "answered", answer } : { kind: "unanswered", message: "The batch was not answered" };
+}
+
+function failureOf(error: unknown): WriteOutcome {
+  if (!(error instanceof DatabaseUnavailable)) return { kind: "unanswered", message: "The connection to the database broke" };
+  const { message, status, retryable } = error;
+  return { kind: retryable ? "unanswered" : "refused", message, status };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

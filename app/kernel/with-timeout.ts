@@ -1,0 +1,17 @@
+/** Thrown when work was given up on. */
+export class TimedOut extends Error {
+  override name = "TimedOut";
+}
+
+/** What `work` gives, or TimedOut after `timeoutMs`. The work itself goes on: the caller ends it. */
+export async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut(`not done after ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
