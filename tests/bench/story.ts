@@ -1,7 +1,5 @@
-import { newId } from "../../app/kernel/ids";
 import type { Status } from "../../app/features/work-orders/words";
 import { castMember } from "../../migrations/seeds/cast";
-import { placeStatements } from "../../migrations/seeds/people-and-places";
 import type { Company } from "./stage";
 
 /** The newest order in this state that this person works on, or may approve. */
@@ -14,10 +12,3 @@ export async function orderIn({ database }: Company, status: Status, key: string
 }
 
 const LEADS = "EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.to_at IS NULL AND a.is_lead = 1 AND a.user_id = ?)";
-
-const [place] = placeStatements({ created_at: 0, updated_at: 0 }).places;
-
-export function orderPlan() {
-  const lead = castMember("tomislav").id;
-  return { id: newId(), customerId: place?.customerId ?? "", locationId: place?.locationId ?? "", description: "Izmjereno pri opterećenju", technicianIds: [lead], leadId: lead };
-}

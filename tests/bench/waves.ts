@@ -4,7 +4,8 @@ import { PASSWORD } from "../../migrations/seeds/cast";
 import { getPage, signIn, timed, type Visitor } from "./client";
 import type { Company, Stage } from "./stage";
 import type { Row } from "./table";
-import { orderIn, orderPlan } from "./story";
+import { orderPlan } from "../support/order-plan";
+import { orderIn } from "./story";
 
 const LATENCY_MS = 50;
 

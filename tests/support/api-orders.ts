@@ -1,16 +1,10 @@
 import { expect } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import { placeStatements } from "../../migrations/seeds/people-and-places";
 import type { Client } from "./api";
+import { orderPlan } from "./order-plan";
 
-const [place] = placeStatements({ created_at: 0, updated_at: 0 }).places;
-
-/** A place of the cast's first customer, with Tomislav as its lead and only technician. */
-export function orderPlan(more: object = {}): Record<string, unknown> {
-  const lead = castMember("tomislav").id;
-  return { id: newId(), customerId: place?.customerId, locationId: place?.locationId, technicianIds: [lead], leadId: lead, ...more };
-}
+export { orderPlan };
 
 export type MadeOrder = { id: string; version: number; number: string };
 

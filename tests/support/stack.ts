@@ -3,7 +3,7 @@ import type { TestStack } from "../../worker/local/test-stack.mjs";
 import type { Fault } from "../../worker/local/database-door.mjs";
 
 /** Counted by the door since the counter was cleared; `waves` are calls one after another. */
-export type DoorSummary = { requests: number; writes: number; waves: number; atOnce: number; strays: string[] };
+export type DoorSummary = { requests: number; writes: number; waves: number; atOnce: number; writesAtOnce: number; strays: string[] };
 
 /** The environment is what vitest's threads and Playwright's processes both inherit. */
 export function announceStack(stack: TestStack): void {

@@ -36,19 +36,25 @@ export class DoorRecord {
   summary(namespace) {
     const calls = this.calls.filter((call) => !namespace || call.namespace === namespace);
     let waves = 0;
-    let atOnce = 0;
     let waveEnd = -1;
     for (const call of calls) {
       if (call.startedAt >= waveEnd) waves += 1;
       waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity);
-      atOnce = Math.max(atOnce, calls.filter((other) => overlaps(other, call.startedAt)).length);
     }
-    const writes = calls.filter((call) => call.isWrite).length;
-    return { requests: calls.length, writes, waves, atOnce, strays: this.strays };
+    const writes = calls.filter((call) => call.isWrite);
+    return { requests: calls.length, writes: writes.length, waves, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), strays: this.strays };
   }
 }
 
-/** @param {DoorCall} call @param {number} at */
-function overlaps(call, at) {
-  return call.startedAt <= at && (call.endedAt ?? Infinity) > at;
+/** @param {DoorCall[]} calls in the order in which they began */
+function mostAtOnce(calls) {
+  /** @type {number[]} */
+  let ends = [];
+  let most = 0;
+  for (const { startedAt, endedAt } of calls) {
+    ends = ends.filter((end) => end > startedAt);
+    ends.push(endedAt ?? Infinity);
+    most = Math.max(most, ends.length);
+  }
+  return most;
 }

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signedIn } from "../support/api";
+import { makeOrder } from "../support/api-orders";
+import { runWriters } from "../support/load/run";
+import { checkLedger, countRows } from "../support/load/writes";
+import { type OwnStack, startOwnStack } from "../support/own-stack";
+import type { TestTenant } from "../support/tenant";
+
+const SECONDS = 20;
+const WRITERS = 40;
+
+let own: OwnStack;
+let tenant: TestTenant;
+beforeAll(async () => {
+  own = await startOwnStack();
+  tenant = await own.tenant();
+}, 120_000);
+afterAll(() => own.stop());
+
+it("40 writers of one company for 20 seconds: no failure, nothing lost, nothing twice, never two writes of one database at once", async () => {
+  const [manager, lead] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
+  const { id: orderId } = await makeOrder(manager);
+  const before = await countRows(tenant.database);
+  own.door.record.clear();
+  const user = ({ token }: typeof lead) => ({ origin: tenant.origin, token: token ?? "" });
+  const run = await runWriters({ manager: user(manager), lead: user(lead), orderId }, WRITERS, AbortSignal.timeout(SECONDS * 1000));
+  const statuses = new Set(run.answers.map(({ status }) => status));
+  expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
+  expect(run.confirmed).toHaveLength(run.sent.length);
+  expect(await checkLedger(tenant.database, before, run.confirmed, run.sent)).toEqual({ confirmed: run.sent.length, lost: 0, twice: 0, unasked: 0 });
+  expect(own.door.record.summary(tenant.namespace).writesAtOnce).toBe(1);
+  expect((await manager.get("/workOrders")).status).toBe(200);
+}, 120_000);

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LoadAnswer } from "./client";
+import { type LoadWrite, nextWrite, sendWrite, type Writers } from "./writes";
+
+export type WriterRun = { answers: LoadAnswer[]; confirmed: LoadWrite[]; sent: LoadWrite[] };
+
+const LONGEST_PAUSE_MS = 1000;
+
+/**
+ * So many writers, each of whom sends one write after another until `signal` ends it. What is answered by 429, 5xx or nothing is sent
+ * again with the same key until it is confirmed, as the outbox of a phone does it.
+ */
+export async function runWriters(by: Writers, writers: number, signal: AbortSignal): Promise<WriterRun> {
+  const run: WriterRun = { answers: [], confirmed: [], sent: [] };
+  await Promise.all(
+    Array.from({ length: writers }, async (_, first) => {
+      for (let index = first; !signal.aborted; index += 1) await writeOnce(by, nextWrite(index), run);
+    }),
+  );
+  return run;
+}
+
+/** Writes that still have no answer after this many tries are left to the ledger. */
+const MOST_TRIES = 60;
+
+async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): Promise<void> {
+  run.sent.push(write);
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    const answer = await sendWrite(by, write);
+    run.answers.push(answer);
+    if (answer.status === 200) return void run.confirmed.push(write);
+    if (answer.status !== 0 && answer.status !== 429 && answer.status < 500) throw new Error(`${answer.what} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
+    await sleep(Math.min(100 * tries, LONGEST_PAUSE_MS));
+  }
+}

@@ -1,0 +1,11 @@
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { placeStatements } from "../../migrations/seeds/people-and-places";
+
+const [place] = placeStatements({ created_at: 0, updated_at: 0 }).places;
+
+/** A place of the cast's first customer, with Tomislav as its lead and only technician. */
+export function orderPlan(more: object = {}) {
+  const lead = castMember("tomislav").id;
+  return { id: newId(), customerId: place?.customerId, locationId: place?.locationId, technicianIds: [lead], leadId: lead, ...more };
+}
