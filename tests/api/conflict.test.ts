@@ -43,8 +43,8 @@ describe("a form that comes too late, without JavaScript", () => {
     const order = await makeOrder(marko, { description: "Pumpa" });
     const { id: _, ...plan } = orderPlan({ description: "Crpka", priority: "high" });
     expect((await marko.post(`/workOrders/${order.id}`, { ...plan, version: order.version })).status).toBe(200);
-    const [technicianIds, { customerId, locationId, leadId }] = [plan["technicianIds"] as string[], plan as Record<string, string>];
-    const fields = { customerId: customerId ?? "", locationId: locationId ?? "", leadId: leadId ?? "", "technicianIds.0": technicianIds[0] ?? "" };
+    const { technicianIds, customerId, locationId, leadId } = plan;
+    const fields = { customerId, locationId, leadId, "technicianIds.0": technicianIds[0] ?? "" };
     const late = await post(`/work-orders/${order.id}/edit`, { ...fields, version: String(order.version), description: "Pumpa curi", priority: "high" });
     expect(late.status).toBe(409);
     expect(shownIn(late)).toEqual({ by: "Marko Horvat", stored: ["Description: Crpka"] });

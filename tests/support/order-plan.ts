@@ -4,8 +4,10 @@ import { placeStatements } from "../../migrations/seeds/people-and-places";
 
 const [place] = placeStatements({ created_at: 0, updated_at: 0 }).places;
 
+type OrderPlan = { id: string; customerId: string; locationId: string; technicianIds: string[]; leadId: string };
+
 /** A place of the cast's first customer, with Tomislav as its lead and only technician. */
-export function orderPlan(more: object = {}) {
+export function orderPlan(more: object = {}): OrderPlan {
   const lead = castMember("tomislav").id;
-  return { id: newId(), customerId: place?.customerId, locationId: place?.locationId, technicianIds: [lead], leadId: lead, ...more };
+  return { id: newId(), customerId: place?.customerId ?? "", locationId: place?.locationId ?? "", technicianIds: [lead], leadId: lead, ...more };
 }

@@ -1,7 +1,7 @@
 import "../localhost";
 
-/** Somebody who is signed in, for the API of one company. */
-export type LoadUser = { origin: string; token: string };
+/** Somebody who is signed in: a token for the API of one company, a cookie for its pages. */
+export type LoadUser = { origin: string; token: string; cookie?: string };
 
 /** `status` 0: no answer at all. `at` and `ms` are milliseconds. */
 export type LoadAnswer = { what: string; status: number; ms: number; at: number; text: string };
@@ -11,13 +11,13 @@ type Call = { method: string; path: string; body?: unknown; key?: string };
 /** Far above every bar: a call that takes this long has failed. */
 const GIVE_UP_MS = 30_000;
 
-export async function callAs({ origin, token }: LoadUser, what: string, { method, path, body, key }: Call): Promise<LoadAnswer> {
+export async function callAs({ origin, token, cookie }: LoadUser, what: string, { method, path, body, key }: Call): Promise<LoadAnswer> {
   const at = Date.now();
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = cookie ? { cookie } : { authorization: `Bearer ${token}` };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key) headers["idempotency-key"] = key;
   try {
-    const answer = await fetch(origin + path, { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(GIVE_UP_MS) });
+    const answer = await fetch(origin + path, { method, headers, redirect: "manual", body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(GIVE_UP_MS) });
     const text = await answer.text();
     return { what, status: answer.status, ms: Date.now() - at, at, text };
   } catch (error) {

@@ -23,7 +23,8 @@ export async function runWriters(by: Writers, writers: number, signal: AbortSign
 /** Writes that still have no answer after this many tries are left to the ledger. */
 const MOST_TRIES = 60;
 
-async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): Promise<void> {
+/** Sends one write until it is confirmed. A refusal is no fault of the load, but of the test: it throws. */
+export async function writeOnce(by: Writers, write: LoadWrite, run: WriterRun): Promise<void> {
   run.sent.push(write);
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const answer = await sendWrite(by, write);

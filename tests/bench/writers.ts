@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { runMixedUsers } from "../support/load/mixed";
+import { runWriters, type WriterRun } from "../support/load/run";
+import { checkLedger, countRows, type Ledger, type Writers } from "../support/load/writes";
+import { signIn } from "./client";
+import { memoryWatch } from "./memory";
+import type { Stage } from "./stage";
+import { orderIn } from "./story";
+import { ms, quantile, type Row } from "./table";
+import { FAULTS, type FaultWindow, injectFaults } from "./writer-faults";
+
+/** As long as QUALITY §1 wants it; `npm run bench -- --only writers --minutes 1` makes each phase shorter. */
+const WRITER_MINUTES = 5;
+const MIXED_MINUTES = 20;
+const SLOWEST_MS = 2000;
+
+type Phase = { name: string; minutes: number; run(signal: AbortSignal): Promise<WriterRun>; withFaults?: boolean };
+
+/** Writers, people at work, and faults of server and worker in between; after each phase the rows are compared with what was confirmed. */
+export async function measureWriters(stage: Stage): Promise<Row[]> {
+  const { story } = stage;
+  const [marko, tomislav] = [await signIn(story, "marko"), await signIn(story, "tomislav")];
+  const by: Writers = {
+    manager: { origin: story.origin, token: marko.token },
+    lead: { origin: story.origin, token: tomislav.token },
+    orderId: await orderIn(story, "in-progress", "tomislav"),
+  };
+  const writers = (count: number): Phase => ({ name: `${count} ${count === 1 ? "writer" : "writers"} of one company`, minutes: count === 1 ? 1 : WRITER_MINUTES, run: (signal) => runWriters(by, count, signal) });
+  const people = (count: number): Phase => ({ name: `${count} people at work`, minutes: MIXED_MINUTES, run: (signal) => runMixedUsers(by, marko.cookie, count, signal) });
+  const faulty: Phase = { ...writers(20), name: `20 writers with faults (${FAULTS.join(", ")})`, withFaults: true };
+  const rows: Row[] = [];
+  for (const phase of [writers(1), writers(5), writers(20), writers(100), faulty, people(6), people(30)]) rows.push(...(await measured(stage, phase)));
+  return rows;
+}
+
+async function measured(stage: Stage, phase: Phase): Promise<Row[]> {
+  const { story, stack } = stage;
+  const minutes = Math.min(phase.minutes, stage.minutes);
+  const before = await countRows(story.database);
+  const memory = memoryWatch();
+  stack.door.record.clear();
+  const from = Date.now();
+  const ended = AbortSignal.timeout(minutes * 60_000);
+  const [run, faults] = await Promise.all([phase.run(ended), phase.withFaults ? injectFaults(stack, minutes) : []]);
+  const seconds = (Date.now() - from) / 1000;
+  // What follows from the writes (notifications, mails) is part of the load.
+  await sleep(2000);
+  const { batches, writesAtOnce } = stack.door.record.summary(story.namespace);
+  const ledger = await checkLedger(story.database, before, run.confirmed, run.sent);
+  return [speedRow(phase, run, faults, { minutes, batchesPerSecond: batches / seconds, writesAtOnce }), ledgerRow(phase, ledger, run), memory.row(phase.name)];
+}
+
+type Figures = { minutes: number; batchesPerSecond: number; writesAtOnce: number };
+
+function speedRow({ name }: Phase, { answers, confirmed }: WriterRun, faults: FaultWindow[], { minutes, batchesPerSecond, writesAtOnce }: Figures): Row {
+  const calm = answers.filter(({ at, ms: took }) => !faults.some(({ from, until }) => at + took >= from && at <= until));
+  const took = calm.map((each) => each.ms);
+  const failed = calm.filter(({ status }) => status === 0 || status >= 500).length;
+  const inFault = answers.length - calm.length;
+  const slowest = Math.max(0, ...took);
+  return {
+    row: `writers: ${name}, ${minutes} min`,
+    measured: `p50 ${ms(quantile(took, 0.5))}, p95 ${ms(quantile(took, 0.95))}, slowest ${ms(slowest)}, ${failed} failed`,
+    bar: `≤ ${SLOWEST_MS} ms, none failed`,
+    ok: slowest <= SLOWEST_MS && failed === 0,
+    note: `${answers.length} answers, ${confirmed.length} writes confirmed, ${batchesPerSecond.toFixed(0)} batches/s, ${writesAtOnce} write at once${faults.length > 0 ? `, ${inFault} answers during faults and 10 s after` : ""}; ${slowestOf(calm)}`,
+  };
+}
+
+function slowestOf(answers: WriterRun["answers"]): string {
+  const kinds = Map.groupBy(answers, ({ what }) => what);
+  return Array.from(kinds, ([what, each]) => `${what} p95 ${ms(quantile(each.map((one) => one.ms), 0.95))}`).join(", ");
+}
+
+function ledgerRow({ name }: Phase, { lost, twice, unasked, confirmed }: Ledger, { sent }: WriterRun): Row {
+  const missing = sent.length - confirmed;
+  return { row: `ledger: ${name}`, measured: `${confirmed} confirmed, ${lost} lost, ${twice} twice, ${unasked} unasked, ${missing} never confirmed`, bar: "none", ok: lost + twice + unasked + missing === 0 };
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { callAs, type LoadAnswer } from "./client";
+import { type WriterRun, writeOnce } from "./run";
+import { nextWrite, type Writers } from "./writes";
+
+const READS: [string, string][] = [
+  ["list of work orders", "/work-orders.data"],
+  ["list of work orders, page", "/work-orders"],
+  ["search", "/work-orders.data?search=pumpa"],
+  ["tickets", "/tickets.data"],
+  ["work orders by the API", "/api/workOrders?pageSize=20"],
+];
+
+/** Between two things that a person does. */
+const PAUSE_MS = { least: 200, most: 800 };
+/** Of ten things that a person does, so many are writes. */
+const WRITES_OF_TEN = 3;
+
+/**
+ * People at work: lists, searches and details, in between an order, a comment or a ticket. Pages are read with
+ * `cookie`. What is not confirmed is sent again with the same key.
+ */
+export async function runMixedUsers(by: Writers, cookie: string, users: number, signal: AbortSignal): Promise<WriterRun> {
+  const run: WriterRun = { answers: [], confirmed: [], sent: [] };
+  await Promise.all(
+    Array.from({ length: users }, async (_, first) => {
+      for (let index = first * 7; !signal.aborted; index += 1) {
+        if (index % 10 < WRITES_OF_TEN) await writeOnce(by, nextWrite(index), run);
+        else run.answers.push(await read(by, cookie, index));
+        await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+      }
+    }),
+  );
+  return run;
+}
+
+function read({ manager, orderId }: Writers, cookie: string, index: number): Promise<LoadAnswer> {
+  const [what, path] = READS[index % (READS.length + 1)] ?? ["a work order", `/work-orders/${orderId}.data`];
+  return callAs({ ...manager, cookie }, what, { method: "GET", path });
+}
