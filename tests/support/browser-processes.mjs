@@ -8,15 +8,22 @@ import { join } from "node:path";
  * @returns {number[]}
  */
 export function browsersOf(localDir) {
-  const mark = `TMPDIR=${join(localDir, "tmp")}`;
-  const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return numbers.filter((id) => isBrowser(id, mark)).map(Number);
+  return processesWith(`TMPDIR=${join(localDir, "tmp")}`, "").filter((id) => !isHelper(id));
 }
 
-/** @param {string} id @param {string} mark */
-function isBrowser(id, mark) {
-  const isHelper = read(`/proc/${id}/cmdline`).some((word) => word.startsWith("--type="));
-  return !isHelper && read(`/proc/${id}/environ`).includes(mark);
+/**
+ * The processes that were started with this variable in their environment and whose command has this text in it.
+ * @param {string} variable name=value
+ * @param {string} command
+ */
+export function processesWith(variable, command) {
+  const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name)).map(Number);
+  return numbers.filter((id) => read(`/proc/${id}/environ`).includes(variable) && read(`/proc/${id}/cmdline`)[0]?.includes(command));
+}
+
+/** @param {number} id */
+function isHelper(id) {
+  return read(`/proc/${id}/cmdline`).some((word) => word.startsWith("--type="));
 }
 
 /** A process that has ended meanwhile says nothing. @param {string} file */

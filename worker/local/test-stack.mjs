@@ -14,9 +14,11 @@ import { ROOT, startStack } from "./stack.mjs";
 
 const TEMPLATE = "x-template";
 
-/** A libSQL server with a directory and a migrated template, for tests of commands and queries. */
-export async function startTestDatabases() {
-  const dir = emptyFolder();
+/**
+ * A libSQL server with a directory and a migrated template, for tests of commands and queries.
+ * @param {{ dir?: string }} [options]
+ */
+export async function startTestDatabases({ dir = emptyFolder() } = {}) {
   const sqld = await startSqld({ dataDir: join(dir, "sqld") });
   const door = await startDatabaseDoor(sqld);
   await migrateAll(sqld, door);
@@ -30,10 +32,13 @@ export async function startTestDatabases() {
   return { dir, sqld, address, stop };
 }
 
-/** The built product on databases of its own, with a directory that knows no tenant yet. */
-export async function startTestStack() {
-  const databases = await startTestDatabases();
-  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false });
+/**
+ * The built product on databases of its own, with a directory that knows no tenant yet.
+ * @param {{ dir?: string, say?: (line: string) => void }} [options] with `say` the workers are started again when they have ended
+ */
+export async function startTestStack({ dir, say } = {}) {
+  const databases = await startTestDatabases({ dir });
+  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false, say });
   const { door, port, log, mailbox, pushService } = stack;
   const address = { ...databases.address, door: door.origin, port, mailbox: mailbox.url, pushService: pushService.url, logFile: log.file };
   async function stop() {
@@ -48,7 +53,7 @@ function addressOf({ url, adminUrl, dataDir }) {
   return { url, adminUrl, dataDir };
 }
 
-function emptyFolder() {
+export function emptyFolder() {
   const parent = join(ROOT, ".local", "test");
   mkdirSync(parent, { recursive: true });
   return mkdtempSync(join(parent, "run-"));

@@ -1,4 +1,4 @@
-import { BatchFailed, DatabaseUnavailable } from "./failures";
+import { BatchFailed, DatabaseUnavailable, isDiskError } from "./failures";
 import { type BatchResult, encodeStatement, type HranaAnswer, type HranaError, type HranaRequest, type HranaStep, type Statement } from "./hrana";
 import { type ResultSet, resultFrom } from "./rows";
 
@@ -17,13 +17,13 @@ export function batchRequest(statements: Statement[]): HranaRequest {
 /** The results of the statements, or what undid them. */
 export function batchResults(count: number, answer: HranaAnswer<BatchResult> | undefined): ResultSet[] {
   if (!answer) throw new DatabaseUnavailable("The batch was not answered", { mayHaveWritten: true });
-  if (answer.type === "error") throw new BatchFailed(-1, answer.error.code ?? "UNKNOWN", answer.error.message);
+  if (answer.type === "error") throw failure(answer.error, -1);
   const { step_results: results, step_errors: errors } = answer.response.result;
   const failed = errors.findIndex((error) => error !== null);
   const reason = errors[failed];
   // Nothing ran, or all was undone, for no fault of the statement.
   if (reason && (failed === 0 || isCrowdedOut(reason))) throw new DatabaseUnavailable(`The batch was undone: ${reason.message}`);
-  if (reason) throw new BatchFailed(failed - 1, reason.code ?? "UNKNOWN", reason.message);
+  if (reason) throw failure(reason, failed - 1, failed === count + 1);
   return Array.from({ length: count }, (_, index) => {
     const result = results[index + 1];
     if (!result) throw new DatabaseUnavailable("The batch was answered in part", { mayHaveWritten: true });
@@ -34,4 +34,10 @@ export function batchResults(count: number, answer: HranaAnswer<BatchResult> | u
 /** A transaction that has run for five seconds gives way when another writer waits. */
 function isCrowdedOut({ code = "" }: HranaError): boolean {
   return code === "TRANSACTION_TIMEOUT" || code.startsWith("SQLITE_BUSY");
+}
+
+/** A COMMIT whose flush failed may be found again by the recovery after a restart. */
+function failure({ code = "UNKNOWN", message }: HranaError, index: number, isCommit = false): Error {
+  if (!isDiskError(code)) return new BatchFailed(index, code, message);
+  return new DatabaseUnavailable(`The database's disk is full or fails: ${message}`, { retryable: false, diskFailed: true, mayHaveWritten: isCommit });
 }

@@ -31,7 +31,7 @@ export class BatchFailed extends Error {
   }
 }
 
-type Trouble = { retryable?: boolean; mayHaveWritten?: boolean; status?: number; cause?: unknown };
+type Trouble = { retryable?: boolean; mayHaveWritten?: boolean; diskFailed?: boolean; status?: number; cause?: unknown };
 
 /** No answer in time, a broken connection, or an answer that is none. */
 export class DatabaseUnavailable extends Error {
@@ -39,13 +39,21 @@ export class DatabaseUnavailable extends Error {
   readonly retryable: boolean;
   /** The answer to a write was lost: it may have happened. Only its idempotency key can tell. */
   readonly mayHaveWritten: boolean;
+  /** A write met a full or failing disk: reads may still be answered. */
+  readonly diskFailed: boolean;
   readonly status: number | undefined;
 
-  constructor(message: string, { retryable = true, mayHaveWritten = false, status, cause }: Trouble = {}) {
+  constructor(message: string, { retryable = true, mayHaveWritten = false, diskFailed = false, status, cause }: Trouble = {}) {
     super(message, { cause });
     this.name = "DatabaseUnavailable";
     this.retryable = retryable;
     this.mayHaveWritten = mayHaveWritten;
+    this.diskFailed = diskFailed;
     this.status = status;
   }
+}
+
+/** A full disk is reported as SQLITE_FULL or, when the replication log cannot be written, as SQLITE_IOERR (sqld 0.24.32). */
+export function isDiskError(code = ""): boolean {
+  return /^SQLITE_(FULL|IOERR|CANTOPEN)/.test(code);
 }

@@ -1,4 +1,4 @@
-import { StatementFailed } from "./failures";
+import { DatabaseUnavailable, isDiskError, StatementFailed } from "./failures";
 import { encodeStatement, type HranaAnswer, type HranaRequest, type HranaStatement, type Statement } from "./hrana";
 import { type HranaResult, type ResultSet, resultFrom } from "./rows";
 
@@ -63,7 +63,8 @@ async function sendPart(send: Send, part: Waiting[]): Promise<void> {
 function settle(each: Waiting, answer: HranaAnswer<HranaResult> | undefined): void {
   try {
     if (answer?.type === "ok") return each.resolve(resultFrom(answer.response.result));
-    each.reject(new StatementFailed(answer?.error.code ?? "UNKNOWN", answer?.error.message ?? "No answer", each.statement.sql));
+    const { code = "UNKNOWN", message = "No answer" } = answer?.error ?? {};
+    each.reject(isDiskError(code) ? new DatabaseUnavailable(message, { retryable: false }) : new StatementFailed(code, message, each.statement.sql));
   } catch (error) {
     each.reject(error);
   }

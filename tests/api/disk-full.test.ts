@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { emptyFolder } from "../../worker/local/test-stack.mjs";
+import { type Client, pageCookie, send, signedIn } from "../support/api";
+import { orderPlan } from "../support/api-orders";
+import { mountSmallDisk } from "../support/small-disk";
+import { type StackAlone, startStackAlone } from "../support/stack-alone";
+import { makeTenant, type TestTenant } from "../support/tenant";
+import { loggedWith } from "../support/worker-log";
+
+const dir = emptyFolder();
+const disk = mountSmallDisk(join(dir, "sqld"), 80);
+if (!disk) console.log("disk full: NOT RUN, because this process may not mount a tmpfs");
+
+describe.skipIf(!disk)("a database server whose disk is full (not run where nothing may be mounted)", () => {
+  let alone: StackAlone;
+  let tenant: TestTenant;
+  let marko: Client;
+  let cookie: string;
+  beforeAll(async () => {
+    alone = await startStackAlone({ dir });
+    tenant = await makeTenant();
+    marko = await signedIn(tenant, "marko");
+    cookie = await pageCookie(tenant, "marko");
+  });
+  afterAll(async () => {
+    disk?.unmount();
+    await alone.stop();
+  });
+
+  async function firstRefused() {
+    const [order, headers] = [orderPlan(), { "idempotency-key": newId() }];
+    const refused = await marko.put("/workOrders", order, { headers });
+    expect(refused.status, refused.text).toBe(503);
+    return { order, headers, refused };
+  }
+
+  it("refuses writes with 503 and a time to wait, goes on answering reads, and takes the same write once there is room", async () => {
+    disk?.fill();
+    // What the files still have room for is written; what follows is not.
+    const { order, headers, refused } = await vi.waitFor(firstRefused, { timeout: 30_000, interval: 0 });
+    expect(refused.body).toMatchObject({ code: "unavailable", reason: "disk_failed", message: expect.stringContaining("cannot be saved") });
+    expect(refused.headers.get("retry-after")).toBe("30");
+    expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(200);
+    const [line] = await loggedWith(String(refused.body["requestId"]), ({ event }) => event === "database_unavailable");
+    expect(line).not.toHaveProperty("bug");
+    disk?.empty();
+    const saved = await marko.put("/workOrders", order, { headers });
+    expect(saved.status, saved.text).toBe(200);
+    const { rows } = await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_orders WHERE id = ?", args: [String(order["id"])] });
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});

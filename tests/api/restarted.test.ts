@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { emptyFolder } from "../../worker/local/test-stack.mjs";
+import { type Client, signedIn } from "../support/api";
+import { makeOrder, orderPlan } from "../support/api-orders";
+import { processesWith } from "../support/browser-processes.mjs";
+import { type StackAlone, startStackAlone } from "../support/stack-alone";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+const SOON = { timeout: 45_000, interval: 100 };
+const dir = emptyFolder();
+const said: string[] = [];
+let alone: StackAlone;
+let tenant: TestTenant;
+let marko: Client;
+beforeAll(async () => {
+  alone = await startStackAlone({ dir, say: (line) => said.push(line) });
+  tenant = await makeTenant();
+  marko = await signedIn(tenant, "marko");
+});
+afterAll(() => alone.stop());
+
+/** The one process that all three workers run in. */
+function workerd(): number {
+  const found = processesWith(`XDG_CACHE_HOME=${join(dir, "cache")}`, "workerd");
+  const [id] = found;
+  if (id === undefined || found.length > 1) throw new Error(`${found.length} worker processes`);
+  return id;
+}
+
+it.each([
+  ["killed", "SIGKILL", "The worker process has ended. Starting it again."],
+  ["stopped", "SIGSTOP", "The worker process does not answer. Starting it again."],
+] as const)("a worker process that is %s is started again at the same address, and what was written is there", async (_, signal, line) => {
+  said.length = 0;
+  const made = await makeOrder(marko);
+  const before = workerd();
+  process.kill(before, signal);
+  await vi.waitFor(() => expect(said).toEqual([line, "The worker process runs again."]), SOON);
+  expect(workerd()).not.toBe(before);
+  expect((await marko.get(`/workOrders/${made.id}`)).status).toBe(200);
+  expect((await marko.put("/workOrders", orderPlan(), { headers: { "idempotency-key": newId() } })).status).toBe(200);
+});
