@@ -17,6 +17,7 @@ import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
 import { measureWaves } from "./waves";
 import { measureWeight } from "./weight";
+import { measureWriters } from "./writers";
 
 /** In this order: what needs a quiet machine most comes last but one, what disturbs it comes last. */
 const PARTS: Record<string, Measure> = {
@@ -35,17 +36,18 @@ const PARTS: Record<string, Measure> = {
   cpu: measureCpu,
   pdf: measurePaper,
   neighbour: measureNeighbour,
+  writers: measureWriters,
 };
 
 export { together, worseThan } from "./compare";
 
-type Wishes = { dir: string; only: string[] | null; tools: Tools; later: Later };
+type Wishes = { dir: string; minutes: number; only: string[] | null; tools: Tools; later: Later };
 
 /** A stack of its own, then one part after another. A part that fails is a row that says so; the others go on. */
-export async function bench({ dir, only, tools, later }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
+export async function bench({ dir, minutes, only, tools, later }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
   if (unknown.length > 0) throw new Error(`There is no part "${unknown.join()}"; there are ${Object.keys(PARTS).join(", ")}.`);
-  const stage = await openStage(dir, tools, later);
+  const stage = await openStage({ dir, minutes, tools, later });
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {
     if (only && !only.includes(name)) continue;

@@ -15,6 +15,7 @@ const LATEST = join(DIR, "latest.json");
 /**
  * `npm run bench`, or some of its rows: `npm run bench -- --only waves,lists`. What is measured stands in .local/bench/latest.json as
  * well, with the figures behind each row; the next run is compared with it. It is this machine's: times of another would say nothing.
+ * `--minutes 1` ends each phase of sustained load after so many minutes; without it all of them take more than an hour.
  */
 await live(async (later) => {
   const only = namesAfter("--only");
@@ -22,7 +23,7 @@ await live(async (later) => {
   await step("built", () => buildAll());
   if (!only || only.includes("cpu")) await step("built the page to compare with", () => buildBare(DIR));
   const { bench, together, worseThan } = await importTypeScript("tests/bench/bench.ts");
-  const { rows, machine, table } = await bench({ dir: DIR, only, tools: { migrateAll, prepareTemplate, measurePdf }, later });
+  const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, later });
   const before = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, "utf8")) : { at: null, rows: [] };
   writeFileSync(LATEST, JSON.stringify({ at: new Date().toISOString(), machine, rows: together(before.rows, rows) }, null, 2));
   console.log(table);

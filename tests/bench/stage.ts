@@ -19,16 +19,19 @@ export type Company = { id: string; code: string; namespace: string; origin: str
 /** Of modules that bundle TypeScript themselves, and so cannot be in such a bundle. */
 export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & { measurePdf: typeof measurePdf };
 /** `story` has lived through the commands, a little of everything; the others have orders of real words, many of them. */
-export type Stage = { dir: string; tools: Tools; stack: Stack; directory: TenantDatabase; story: Company; small: Company; large: Company };
+/** `minutes`: no part shall load the product for longer at a time. */
+export type Stage = { dir: string; minutes: number; tools: Tools; stack: Stack; directory: TenantDatabase; story: Company; small: Company; large: Company };
+
+type StageOptions = Pick<Stage, "dir" | "minutes" | "tools"> & { later: Later };
 
 const TEMPLATE = "x-template";
 const SMALL = { id: "01900000-0000-7000-8000-00000000beac", code: "small", orders: 1_000 };
 const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", orders: 100_000 };
 
 /** The built product with three companies. The big ones are kept for the next time, as long as nothing they are made of has changed. */
-export async function openStage(dir: string, tools: Tools, later: Later): Promise<Stage> {
+export async function openStage({ dir, minutes, tools, later }: StageOptions): Promise<Stage> {
   const data = freshOrKept(join(dir, "data"));
-  const stack = await startStack({ dir: data, port: await freePort(), echo: false });
+  const stack = await startStack({ dir: data, port: await freePort(), echo: false, say: console.log });
   later(() => stack.stop());
   await tools.migrateAll(stack.sqld, stack.door);
   if (!stack.sqld.hasNamespace(TEMPLATE)) await tools.prepareTemplate(stack.sqld, stack.door, TEMPLATE);
@@ -38,7 +41,7 @@ export async function openStage(dir: string, tools: Tools, later: Later): Promis
   const large = await step(`${LARGE.orders} work orders`, () => filled(builder, LARGE));
   const story = await step("a company with a story", () => seeded(builder));
   later(() => forget(builder, story));
-  return { dir, tools, stack, directory, story, small, large };
+  return { dir, minutes, tools, stack, directory, story, small, large };
 }
 
 function freshOrKept(data: string): string {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stack } from "../../worker/local/stack.mjs";
 
@@ -23,14 +24,32 @@ export async function injectFaults(stack: Stack, minutes: number): Promise<Fault
   return windows;
 }
 
-/** The supervisor of the local stack starts it again. */
+/** The local stack starts it again. */
 async function killDatabase({ sqld }: Stack): Promise<void> {
-  process.kill(sqld.pid, "SIGKILL");
+  process.kill(processOf(sqld.dataDir), "SIGKILL");
 }
 
 async function stopDatabase({ sqld }: Stack): Promise<void> {
-  const { pid } = sqld;
+  const pid = processOf(sqld.dataDir);
   process.kill(pid, "SIGSTOP");
   await sleep(STOPPED_MS);
-  process.kill(pid, "SIGCONT");
+  // It may have been restarted meanwhile.
+  if (readdirSync("/proc").includes(String(pid))) process.kill(pid, "SIGCONT");
+}
+
+/** The server that keeps its databases there; each restart gives it another number. */
+function processOf(dataDir: string): number {
+  const found = readdirSync("/proc").find((name) => /^\d+$/.test(name) && commandOf(name).join(" ").startsWith(`sqld ${dataDir}`));
+  if (!found) throw new Error("No database server runs");
+  return Number(found);
+}
+
+/** Name of the program and the folder that it was given; empty for a process that ended meanwhile. */
+function commandOf(pid: string): string[] {
+  try {
+    const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return [readFileSync(`/proc/${pid}/comm`, "utf8").trim(), words[words.indexOf("--db-path") + 1] ?? ""];
+  } catch {
+    return [];
+  }
 }

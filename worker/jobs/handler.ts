@@ -1,6 +1,10 @@
 import type { SystemVisit } from "~/kernel/server/ctx";
+import type { Statement } from "~/kernel/server/database/open-database";
 import type { OutboxRow } from "~/kernel/server/outbox";
 import type { Env } from "../env";
 
-/** Does one row's work, again if it must: it may have been done before. What it returns is remarked on the row. */
-export type Handler = (visit: SystemVisit, env: Env, ids: Record<string, string>, row: OutboxRow) => Promise<string | void>;
+/** What a handler leaves: a remark on its row, and statements that are written in one batch with the row's end. */
+export type Handled = { remark: string; statements: Statement[] };
+
+/** Does one row's work, again if it must: it may have been done before. A plain text is a remark without statements. */
+export type Handler = (visit: SystemVisit, env: Env, ids: Record<string, string>, row: OutboxRow) => Promise<Handled | string | void>;

@@ -4,7 +4,7 @@ import { listDevices, readWishes } from "~/features/notifications/queries";
 import { noticeOf, PUSH_TYPE } from "~/features/notifications/words";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
-import { branchOutbox } from "~/kernel/server/outbox";
+import { outboxParts } from "~/kernel/server/outbox";
 import { eventMails } from "./event-mails";
 import type { Handler } from "./handler";
 import { sayingFor } from "./saying";
@@ -31,8 +31,8 @@ function notice(event: NotificationEvent): Handler {
     const path = pathOf(action?.href ?? "", visit.tenant.origin);
     await keepNotification(visit, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
     const pushed = push ? devices : [];
-    await branchOutbox(visit, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
-    return `listed: ${list}; devices: ${push ? pushed.length : "off"}`;
+    const parts = await outboxParts(visit, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
+    return { remark: `listed: ${list}; devices: ${push ? pushed.length : "off"}`, statements: parts };
   };
 }
 

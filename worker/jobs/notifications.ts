@@ -3,7 +3,7 @@ import { mailOf } from "~/features/mails/words";
 import { readWishes } from "~/features/notifications/queries";
 import { noticeOf } from "~/features/notifications/words";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { branchOutbox } from "~/kernel/server/outbox";
+import { outboxParts } from "~/kernel/server/outbox";
 import type { Handler } from "./handler";
 
 /** A phone sent it by itself, perhaps days later: its author has to hear of it like everybody else. */
@@ -17,11 +17,11 @@ export function tell(event: NotificationEvent): Handler {
     const wishes = await readWishes(visit, event, people);
     const mailed = wishes.filter(({ ways }) => ways.mail);
     const noticed = wishes.filter(({ ways }) => ways.push || ways.list);
-    await branchOutbox(visit, row, [
+    const statements = await outboxParts(visit, row, [
       ...mailed.map(({ userId }) => ({ type: mailOf(event), ids: { ...ids, userId } })),
       ...noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
     ]);
-    return `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`;
+    return { remark: `mail: ${written(mailed, people)}; notice: ${written(noticed, people)}`, statements };
   };
 }
 

@@ -63,8 +63,9 @@ async function work(visit: SystemVisit, env: Env, row: OutboxRow): Promise<void>
   try {
     const handle = Object.hasOwn(HANDLERS, row.type) ? HANDLERS[row.type] : undefined;
     if (!handle) throw new Error(`Nothing handles ${row.type}`);
-    const remark = await handle(visit, env, row.ids, row);
-    await finishOutbox(visit, row, remark ?? null);
+    const handled = (await handle(visit, env, row.ids, row)) ?? "";
+    const { remark, statements } = typeof handled === "string" ? { remark: handled, statements: [] } : handled;
+    await finishOutbox(visit, row, remark || null, statements);
     logLine("info", { ...facts, remark });
   } catch (error) {
     // What the world outside did not let us do is no bug of ours.

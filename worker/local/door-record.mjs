@@ -1,4 +1,4 @@
-/** @typedef {{ namespace: string, isWrite: boolean, startedAt: number, endedAt: number | null }} DoorCall */
+/** `batches`: how many transactions the call carries, 0 for reads. @typedef {{ namespace: string, batches: number, startedAt: number, endedAt: number | null }} DoorCall */
 
 /** What went through the database door: how many calls, how many one after another, how many at once. */
 export class DoorRecord {
@@ -7,10 +7,10 @@ export class DoorRecord {
   /** @type {string[]} */
   strays = [];
 
-  /** @param {string} namespace @param {boolean} isWrite */
-  begin(namespace, isWrite) {
+  /** @param {string} namespace @param {number} batches */
+  begin(namespace, batches) {
     /** @type {DoorCall} */
-    const call = { namespace, isWrite, startedAt: performance.now(), endedAt: null };
+    const call = { namespace, batches, startedAt: performance.now(), endedAt: null };
     this.calls.push(call);
     if (this.calls.length > 100_000) this.calls.splice(0, 50_000);
     return { end: () => void (call.endedAt = performance.now()) };
@@ -41,8 +41,8 @@ export class DoorRecord {
       if (call.startedAt >= waveEnd) waves += 1;
       waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity);
     }
-    const writes = calls.filter((call) => call.isWrite);
-    return { requests: calls.length, writes: writes.length, waves, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), strays: this.strays };
+    const writes = calls.filter((call) => call.batches > 0);
+    return { requests: calls.length, writes: writes.length, batches: writes.reduce((sum, call) => sum + call.batches, 0), waves, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), strays: this.strays };
   }
 }
 

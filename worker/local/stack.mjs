@@ -53,7 +53,7 @@ export async function startStack({
   say,
   alter = (workers) => workers,
 }) {
-  const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld") }));
+  const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld"), say }));
   const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPort });
   const pushService = await startPushService();
   const door = await startDatabaseDoor(sqld, { latencyMs, smtpPort: mailbox.smtpPort, pushPort: pushService.port });

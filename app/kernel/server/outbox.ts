@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idFrom } from "../ids";
 import type { Visit } from "./ctx";
+import type { Statement } from "./database/open-database";
 import { refusalFrom } from "./refusal-from";
 import { step } from "./statement";
 
@@ -53,23 +54,24 @@ export async function claimOutbox(visit: Visit, limit: number): Promise<OutboxRo
 }
 
 /**
- * A row of its own for each part of the work, so that one that fails is not done again together with the others. A row that is
- * worked on twice leaves the same parts, once.
+ * Statements that add a row of its own for each part of the work, so that one that fails is not done again together with the others. A
+ * row that is worked on twice leaves the same parts, once.
  */
-export async function branchOutbox(visit: Visit, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<void> {
-  const inserts = parts.map(async ({ type, ids }) => {
-    const text = JSON.stringify(ids);
-    const id = await idFrom(`${row.id} ${type} ${text}`);
-    return step(sql`INSERT OR IGNORE INTO outbox (id, type, format, ids, created_at, next_at)
-      VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${visit.now().getTime()})`).statement;
-  });
-  if (parts.length > 0) await visit.database.write(await Promise.all(inserts));
+export async function outboxParts(visit: Visit, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<Statement[]> {
+  return Promise.all(
+    parts.map(async ({ type, ids }) => {
+      const text = JSON.stringify(ids);
+      const id = await idFrom(`${row.id} ${type} ${text}`);
+      return step(sql`INSERT OR IGNORE INTO outbox (id, type, format, ids, created_at, next_at)
+        VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${visit.now().getTime()})`).statement;
+    }),
+  );
 }
 
-/** `remark` says what was left undone on purpose. */
-export async function finishOutbox(visit: Visit, row: OutboxRow, remark: string | null = null): Promise<void> {
+/** One batch: what the row's work leaves, and its end. `remark` says what was left undone on purpose. */
+export async function finishOutbox(visit: Visit, row: OutboxRow, remark: string | null = null, statements: Statement[] = []): Promise<void> {
   const done = step(sql`UPDATE outbox SET done_at = ${visit.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`);
-  await visit.database.write([done.statement]);
+  await visit.database.write([...statements, done.statement]);
 }
 
 /** Later again, each time twice as late; dead when there was patience enough, or where no other try would help, for somebody to look at. */
