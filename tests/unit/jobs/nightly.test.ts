@@ -6,6 +6,7 @@ import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
 import type { Bell, Env } from "../../../worker/env";
 import { walkAtNight } from "../../../worker/jobs/nightly";
+import { hubsInProcess } from "../../support/hub";
 import { databaseAddress, sqld } from "../../support/stack";
 
 type Sent = { body: Bell };
@@ -23,7 +24,8 @@ async function nightWith(tenants: { id: string; status: string }[]): Promise<{ e
   if (rows.length > 0) await openDatabase({ url }).write(rows);
   const sent: Sent[][] = [];
   const queue = { sendBatch: async (batch: Sent[]) => void sent.push(batch) };
-  return { env: { DATABASE_URL: url.replace("directory", "{namespace}"), OUTBOX: queue } as unknown as Env, sent };
+  const DATABASE_URL = url.replace("directory", "{namespace}");
+  return { env: { DATABASE_URL, TENANT_HUB: hubsInProcess(DATABASE_URL), OUTBOX: queue } as unknown as Env, sent };
 }
 
 it("rings for every active company once, a page at a time", async () => {
