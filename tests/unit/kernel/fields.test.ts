@@ -57,7 +57,5 @@ describe("text for one line", () => {
 
 it("takes no invisible sign in an address that mail is sent to", async () => {
   expect(parseInput(emailAddress(), " ana.babić@example.com ")).toBe("ana.babić@example.com");
-  for (const address of ["ana\u200b@example.com", "ana@exam\u00adple.com", "ana@example.co\u2060m"]) expect(await reasonFor(emailAddress(), address)).toBe("not_an_email");
-  expect(await reasonFor(emailAddress(), "ana@example.com\r\nBcc:eve@example.com")).toBe("not_one_line");
-  expect(await reasonFor(emailAddress(), "ana\u202e@example.com")).toBe("not_text");
+  for (const address of ["ana\u200b@example.com", "ana@exam\u00adple.com", "ana@example.co\u2060m", "ana@example.com\r\nBcc:eve@example.com", "ana\u202e@example.com", "ana@example.c.o", "ana\u0007@example.com"]) expect(await reasonFor(emailAddress(), address)).toBe("not_an_email");
 });

@@ -2,6 +2,7 @@ import { readTicketsFacts } from "~/features/tickets/queries/facts";
 import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
 import { linkedAnnouncements, linkSteps } from "~/features/tickets/statements/links";
 import { linkedLog } from "~/features/tickets/statements/order-moves";
+import { refusalOf } from "~/kernel/access";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -32,6 +33,8 @@ export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnsw
       requirePlan(plan, ground);
       const people = withLead(plan);
       if (ticketIds.length > 0) {
+        const closed = refusalOf("tickets", actor, settings.features);
+        if (closed) throw new Refusal(closed);
         requireLinkable(ctx, tickets, ticketIds, actor);
         requireOrderTakes({ status: "backlog", number: "", customerId: plan.customerId, leadId: people.leadId }, tickets, actor);
       }
