@@ -29,12 +29,12 @@ export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnsw
     decide({ ground, settings, tickets }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
       const { id, ticketIds = [], ...sent } = peopleFor(actor, input);
+      const closed = ticketIds.length > 0 ? refusalOf("tickets", actor, settings.features) : null;
+      if (closed) throw new Refusal(closed);
       const plan = { ...sent, ...textsOf(sent) };
       requirePlan(plan, ground);
       const people = withLead(plan);
       if (ticketIds.length > 0) {
-        const closed = refusalOf("tickets", actor, settings.features);
-        if (closed) throw new Refusal(closed);
         requireLinkable(ctx, tickets, ticketIds, actor);
         requireOrderTakes({ status: "backlog", number: "", customerId: plan.customerId, leadId: people.leadId }, tickets, actor);
       }
