@@ -8,9 +8,18 @@ import { isId } from "./ids";
 /** Half a surrogate pair is no text, and no database takes it; U+0000 ends a text in half of all programs. */
 export const wellFormed = z.refine<string>((value) => !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");
 
-/** Text that may be empty, trimmed, in one Unicode form. */
+/** What takes no room on a screen. A text of nothing else is empty; inside of others it stays, because emoji and scripts are joined by it. */
+const ONLY_INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+const emptyIfInvisible = z.overwrite<string>((value) => (ONLY_INVISIBLE.test(value) ? "" : value));
+
+const isOneLine = z.refine<string>((value) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(value), "not_one_line");
+/** Control characters, and those that turn the letters after them round: "gpj.exe" reads "exe.jpg" after U+202E. */
+const hasNoControls = z.refine<string>((value) => !/[\u202a-\u202e\u2066-\u2069]|(?![\n\v\f\r\u0085])\p{Cc}/u.test(value), "not_text");
+const tabsToSpaces = z.overwrite<string>((value) => value.replaceAll("\t", " "));
+
+/** Text of any number of lines, which may be empty, trimmed, in one Unicode form. */
 export function text(max: number) {
-  return z.string().check(z.trim(), z.normalize("NFC"), z.maxLength(max, "too_long"), wellFormed);
+  return z.string().check(z.trim(), z.normalize("NFC"), emptyIfInvisible, z.maxLength(max, "too_long"), wellFormed);
 }
 
 /** Text that has to be there. */
@@ -18,14 +27,28 @@ export function requiredText(max: number) {
   return text(max).check(z.minLength(1, "required"));
 }
 
+/** Text for one line, as a name, which may be empty. */
+export function singleLineText(max: number) {
+  return text(max).check(tabsToSpaces, isOneLine, hasNoControls);
+}
+
+/** Text for one line that has to be there. */
+export function requiredSingleLineText(max: number) {
+  return singleLineText(max).check(z.minLength(1, "required"));
+}
+
 /** An address that mail can be sent to; who types it in another case means the same. */
 export function emailAddress() {
-  return requiredText(254).check(z.regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/, "not_an_email"), wellFormed);
+  return requiredText(254).check(z.regex(EMAIL, "not_an_email"), wellFormed);
 }
+
+/** No white space, nothing that is not seen, none of the signs that mean something around an address. */
+const SIGN = String.raw`[^\s\p{Cc}\p{Default_Ignorable_Code_Point}@<>()[\]\\,;:"]`;
+const EMAIL = new RegExp(`^${SIGN}+@${SIGN}+\\.(?:(?!\\.)${SIGN}){2,}$`, "u");
 
 /** A number to call, as people write it; may be empty. */
 export function phone() {
-  return text(40).check(z.regex(/^[+\d\s()/.\-x]*$/i, "not_a_phone"));
+  return singleLineText(40).check(z.regex(/^[+\d\s()/.\-x]*$/i, "not_a_phone"));
 }
 
 /** The id of a record: a UUID in small letters. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { issueCode } from "~/features/access-codes/statements";
 import { contactColumns, rolesSteps } from "~/features/users/statements";
-import { emailAddress, requiredText } from "~/kernel/fields";
+import { emailAddress, requiredSingleLineText } from "~/kernel/fields";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/languages";
 import { openDatabase, type Statement } from "~/kernel/server/database/open-database";
@@ -16,10 +16,10 @@ import { type Places, tenantNamespace } from "./places";
 /** What a new company begins with: a code for its host, its name, and whoever sets it up. */
 export const newTenant = z.strictObject({
   code: z.string().check(z.refine(isTenantCode, "code: small letters, digits and hyphens inside, 40 at most")),
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   email: emailAddress(),
-  adminName: requiredText(100),
-  adminSurname: requiredText(100),
+  adminName: requiredSingleLineText(100),
+  adminSurname: requiredSingleLineText(100),
   language: z.enum(LANGUAGES),
 });
 export type NewTenant = z.infer<typeof newTenant>;

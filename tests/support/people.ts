@@ -57,10 +57,10 @@ function sessionOf(key: string, userId: string): Statement {
   return insert("sessions", { id: `session-${key}`, user_id: userId, created_at: NOW, seen_at: NOW, expires_at: NOW + 60 * DAY_MS });
 }
 
-export type Choices = { approvals?: number; taskApprovals?: number; fourEyes?: boolean; entry?: ReportEntry; locations?: boolean; rooms?: boolean };
+export type Choices = { approvals?: number; taskApprovals?: number; fourEyes?: boolean; entry?: ReportEntry; locations?: boolean; rooms?: boolean; ticketing?: boolean };
 
 /** The company's settings, from long before today on; approvals 0 switches them off. */
-export async function chooseSettings(fresh: FreshDatabase, { approvals = 0, taskApprovals = 0, fourEyes = true, entry = "LEAD", locations = true, rooms = true }: Choices): Promise<void> {
+export async function chooseSettings(fresh: FreshDatabase, { approvals = 0, taskApprovals = 0, fourEyes = true, entry = "LEAD", locations = true, rooms = true, ticketing = true }: Choices): Promise<void> {
   const value: Approvals = { required: Math.max(1, approvals), fourEyes };
   const features = {
     APPROVALS_WORK_ORDER: { enabled: approvals > 0, value },
@@ -68,6 +68,7 @@ export async function chooseSettings(fresh: FreshDatabase, { approvals = 0, task
     DAILY_REPORT_ENTRY: { enabled: true, value: entry },
     LOCATIONS: { enabled: locations },
     ROOMS: { enabled: rooms },
+    TICKETING: { enabled: ticketing },
   };
   const rows = Object.entries(features).map(([key, feature]) => [`feature.${key}`, JSON.stringify(feature)]);
   const sql = "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES (?, '2026-01-01', ?, 0)";

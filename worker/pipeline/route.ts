@@ -7,6 +7,7 @@ import { admitTo, readInArea } from "~/kernel/server/areas";
 import { readAs } from "~/kernel/server/reading";
 import type { Endpoint } from "../api/endpoint";
 import type { Journey, JourneyContext } from "../journey";
+import { readJsonBody } from "./json-body";
 
 /** Puts an endpoint behind its address: who, what, run, JSON. */
 export function route(api: Hono<Journey>, it: Endpoint): void {
@@ -39,36 +40,10 @@ function signedIn(c: JourneyContext): Ctx {
 
 /** One object of all that came, the path last: nobody overrides the address they called. */
 async function given(c: JourneyContext, bytes: boolean): Promise<Record<string, unknown>> {
-  return { ...queryOf(c), ...(bytes ? {} : await bodyOf(c)), ...c.req.param() };
+  return { ...queryOf(c), ...(bytes ? {} : await readJsonBody(c)), ...c.req.param() };
 }
 
 /** Empty values count as left out (SPEC §4). */
 function queryOf(c: JourneyContext): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"));
-}
-
-async function bodyOf(c: JourneyContext): Promise<object> {
-  if (c.req.method === "GET" || !c.req.raw.body) return {};
-  const text = await c.req.text();
-  if (text === "") return {};
-  const value = c.req.header("content-type")?.includes("application/json") ? jsonOf(text) : null;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Refusal("invalid_input", "invalid_input", { fields: { "": "not_json" } });
-  return value;
-}
-
-/** Deeper than any record of ours goes. */
-const DEPTH = 20;
-
-function jsonOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return depthOf(value, 0) > DEPTH ? null : value;
-  } catch {
-    return null;
-  }
-}
-
-function depthOf(value: unknown, depth: number): number {
-  if (typeof value !== "object" || value === null || depth > DEPTH) return depth;
-  return Math.max(depth, ...Object.values(value).map((each) => depthOf(each, depth + 1)));
 }

@@ -25,10 +25,13 @@ export const session: MiddlewareHandler<Journey> = async (c, next) => {
   await sendCookie(c);
 };
 
-/** Pages know no bearer. An empty one is one all the same: who sends it does not mean the cookie. */
+/**
+ * The token of `Bearer <token>` (RFC 6750; the scheme in any case). Pages know no bearer. Any other header is an empty token, which nobody
+ * has: who sends it does not mean the cookie.
+ */
 export function bearerOf(c: JourneyContext): string | null {
   const header = audience(c.req.url) === "api" ? c.req.header("authorization") : undefined;
-  return header === undefined ? null : header.replace(/^Bearer\s*/i, "");
+  return header === undefined ? null : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? "");
 }
 
 async function believeBearer(c: JourneyContext, token: string): Promise<void> {

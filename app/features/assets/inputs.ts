@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredText, text, version } from "~/kernel/fields";
+import { id, requiredSingleLineText, singleLineText, text, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const ASSET_SORTS = ["name", "serialNumber", "manufacturer", "category", "createdAt"] as const;
@@ -14,11 +14,11 @@ export const listInput = z.object({
 });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalText = (max: number) => z._default(text(max), "");
+const optionalText = (max: number) => z._default(singleLineText(max), "");
 const optionalId = z._default(z.nullable(id()), null);
 
 const asset = {
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   serialNumber: optionalText(100),
   manufacturer: optionalText(100),
   model: optionalText(100),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { isCountry } from "~/kernel/countries";
-import { emailAddress, id, phone, requiredText, text, version } from "~/kernel/fields";
+import { emailAddress, id, phone, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
+import { cleanHref } from "~/kernel/rich-text/href";
 import { type CustomerView, ENTITIES } from "./words";
 
 export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
@@ -9,20 +10,20 @@ export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 export const listInput = z.object({ ...listFields(CUSTOMER_SORTS), entity: orNone(z.enum(ENTITIES)), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalText = (max: number) => z._default(text(max), "");
+const optionalText = (max: number) => z._default(singleLineText(max), "");
 
 /** Nobody types the beginning of an address; what has another one than these two is no website (SPEC §3). */
-const website = text(300).check(
+const website = singleLineText(300).check(
   z.overwrite((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)),
   z.refine((value) => value === "" || isWebsite(value), "not_a_website"),
 );
 
 function isWebsite(value: string): boolean {
-  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(value) && URL.canParse(value);
+  return /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(value) && cleanHref(value) !== null;
 }
 
 const fields = {
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   entity: z._default(z.enum(ENTITIES, "invalid"), "company"),
   taxId: optionalText(50),
   contactPerson: optionalText(200),

@@ -11,6 +11,7 @@ import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/settings";
+import { featureIsOn } from "~/kernel/server/shown-places";
 import { dayIn, type Instant } from "~/kernel/time";
 
 /** How far back the form tells hours of other orders; the command counts them for any day. */
@@ -115,7 +116,7 @@ export type OrderGround = {
 export async function findOrderGround(ctx: Ctx, workOrderId: SQL): Promise<OrderGround | null> {
   const rows = await ctx.db.all<OrderGround>(
     sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
-        coalesce(l.name, '') AS location, coalesce(ro.name, '') AS room, coalesce(a.name, '') AS asset
+        iif(${featureIsOn("LOCATIONS")}, coalesce(l.name, ''), '') AS location, iif(${featureIsOn("ROOMS")}, coalesce(ro.name, ''), '') AS room, coalesce(a.name, '') AS asset
       FROM work_orders w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id
       LEFT JOIN rooms ro ON ro.id = w.room_id LEFT JOIN assets a ON a.id = w.asset_id WHERE w.id = ${workOrderId}`,
   );

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { clock, day, id, instant, minutes, requiredText, text, version, whole } from "~/kernel/fields";
+import { clock, day, id, instant, minutes, requiredSingleLineText, requiredText, singleLineText, text, version, whole } from "~/kernel/fields";
 import { EXPENSE_TYPES, UNITS } from "./words";
 
 const MOST_ROWS = 200;
@@ -16,24 +16,24 @@ const entry = z.discriminatedUnion("kind", [
 ]);
 
 const expense = z
-  .object({ type: z.enum(EXPENSE_TYPES), words: z._default(text(200), ""), amountCents: whole(0, 100_000_000_00) })
+  .object({ type: z.enum(EXPENSE_TYPES), words: z._default(singleLineText(200), ""), amountCents: whole(0, 100_000_000_00) })
   .check(z.refine((one) => one.type !== "other" || one.words !== "", { path: ["words"], error: "required" }));
 
 const part = z.object({
   sparePartId: z._default(z.nullable(id()), null),
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   quantityThousandths: whole(1, 1_000_000_000),
   unit: z.enum(UNITS),
 });
 
-const equipment = z.object({ equipmentId: z._default(z.nullable(id()), null), name: requiredText(200) });
+const equipment = z.object({ equipmentId: z._default(z.nullable(id()), null), name: requiredSingleLineText(200) });
 
 /** Drawn on the device, or typed by who cannot or will not draw. */
 const signature = z
   .object({
-    name: requiredText(200),
+    name: requiredSingleLineText(200),
     image: z._default(z.string().check(z.maxLength(MOST_IMAGE_LETTERS, "too_long"), z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture")), ""),
-    typed: z._default(text(200), ""),
+    typed: z._default(singleLineText(200), ""),
   })
   .check(z.refine((one) => (one.image === "") !== (one.typed === ""), { path: ["typed"], error: "required" }));
 
@@ -45,7 +45,7 @@ const content = {
   notes: z._default(text(5000), ""),
   intervention: z._default(text(5000), ""),
   warranty: z._default(z.boolean(), false),
-  signingPlace: z._default(text(200), ""),
+  signingPlace: z._default(singleLineText(200), ""),
   otherExpenses: z._default(text(2000), ""),
   technicianSignature: z._default(z.nullable(signature), null),
   customerSignature: z._default(z.nullable(signature), null),
@@ -57,7 +57,7 @@ export const fileReportInput = z.strictObject({
   workOrderId: id(),
   reportOn: day(),
   capturedAt: instant(),
-  deviceZone: z._default(text(100), ""),
+  deviceZone: z._default(singleLineText(100), ""),
   ...content,
 });
 export type FileReportInput = z.infer<typeof fileReportInput>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredText, version } from "~/kernel/fields";
+import { id, requiredSingleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
@@ -7,7 +7,7 @@ export const EQUIPMENT_SORTS = ["name", "createdAt"] as const;
 export const listInput = z.object({ ...listFields(EQUIPMENT_SORTS), categoryId: orNone(id()), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
-const equipment = { name: requiredText(200), categoryId: z._default(z.nullable(id()), null) };
+const equipment = { name: requiredSingleLineText(200), categoryId: z._default(z.nullable(id()), null) };
 
 /** New equipment; its id is made by the caller. */
 export const createInput = z.strictObject({ id: id(), ...equipment });
@@ -21,7 +21,7 @@ export type UpdateInput = z.infer<typeof updateInput>;
 export const plainInput = z.strictObject({ id: id(), version: version() });
 export type PlainInput = z.infer<typeof plainInput>;
 
-const category = { name: requiredText(100) };
+const category = { name: requiredSingleLineText(100) };
 
 /** A new category; its id is made by the caller. */
 export const createCategoryInput = z.strictObject({ id: id(), ...category });

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { id, requiredText, whole } from "~/kernel/fields";
+import { id, requiredSingleLineText, requiredText, whole } from "~/kernel/fields";
 
 const pixels = z._default(z.nullable(z.union([whole(1, 30_000), z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))], "not_a_number")), null);
 
-/** A file on its way in; the caller made its id, so that sending it twice keeps it once. The bytes are the body. */
+/** A file on its way in; the caller made its id, so that sending it twice keeps it once. The bytes are the body; of the name `fileName` leaves out what may not stand in one. */
 export const uploadInput = z.strictObject({ id: id(), name: requiredText(200), width: pixels, height: pixels });
 export type UploadInput = z.infer<typeof uploadInput>;
 
-export const fetchInput = z.strictObject({ id: id(), url: requiredText(2_000) });
+export const fetchInput = z.strictObject({ id: id(), url: requiredSingleLineText(2_000) });
 export type FetchInput = z.infer<typeof fetchInput>;
 
 export const fileInput = z.object({ id: id(), size: z._default(z.enum(["full", "thumbnail"], "invalid"), "full"), download: z._default(z.enum(["0", "1"], "invalid"), "0") });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCountry } from "~/kernel/countries";
-import { id, requiredText, text, version } from "~/kernel/fields";
+import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
@@ -8,10 +8,10 @@ export const LOCATION_SORTS = ["name", "city", "createdAt"] as const;
 export const listInput = z.object({ ...listFields(LOCATION_SORTS), customerId: orNone(id()), archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
-const optionalText = (max: number) => z._default(text(max), "");
+const optionalText = (max: number) => z._default(singleLineText(max), "");
 
 const place = {
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   /** None: a place of the company itself. */
   customerId: z._default(z.nullable(id()), null),
   street: optionalText(200),

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { id, requiredText } from "~/kernel/fields";
+import { id, requiredSingleLineText } from "~/kernel/fields";
 import { listFields } from "~/kernel/list-input";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 
-const endpoint = requiredText(1000);
+const endpoint = requiredSingleLineText(1000);
 const expirationTime = z.optional(z.nullable(z.number()));
 /** A point of P-256 and sixteen bytes, in base64url. */
 const keys = z.strictObject({

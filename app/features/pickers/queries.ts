@@ -3,6 +3,7 @@ import type { Unit } from "~/features/daily-reports/words";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
+import { placedAt } from "~/kernel/server/shown-places";
 import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/word-search";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
 import { isOwner, isPerson, pickable, type Scope } from "./policy";
@@ -120,8 +121,7 @@ function withinParents(kind: PickerKind, { customerId, locationId, roomId }: Sea
   const isPlaced = kind === "rooms" || kind === "assets";
   return [
     ...(customerId && owner && !isOwner(kind) ? [sql`${owner} = ${customerId}`] : []),
-    ...(locationId && isPlaced ? [sql`t.location_id = ${locationId}`] : []),
-    ...(roomId && kind === "assets" ? [sql`t.room_id = ${roomId}`] : []),
+    ...(isPlaced ? placedAt("t", { locationId, roomId: kind === "assets" ? roomId : null }) : []),
   ];
 }
 

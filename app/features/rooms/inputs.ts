@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredText, text, version } from "~/kernel/fields";
+import { id, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 
 export const ROOM_SORTS = ["name", "floor", "createdAt"] as const;
@@ -8,11 +8,11 @@ export const listInput = z.object({ ...listFields(ROOM_SORTS), locationId: orNon
 export type ListInput = z.infer<typeof listInput>;
 
 const room = {
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   locationId: id(),
-  floor: z._default(text(50), ""),
-  number: z._default(text(50), ""),
-  section: z._default(text(100), ""),
+  floor: z._default(singleLineText(50), ""),
+  number: z._default(singleLineText(50), ""),
+  section: z._default(singleLineText(100), ""),
 };
 
 /** A new room; its id is made by the caller. */

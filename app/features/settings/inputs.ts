@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { findMinute } from "~/kernel/clock-text";
 import { isCountry } from "~/kernel/countries";
 import { FEATURE_KEYS, type FeatureKey, REPORT_ENTRIES } from "~/kernel/features";
-import { clock, day, requiredText, text, whole } from "~/kernel/fields";
+import { clock, day, requiredSingleLineText, singleLineText, whole } from "~/kernel/fields";
 import { LANGUAGES } from "~/kernel/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures";
@@ -66,9 +66,9 @@ export const notificationsInput = z.strictObject({ push: events, mail: events, .
 export type NotificationsInput = z.infer<typeof notificationsInput>;
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const optional = (max: number) => z._default(text(max), "");
+const optional = (max: number) => z._default(singleLineText(max), "");
 export const companyInput = z.strictObject({
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   street: optional(200),
   city: optional(200),
   zipCode: optional(20),

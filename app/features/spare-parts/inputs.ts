@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/features/daily-reports/words";
-import { id, requiredText, version, whole } from "~/kernel/fields";
+import { id, requiredSingleLineText, requiredText, version, whole } from "~/kernel/fields";
 import { isOn, listFields } from "~/kernel/list-input";
 import { CORRECTIONS } from "./words";
 
@@ -9,7 +9,7 @@ export const PART_SORTS = ["name", "stock", "createdAt"] as const;
 export const listInput = z.object({ ...listFields(PART_SORTS), outOfStock: isOn, archived: isOn });
 export type ListInput = z.infer<typeof listInput>;
 
-const part = { name: requiredText(200), unit: z.enum(UNITS, "required") };
+const part = { name: requiredSingleLineText(200), unit: z.enum(UNITS, "required") };
 
 /** A milliard pieces, to the thousandth: no shelf holds more. */
 const MOST = 1_000_000_000_000;

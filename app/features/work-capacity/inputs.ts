@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { daysBetween, isDay } from "~/kernel/days";
-import { day, id, minutes, text, whole } from "~/kernel/fields";
+import { day, id, minutes, singleLineText, whole } from "~/kernel/fields";
 import { orNone } from "~/kernel/list-input";
 import { MOST_DAYS, MOST_PEOPLE } from "./words";
 
@@ -42,7 +42,7 @@ const range = z.strictObject({
   from: z.union([z.literal(""), day()], "not_a_day"),
   to: z._default(z.union([z.literal(""), day()], "not_a_day"), ""),
   capacityMinutes: z._default(minutes(), 0),
-  reason: z._default(text(200), ""),
+  reason: z._default(singleLineText(200), ""),
 });
 const ranges = z.pipe(
   z.array(range).check(z.maxLength(MOST_DAYS, "too_many")),

@@ -31,11 +31,14 @@ function attributesOf(node: Raw): Raw {
   return isRaw(node["attrs"]) ? node["attrs"] : {};
 }
 
+/** Spends what is left, so that the whole document is refused. */
+function isTooDeep(budget: Budget, depth: number): boolean {
+  if (depth > DEEPEST) budget.nodes = -1;
+  return depth > DEEPEST;
+}
+
 function blocksOf(node: Raw, budget: Budget, depth: number): Block[] {
-  if (depth > DEEPEST) {
-    budget.nodes = -1;
-    return [];
-  }
+  if (isTooDeep(budget, depth)) return [];
   const blocks: Block[] = [];
   let loose: Inline[] = [];
   const settle = () => {
@@ -107,10 +110,11 @@ function levelOf(node: Raw): Level {
   return ([1, 2, 3, 4, 5, 6] as const).find((one) => one === level) ?? 1;
 }
 
-function inlines(node: Raw, budget: Budget, bare = false): { content?: Inline[] } {
+function inlines(node: Raw, budget: Budget, bare = false, depth = 0): { content?: Inline[] } {
+  if (isTooDeep(budget, depth)) return {};
   const content = childrenOf(node, budget).flatMap((child) => {
     const inline = inlineOf(child, bare);
-    return inline ? [inline] : inlines(child, budget, bare).content ?? [];
+    return inline ? [inline] : inlines(child, budget, bare, depth + 1).content ?? [];
   });
   return content.length > 0 ? { content } : {};
 }

@@ -5,10 +5,16 @@ export function cleanHref(raw: unknown): string | null {
   if (typeof raw !== "string" || raw.length > 2_000) return null;
   try {
     const url = new URL(raw.trim());
-    return SCHEMES.includes(url.protocol) ? url.href : null;
+    return SCHEMES.includes(url.protocol) && !isDeceptive(url) ? url.href : null;
   } catch {
     return null;
   }
+}
+
+/** `https://bank.example@evil.example` names a host that it does not lead to; a line break in a mail's address adds headers to the mail. */
+function isDeceptive(url: URL): boolean {
+  if (url.username !== "" || url.password !== "") return true;
+  return !url.protocol.startsWith("http") && /%0[ad]/i.test(url.href);
 }
 
 /** What a person types as an address: "example.com" means https, an e-mail address means mailto. Null for what is none. */

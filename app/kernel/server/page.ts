@@ -11,6 +11,7 @@ import type { LoadContext, Person } from "./load-context";
 import { type Logo, logoForScreens, readLogos } from "./logo";
 import { answerOf, ctxOf, isSignedOut, loginPath, refusalOr, refused, visitOf } from "./page-answers";
 import { readAs } from "./reading";
+import { readSentForm } from "./sent-form";
 import { countUnread } from "./unread";
 
 /** A page of the area its path is in: signed in, role and feature as SPEC §2 says, all in one wave with the page's own reads. */
@@ -145,7 +146,7 @@ async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Prom
   let form = new FormData();
   try {
     if (args.context.refusal) throw args.context.refusal;
-    form = await formIn(args.request);
+    form = await readSentForm(args.request);
     return await act(form);
   } catch (error) {
     return refused(args.context, refusalOr(args.context, error), sentFields(form));
@@ -161,13 +162,4 @@ function sentFields(form: FormData): Record<string, string> {
     sent[name] = before === undefined ? value : `${before},${value}`;
   }
   return sent;
-}
-
-/** What a form never sends is the sender's mistake, not ours. */
-async function formIn(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw new Refusal("invalid_input", "invalid_input", { fields: { "": "not_a_form" } });
-  }
 }

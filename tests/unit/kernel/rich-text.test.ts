@@ -70,6 +70,25 @@ describe("a text with form", () => {
     expect(richText().safeParse(doc(paragraph(text("x".repeat(20_001))))).success).toBe(false);
     expect(richText().safeParse(doc(paragraph(text("half \uD800 pair")))).success).toBe(false);
   });
+
+  it("refuses JSON text of any depth without recursing into it, in blocks, in words and in what no editor makes", () => {
+    for (const type of ["blockquote", "paragraph", "listItem", "iframe", "text"]) {
+      for (const levels of [40, 4_900, 40_000]) {
+        const json = `{"type":"doc","content":[${`{"type":"paragraph","content":[{"type":"${type}","content":[`.repeat(levels)}${"]}]}".repeat(levels)}]}`;
+        expect(richText().safeParse(json).success, `${type} ${levels}`).toBe(false);
+      }
+    }
+  });
+
+  it("takes JSON text as deep as a document may be", () => {
+    const nested = (levels: number) => {
+      let block: unknown = paragraph(text("x", { type: "link", attrs: { href: "https://example.com/" } }));
+      for (let level = 0; level < levels; level += 1) block = { type: "blockquote", content: [block] };
+      return doc(block);
+    };
+    for (const levels of [1, 12]) expect(richText().parse(JSON.stringify(nested(levels)))).toEqual(nested(levels));
+    expect(richText().safeParse(JSON.stringify(nested(13))).success).toBe(false);
+  });
 });
 
 describe("its words", () => {
@@ -104,4 +123,11 @@ it("links only where a link may lead", () => {
   expect(hrefFromTyped("ana@example.com")).toBe("mailto:ana@example.com");
   expect(hrefFromTyped("tel:+38591")).toBe("tel:+38591");
   expect(hrefFromTyped("not a link")).toBeNull();
+});
+
+it("links to no address that hides where it leads, and to no mail with headers of its own", () => {
+  const hiding = ["https://user:pw@example.com/", "https://bank.example@evil.example", "http://:pw@example.com", "https://user@example.com/?a=1"];
+  const injecting = ["mailto:ana@example.com%0d%0aBcc:eve@example.com", "mailto:ana@example.com?subject=x%0D%0ABcc:eve@example.com", "mailto:a@b.hr%0Ax", "tel:+385%0d1"];
+  for (const bad of [...hiding, ...injecting]) expect({ bad, clean: cleanHref(bad), typed: hrefFromTyped(bad) }).toEqual({ bad, clean: null, typed: null });
+  for (const good of ["https://example.com/@ana", "https://example.com/?mail=a@b.hr", "https://example.com/?text=a%0Ab", "mailto:ana@example.com?subject=Kvar%20%0 "]) expect(cleanHref(good), good).not.toBeNull();
 });

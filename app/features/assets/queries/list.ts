@@ -3,6 +3,7 @@ import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
+import { placedAt } from "~/kernel/server/shown-places";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
 
@@ -53,9 +54,7 @@ export function listingOf({ customerId, locationId, roomId, category, archived }
       t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
     joins: sql`LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id`,
     where: [
-      ...(customerId ? [sql`t.customer_id = ${customerId}`] : []),
-      ...(locationId ? [sql`t.location_id = ${locationId}`] : []),
-      ...(roomId ? [sql`t.room_id = ${roomId}`] : []),
+      ...placedAt("t", { customerId, locationId, roomId }),
       ...(category ? [sql`t.category = ${category}`] : []),
       archivedIs(archived),
     ],

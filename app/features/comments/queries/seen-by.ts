@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import { may } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
+import { featureIsOn } from "~/kernel/server/shown-places";
 import { COMMENTING } from "../policy";
 
 type Reader = Pick<Actor, "userId" | "roles" | "customerId">;
-
-const TICKETING_ON = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = 'feature.TICKETING' ORDER BY valid_from DESC LIMIT 1), 1)`;
 
 /**
  * Whether this person reads and writes on the record with that type and id, as it is now. The one predicate of every list, comment and
@@ -15,7 +14,7 @@ const TICKETING_ON = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHER
 export function conversationSeenBy(actor: Reader, type: SQL, id: SQL): SQL {
   const ticket = sql`EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${seenBy(actor)})`;
   return sql`(CASE ${type} WHEN 'work-order' THEN ${onWork(actor, "work-order", id)} WHEN 'task' THEN ${onWork(actor, "task", id)}
-    WHEN 'ticket' THEN ${TICKETING_ON} AND ${ticket} ELSE 0 END)`;
+    WHEN 'ticket' THEN ${featureIsOn("TICKETING")} AND ${ticket} ELSE 0 END)`;
 }
 
 const WORK = {

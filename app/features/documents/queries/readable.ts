@@ -3,8 +3,7 @@ import { conversationSeenBy } from "~/features/comments/queries/seen-by";
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import { may } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
-
-const TICKETING_ON = sql`coalesce((SELECT value ->> 'enabled' FROM settings WHERE key = 'feature.TICKETING' ORDER BY valid_from DESC LIMIT 1), 1)`;
+import { featureIsOn } from "~/kernel/server/shown-places";
 
 /** Whether this person may read the record that a document (`d`) is on: nobody reaches a file that he may not see, by any address. */
 export function mayReadSubject(actor: Actor): SQL {
@@ -18,6 +17,6 @@ function onRecord(actor: Actor, type: SQL, id: SQL): SQL {
     ...(may(actor, "tasks.read") ? ["task"] : []),
     ...(may(actor, "inventory.manage") ? ["asset"] : []),
   ];
-  const ticket = sql`(${type} = 'ticket' AND ${TICKETING_ON} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${seenBy(actor)}))`;
+  const ticket = sql`(${type} = 'ticket' AND ${featureIsOn("TICKETING")} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND ${seenBy(actor)}))`;
   return sql`(${type} IN (SELECT value FROM json_each(${JSON.stringify(kinds)})) OR ${ticket})`;
 }

@@ -12,6 +12,7 @@ import { COMMENTS_AT_ONCE } from "~/features/comments/words";
 import type { HomeScreenGuide } from "~/kernel/phones";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
+import { readInArea } from "~/kernel/server/areas";
 import type { Ctx } from "~/kernel/server/ctx";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartAsked, partOf } from "../words";
 
@@ -62,7 +63,7 @@ async function readAsked(ctx: Ctx, asked: PartAsked): Promise<PackedValue[PartAs
     case "task":
       return readTaskPage(ctx, asked.id, { comments: COMMENTS_AT_ONCE });
     case "tickets/new":
-      return { choices: await readTicketChoices(ctx) };
+      return { choices: await readInArea("tickets", ctx, readTicketChoices) };
     case "picker":
       return (await pick(ctx, asked.kind, { search: "", limit: MOST_CHOICES })).map(compact);
     case "profile/helpdesk":

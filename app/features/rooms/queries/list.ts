@@ -3,6 +3,7 @@ import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
+import { placedAt } from "~/kernel/server/shown-places";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
 
@@ -41,7 +42,7 @@ export function listingOf({ locationId, customerId, archived }: Pick<ListInput, 
       coalesce(c.name, '') AS customerName, t.archived_at IS NOT NULL AS archived, t.created_at AS createdAt, t.version`,
     joins: sql`JOIN locations l ON l.id = t.location_id LEFT JOIN customers c ON c.id = l.customer_id`,
     where: [
-      ...(locationId ? [sql`t.location_id = ${locationId}`] : []),
+      ...placedAt("t", { locationId }),
       ...(customerId ? [sql`t.location_id IN (SELECT id FROM locations WHERE customer_id = ${customerId})`] : []),
       archivedIs(archived),
     ],

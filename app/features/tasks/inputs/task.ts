@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "~/features/documents/words";
-import { day, id, requiredText, text, version } from "~/kernel/fields";
+import { day, id, requiredSingleLineText, text, version } from "~/kernel/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../words";
 
 const fields = {
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   description: z._default(text(20_000), ""),
   descriptionDoc: z.optional(richText()),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),

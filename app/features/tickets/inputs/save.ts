@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MOST_AT_ONCE } from "~/features/documents/words";
-import { id, requiredText, text, version } from "~/kernel/fields";
+import { id, requiredSingleLineText, text, version } from "~/kernel/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../words";
 
@@ -8,7 +8,7 @@ const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(sch
 export const fileIds = z.array(id()).check(z.maxLength(MOST_AT_ONCE, "too_many"));
 
 const fields = {
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   description: z._default(text(20_000), ""),
   descriptionDoc: z.optional(richText()),
   customerId: orNone(id()),

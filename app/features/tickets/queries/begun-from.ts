@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "~/kernel/server/ctx";
+import { readsTickets } from "../policy";
 import { PRIORITIES, type Priority } from "../words";
 import { seenBy } from "./seen-by";
 
@@ -21,7 +22,7 @@ export async function readBegunFrom(ctx: Ctx, asked: string | null): Promise<Beg
       FROM tickets t WHERE t.id IN (SELECT value FROM json_each(${ids})) AND t.work_order_id IS NULL AND ${seenBy(ctx.actor)} ORDER BY t.number`),
     ctx.settings(),
   ]);
-  if (rows.length === 0) return null;
+  if (rows.length === 0 || !features.TICKETING.enabled || !readsTickets(ctx.actor)) return null;
   return {
     tickets: rows.map(({ id, number, name }) => ({ id, number, name })),
     places: {

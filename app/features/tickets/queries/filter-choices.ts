@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { pickable } from "~/features/pickers/policy";
 import type { Ctx } from "~/kernel/server/ctx";
+import { isFilterOn, type PlaceFilter } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
 
 type Named = { id: string; name: string };
@@ -12,15 +13,15 @@ export async function readFilterChoices(ctx: Ctx, asked: Pick<ListInput, "custom
   const office = pickable("customers", ctx.actor) === "all";
   const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
   // An option that is not among the first is named by the record itself, for who may choose any.
-  const chosen = async (kind: Kind, id: string | null): Promise<Named | null> =>
-    office && id ? ((await ctx.db.all<Named>(sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id}`))[0] ?? null) : null;
+  const chosen = async (kind: Kind, filter: PlaceFilter, id: string | null): Promise<Named | null> =>
+    office && id ? ((await ctx.db.all<Named>(sql`SELECT id, name FROM ${sql.raw(kind)} WHERE id = ${id} AND ${isFilterOn(filter)}`))[0] ?? null) : null;
   const [customers, locations, assets, customer, location, asset] = await Promise.all([
     office ? first("customers") : null,
     first("locations"),
     first("assets"),
-    chosen("customers", asked.customerId),
-    chosen("locations", asked.locationId),
-    chosen("assets", asked.assetId),
+    chosen("customers", "customerId", asked.customerId),
+    chosen("locations", "locationId", asked.locationId),
+    chosen("assets", "assetId", asked.assetId),
   ]);
   const named = (known: Named | null, options: PickerOption[] | null, id: string | null) => known ?? options?.find((option) => option.id === id) ?? null;
   return {

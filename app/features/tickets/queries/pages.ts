@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
+import { hasShownWords, placedAt } from "~/kernel/server/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
@@ -40,8 +41,12 @@ function matching(asked: Asked): SQL {
   const conditions = and(filters(asked), seenBy(asked.actor)) ?? sql`1`;
   const ways = waysOf(asked.actor);
   if (asked.search === "") return ways ? union(ways, filters(asked)) : sql`tickets t WHERE ${conditions}`;
-  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)} AND ${conditions}`;
+  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)}
+    AND ${hasShownWords({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, asked.search)} AND ${conditions}`;
 }
+
+/** As `searchWords` joins them. */
+const OWN_LENGTH = sql`length(x.name) + length(x.description) + 1`;
 
 /** Each ticket once, in whichever ways it is seen: what this costs grows with what this person sees, not with what the company has. */
 function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
@@ -49,15 +54,13 @@ function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
   return sql`(${sql.join(parts, sql` UNION `)}) AS t`;
 }
 
-const NARROWED = [["customerId", "customer_id"], ["locationId", "location_id"], ["roomId", "room_id"], ["assetId", "asset_id"]] as const;
-
 function filters(asked: Asked): SQL | undefined {
   const { status, priority, own, actor } = asked;
   return and(
     status ? sql`t.status_rank = ${STATUSES.indexOf(status) + 1}` : undefined,
     priority ? sql`t.priority_rank = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
     own ? sql`t.creator_id = ${actor.userId}` : undefined,
-    ...NARROWED.filter(([name]) => asked[name]).map(([name, column]) => sql`${sql.raw(`t.${column}`)} = ${asked[name]}`),
+    ...placedAt("t", asked),
   );
 }
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
-import { placeErrors, type PlanGround, readPlanGround } from "~/features/work-orders/queries/ground";
+import { placeErrors, type PlanGround, readPlanGround, shownPlaces } from "~/features/work-orders/queries/ground";
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { Ctx } from "~/kernel/server/ctx";
+import { featureIsOn } from "~/kernel/server/shown-places";
 
 /** As a refused edit shows them beside what was typed. */
 export type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "assetName", string | null>;
@@ -17,7 +18,7 @@ export function readTicketGround(ctx: Ctx, places: Places): Promise<PlanGround> 
 
 /** Where the ticket is now, by name. Whoever may edit it reads that on its page. */
 export async function readPlaceNames(ctx: Ctx, id: string): Promise<PlaceNames | null> {
-  const rows = await ctx.db.all<PlaceNames>(sql`SELECT c.name AS customerName, l.name AS locationName, r.name AS roomName, s.name AS assetName FROM tickets t
+  const rows = await ctx.db.all<PlaceNames>(sql`SELECT c.name AS customerName, iif(${featureIsOn("LOCATIONS")}, l.name, NULL) AS locationName, iif(${featureIsOn("ROOMS")}, r.name, NULL) AS roomName, s.name AS assetName FROM tickets t
     LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id
     LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id}`);
   return rows[0] ?? null;
@@ -48,10 +49,10 @@ function outsideScope(actor: Actor, places: Places, { location, room, asset }: P
 }
 
 /** The columns that the place fills. A feature that is off leaves its field empty, whatever was sent. */
-export function placeColumns(places: Places, { features, room }: PlanGround): Record<string, string | null> {
-  const roomId = features.rooms ? places.roomId : null;
-  const locationId = features.locations ? (places.locationId ?? (roomId ? (room?.locationId ?? null) : null)) : null;
-  return { customer_id: places.customerId, location_id: locationId, room_id: roomId, asset_id: places.assetId };
+export function placeColumns(places: Places, ground: PlanGround): Record<string, string | null> {
+  const { locationId, roomId } = shownPlaces(places, ground);
+  const ofRoom = ground.features.locations ? (ground.room?.locationId ?? null) : null;
+  return { customer_id: places.customerId, location_id: locationId ?? ofRoom, room_id: roomId, asset_id: places.assetId };
 }
 
 /** What the list's search finds a ticket by, folded; the number joins it where it is known. */

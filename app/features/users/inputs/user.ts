@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, id, phone, requiredText, version } from "~/kernel/fields";
+import { emailAddress, id, phone, requiredSingleLineText, version } from "~/kernel/fields";
 import { ROLES } from "~/kernel/roles";
 
 const roles = z
@@ -9,8 +9,8 @@ const roles = z
 /** A new account. Its id is made by the caller where sending it twice shall make one. The customer is for customer and partner users only. */
 export const createInput = z.strictObject({
   id: z.optional(id()),
-  name: requiredText(100),
-  surname: requiredText(100),
+  name: requiredSingleLineText(100),
+  surname: requiredSingleLineText(100),
   email: emailAddress(),
   phoneNumber: z._default(phone(), ""),
   roles,
@@ -33,8 +33,8 @@ const leaving = {
 export const updateInput = z.strictObject({
   id: id(),
   version: z.optional(version()),
-  name: z.optional(requiredText(100)),
-  surname: z.optional(requiredText(100)),
+  name: z.optional(requiredSingleLineText(100)),
+  surname: z.optional(requiredSingleLineText(100)),
   email: z.optional(emailAddress()),
   phoneNumber: z.optional(phone()),
   roles: z.optional(roles),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "~/kernel/server/ctx";
+import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-places";
 import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/words";
 import type { ListInput } from "../inputs/list";
 
@@ -14,14 +15,8 @@ export function assignedTo(asked: ListInput): SQL[] {
   return [sql`EXISTS (SELECT 1 FROM work_order_assignments a CROSS JOIN work_orders w ON w.seq = a.order_seq WHERE a.user_id = t.id AND ${fits})`];
 }
 
-function placesIn({ customerId, locationId, roomId, assetId, workOrderId }: ListInput): SQL[] {
-  return [
-    ...(workOrderId ? [sql`w.id = ${workOrderId}`] : []),
-    ...(assetId ? [sql`w.asset_id = ${assetId}`] : []),
-    ...(roomId ? [sql`w.room_id = ${roomId}`] : []),
-    ...(locationId ? [sql`w.location_id = ${locationId}`] : []),
-    ...(customerId ? [sql`w.customer_id = ${customerId}`] : []),
-  ];
+function placesIn(asked: ListInput): SQL[] {
+  return [...(asked.workOrderId ? [sql`w.id = ${asked.workOrderId}`] : []), ...placedAt("w", asked)];
 }
 
 function statesIn({ status, priority }: ListInput): SQL[] {
@@ -47,11 +42,11 @@ export async function readAssignedOrders(ctx: Ctx, userId: string): Promise<{ or
   return { orders, count: counts[0]?.n ?? 0 };
 }
 
-type Narrowing = "customerId" | "locationId" | "roomId" | "assetId" | "workOrderId";
+type Narrowing = PlaceFilter | "workOrderId";
 const NAMES: Record<Narrowing, (id: string) => SQL> = {
   customerId: (id) => sql`SELECT 'customerId' AS filter, name FROM customers WHERE id = ${id}`,
-  locationId: (id) => sql`SELECT 'locationId' AS filter, name FROM locations WHERE id = ${id}`,
-  roomId: (id) => sql`SELECT 'roomId' AS filter, name FROM rooms WHERE id = ${id}`,
+  locationId: (id) => sql`SELECT 'locationId' AS filter, name FROM locations WHERE id = ${id} AND ${isFilterOn("locationId")}`,
+  roomId: (id) => sql`SELECT 'roomId' AS filter, name FROM rooms WHERE id = ${id} AND ${isFilterOn("roomId")}`,
   assetId: (id) => sql`SELECT 'assetId' AS filter, name FROM assets WHERE id = ${id}`,
   workOrderId: (id) => sql`SELECT 'workOrderId' AS filter, number AS name FROM work_orders WHERE id = ${id}`,
 };

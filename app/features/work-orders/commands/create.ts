@@ -2,6 +2,7 @@ import { readTicketsFacts } from "~/features/tickets/queries/facts";
 import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
 import { linkedAnnouncements, linkSteps } from "~/features/tickets/statements/links";
 import { linkedLog } from "~/features/tickets/statements/order-moves";
+import { refusalOf } from "~/kernel/access";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -28,6 +29,8 @@ export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnsw
     decide({ ground, settings, tickets }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
       const { id, ticketIds = [], ...sent } = peopleFor(actor, input);
+      const closed = ticketIds.length > 0 ? refusalOf("tickets", actor, settings.features) : null;
+      if (closed) throw new Refusal(closed);
       const plan = { ...sent, ...textsOf(sent) };
       requirePlan(plan, ground);
       const people = withLead(plan);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, requiredText, text, version, whole } from "~/kernel/fields";
+import { id, requiredSingleLineText, requiredText, singleLineText, text, version, whole } from "~/kernel/fields";
 
 const record = { id: id(), version: version() };
 const REASON = requiredText(2_000);
@@ -31,12 +31,12 @@ export type LowerInput = z.infer<typeof lowerInput>;
 const MOST_IMAGE_LETTERS = 280_000;
 export const signature = z
   .strictObject({
-    name: requiredText(200),
+    name: requiredSingleLineText(200),
     image: z._default(
       z.string().check(z.maxLength(MOST_IMAGE_LETTERS, "too_long"), z.regex(/^(data:image\/png;base64,iVBORw0KGgo[A-Za-z0-9+/]+={0,2})?$/, "not_a_picture")),
       "",
     ),
-    typed: z._default(text(200), ""),
+    typed: z._default(singleLineText(200), ""),
   })
   .check(z.refine((one) => one.image !== "" || one.typed !== "", { path: ["typed"], error: "required" }));
 export type SignatureInput = z.infer<typeof signature>;
@@ -45,7 +45,7 @@ export const signInput = z.strictObject({
   ...record,
   /** Of the submitted revision; null where the company asks for no approvals and signing freezes the order itself. */
   revision: z._default(z.nullable(shownRevision), null),
-  place: requiredText(200),
+  place: requiredSingleLineText(200),
   technician: signature,
   customer: z._default(z.nullable(signature), null),
   /** "Signing cannot be undone" was confirmed. */

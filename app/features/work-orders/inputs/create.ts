@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { UNITS } from "~/features/daily-reports/words";
 import { ticketIds } from "~/features/tickets/inputs/commands";
-import { day, id, requiredText, text, version, whole } from "~/kernel/fields";
+import { day, id, requiredSingleLineText, singleLineText, text, version, whole } from "~/kernel/fields";
 import { richText } from "~/kernel/rich-text/field";
 import { PRIORITIES } from "../words";
 
@@ -12,7 +12,7 @@ const MOST_MINUTES = 100_000;
 
 const part = z.strictObject({
   sparePartId: orNone(id()),
-  name: requiredText(200),
+  name: requiredSingleLineText(200),
   quantityThousandths: whole(1, 1_000_000_000),
   unit: z.enum(UNITS, "invalid"),
 });
@@ -23,8 +23,8 @@ const plan = {
   roomId: orNone(id()),
   assetId: orNone(id()),
   priority: z._default(z.enum(PRIORITIES, "invalid"), "medium"),
-  externalReference: z._default(text(100), ""),
-  jobNumber: z._default(text(100), ""),
+  externalReference: z._default(singleLineText(100), ""),
+  jobNumber: z._default(singleLineText(100), ""),
   description: z._default(text(20_000), ""),
   /** The form of the words: the document says more than the words beside it, and wins over them. Absent: as before where the words are. */
   descriptionDoc: z.optional(richText()),

@@ -17,12 +17,15 @@ export async function readBegunAt(ctx: Ctx, params: URLSearchParams): Promise<Be
       FROM assets t LEFT JOIN locations l ON l.id = t.location_id AND l.archived_at IS NULL LEFT JOIN customers c ON c.id = t.customer_id AND c.archived_at IS NULL WHERE t.id = ${params.get("assetId")} AND t.archived_at IS NULL`),
     ctx.settings(),
   ]);
-  const [location, room, asset] = [locations[0], rooms[0], assets[0]];
+  const { LOCATIONS, ROOMS } = settings.features;
+  const location = LOCATIONS.enabled ? locations[0] : undefined;
+  const room = ROOMS.enabled ? rooms[0] : undefined;
+  const asset = assets[0];
   const placed = asset ?? room ?? location;
   return {
     customer: customers[0] ?? named(placed?.customerId, placed?.customerName),
-    location: settings.features.LOCATIONS.enabled ? (named(location?.id, location?.name) ?? named(placed?.locationId, placed?.locationName)) : null,
-    room: settings.features.ROOMS.enabled ? named(room?.id, room?.name) : null,
+    location: LOCATIONS.enabled ? (named(location?.id, location?.name) ?? named(placed?.locationId, placed?.locationName)) : null,
+    room: named(room?.id, room?.name),
     asset: named(asset?.id, asset?.name),
   };
 }

@@ -32,13 +32,14 @@ export async function readPlanGround(ctx: Ctx, plan: Plan): Promise<PlanGround> 
     ctx.db.all<{ id: string }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
       WHERE u.active = 1 AND u.id IN (SELECT value FROM json_each(${JSON.stringify(plan.technicianIds)}))`),
   ]);
+  const features = { locations: settings.features.LOCATIONS.enabled, rooms: settings.features.ROOMS.enabled };
   return {
     customer: customers[0] ?? null,
-    location: locations[0] ?? null,
-    room: rooms[0] ?? null,
+    location: features.locations ? (locations[0] ?? null) : null,
+    room: features.rooms ? (rooms[0] ?? null) : null,
     asset: assets[0] ?? null,
     technicianIds: technicians.map((each) => each.id),
-    features: { locations: settings.features.LOCATIONS.enabled, rooms: settings.features.ROOMS.enabled },
+    features,
   };
 }
 
@@ -53,13 +54,20 @@ const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, asse
 export function requirePlan(plan: Judged, ground: PlanGround, has: Places = NOWHERE): void {
   const fields = { ...placeErrors(plan, ground, has), ...peopleAndDays(plan, ground) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
-  const place = plan.assetId ?? (ground.features.locations ? plan.locationId : null) ?? (ground.features.rooms ? plan.roomId : null);
-  if (!place) throw new Refusal("guard_failed", "place_missing", { guard: "place_missing", fields: { locationId: "place_missing" } });
+  const { assetId, locationId, roomId } = shownPlaces(plan, ground);
+  if (!assetId && !locationId && !roomId) throw new Refusal("guard_failed", "place_missing", { guard: "place_missing", fields: { locationId: "place_missing" } });
+}
+
+/** What was sent for a kind of place that is switched off does not count: nothing is said of it either. */
+export function shownPlaces(sent: Places, { features }: PlanGround): Places {
+  const { customerId, locationId, roomId, assetId } = sent;
+  return { customerId, locationId: features.locations ? locationId : null, roomId: features.rooms ? roomId : null, assetId };
 }
 
 /** Places that are not there, or not where the others are; by field. */
 export function placeErrors(plan: Places, ground: PlanGround, has: Places = NOWHERE): Record<string, string> {
-  return { ...missingRecords(plan, ground, has), ...strangePlaces(plan, ground) };
+  const places = shownPlaces(plan, ground);
+  return { ...missingRecords(places, ground, has), ...strangePlaces(places, ground) };
 }
 
 function missingRecords(plan: Places, ground: PlanGround, has: Places): Record<string, string> {

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { asksForFourEyes } from "~/kernel/server/four-eyes";
+import { hasShownWords, placedAt } from "~/kernel/server/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, type Priority, type Status, STATUSES } from "../words";
@@ -23,20 +24,12 @@ export function filters(asked: Asked): SQL {
   // A stretch of rows is shorter than all of a state or a priority: the plus keeps the database from going through those.
   const row = isCreatedIn(asked) ? "+w." : "w.";
   const ranks = [isUnfinished(`${row}status_rank`, asked), rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked)];
-  return and(...ranks, ...narrowing(asked, "w"), ...times, sql`1`) ?? sql`1`;
-}
-
-type Narrowing = Pick<Asked, "customerId" | "locationId" | "roomId" | "assetId">;
-const NARROWED = [["customerId", "customer_id"], ["locationId", "location_id"], ["roomId", "room_id"], ["assetId", "asset_id"]] as const;
-
-/** To a customer, a place or a thing, each with an index of its own. */
-function narrowing(asked: Narrowing, row: string): SQL[] {
-  return NARROWED.filter(([name]) => asked[name]).map(([name, column]) => sql`${sql.raw(`${row}.${column}`)} = ${asked[name]}`);
+  return and(...ranks, ...placedAt("w", asked), ...times, sql`1`) ?? sql`1`;
 }
 
 /** What the counters know nothing of. */
 export function isNarrowed(asked: Asked): boolean {
-  return narrowing(asked, "w").length > 0 || isPlannedIn(asked) || isCreatedIn(asked);
+  return placedAt("w", asked).length > 0 || isPlannedIn(asked) || isCreatedIn(asked);
 }
 
 type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
@@ -82,7 +75,7 @@ export function isKeptApart(asked: Asked): boolean {
 export function ordersKeptApart(asked: Asked): SQL {
   const times = [...plannedIn(asked, sql`a.planned_start_on`), ...createdIn(asked, sql`a.order_seq`)];
   const ranks = [isUnfinished("a.status_rank", asked), rankIs("a.status_rank", asked), rankIs("a.priority_rank", asked)];
-  const narrowed = and(...narrowing(asked, "o"));
+  const narrowed = and(...placedAt("o", asked));
   const ofThese = narrowed && sql`EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})`;
   const { from, where } = asked.awaiting ? awaited(asked) : assigned(asked);
   return sql`(SELECT a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort FROM ${from} AS a WHERE ${and(...where, ...ranks, ...times, ofThese)}) AS w`;
@@ -116,7 +109,7 @@ export function wordMatches(asked: Asked): SQL {
   const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
   const awaiting = asked.awaiting ? [sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`, mayStillApprove(sql`w.seq`, asked)] : [];
   return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
-    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(asked), filters(asked), ...people, ...awaiting)}) AS w`;
+    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(asked, sql`f.rowid`), filters(asked), ...people, ...awaiting)}) AS w`;
 }
 
 /** The index of words knows state and priority too: with these alone it says by itself what is found. */
@@ -126,12 +119,15 @@ export function asksForWordsAlone(asked: Asked): boolean {
 
 /** Of the index of words, what matches. */
 export function withWords(asked: Asked): SQL {
-  return sql`FROM work_orders_search WHERE ${hasWords(asked)}`;
+  return sql`FROM work_orders_search WHERE ${hasWords(asked, sql`work_orders_search.rowid`)}`;
 }
 
-function hasWords(asked: Asked): SQL {
-  return sql`work_orders_search MATCH ${matchOf(asked)}`;
+function hasWords(asked: Asked, seq: SQL): SQL {
+  return sql`work_orders_search MATCH ${matchOf(asked)} AND ${hasShownWords({ table: "work_orders", seq, ownLength: OWN_LENGTH }, asked.search)}`;
 }
+
+/** As `searchWords` joins them. */
+const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
 
 /** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */
 function matchOf({ search, status, priority }: Asked): string {

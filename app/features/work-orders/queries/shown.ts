@@ -4,6 +4,7 @@ import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { cardsAsked, type View } from "~/kernel/list-view";
 import type { Ctx } from "~/kernel/server/ctx";
+import { isFilterOn } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
 import { boardOf, type OrderColumn } from "./board";
@@ -52,6 +53,6 @@ async function nameOf(ctx: Ctx, name: keyof typeof KINDS, id: string): Promise<N
     return people[0] ? { id, name: fullName(people[0]) } : null;
   }
   const table = sql.raw(KINDS[name]);
-  const rows = await ctx.db.all<Named>(sql`SELECT id, name FROM ${table} WHERE id = ${id}`);
+  const rows = await ctx.db.all<Named>(sql`SELECT id, name FROM ${table} WHERE id = ${id} AND ${isFilterOn(name)}`);
   return rows[0] ?? null;
 }

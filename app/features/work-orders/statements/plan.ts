@@ -7,7 +7,7 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { step, type Step } from "~/kernel/server/statement";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/create";
-import type { PlanGround } from "../queries/ground";
+import { type PlanGround, shownPlaces } from "../queries/ground";
 import { workOrderEquipment, workOrderParts, workOrders } from "../tables";
 import type { Texts } from "./texts";
 
@@ -16,9 +16,9 @@ type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
 /** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
 export function planColumns(plan: Plan, ground: PlanGround) {
   const { technicianIds: _people, leadId: _lead, equipmentIds: _equipment, parts: _parts, ...fields } = plan;
-  const roomId = ground.features.rooms ? plan.roomId : null;
-  const locationId = ground.features.locations ? (plan.locationId ?? (roomId ? (ground.room?.locationId ?? null) : null)) : null;
-  return { ...fields, locationId, roomId, customerSort: ground.customer?.sortKey ?? "" };
+  const { locationId, roomId } = shownPlaces(plan, ground);
+  const ofRoom = ground.features.locations ? (ground.room?.locationId ?? null) : null;
+  return { ...fields, locationId: locationId ?? ofRoom, roomId, customerSort: ground.customer?.sortKey ?? "" };
 }
 
 /** What the list's search finds an order by, folded; the number joins it where it is known. */

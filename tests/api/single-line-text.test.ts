@@ -1,0 +1,42 @@
+import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { pageCookie, send, signedIn } from "../support/api";
+import { listOperations } from "../support/operations";
+import { sideBySide } from "../support/side-by-side";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+/** Where people write more than a line. */
+const SEVERAL_LINES = ["comment", "description", "intervention", "note", "noHoursReason", "notes", "otherExpenses", "reason", "repairNotes", "resolution", "text"];/** What is compared with what is stored and never shown. */
+const COMPARED = ["inviteCode", "seen"];
+
+let tenant: TestTenant;
+let token: string;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  token = (await signedIn(tenant, "sanja")).token ?? "";
+});
+
+it("every other field of every call refuses a line break and letters turned round, and says which field", async () => {
+  const operations = (await listOperations(tenant)).filter(({ name }) => !/\/auth\/|updateFeature/.test(name));
+  const calls = operations.flatMap((each) => each.fields.body.flatMap((field) => ["a\r\nb", "a\u202eb"].map((value) => ({ each, field, value }))));
+  const taken = new Set<string>();
+  await sideBySide(calls, async ({ each, field, value }) => {
+    const sample = each.call().body as Record<string, unknown>;
+    const answer = await send(tenant.origin, each.method, each.path, { headers: { authorization: `Bearer ${token}` }, body: { ...sample, [field]: value } });
+    const fields = (answer.body["facts"] as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+    if (!Object.keys(fields).some((name) => name.split(".")[0] === field)) taken.add(field);
+  });
+  expect([...taken].filter((field) => ![...SEVERAL_LINES, ...COMPARED].includes(field)).sort()).toEqual([]);
+});
+
+it("a page says beside the field what is wrong with it", async () => {
+  const cookie = await pageCookie(tenant, "sanja");
+  const post = async (path: string, fields: Record<string, string>) => {
+    const headers = { origin: tenant.origin, cookie, "content-type": "application/x-www-form-urlencoded" };
+    const answer = await send(tenant.origin, "POST", path, { headers, rawBody: new URLSearchParams({ id: newId(), ...fields }) });
+    return { status: answer.status, said: /single line|cannot be stored|This is needed/.exec(answer.text)?.[0] };
+  };
+  expect(await post("/assets/new", { name: "Pumpa\r\n2" })).toEqual({ status: 422, said: "single line" });
+  expect(await post("/assets/new", { name: "gpj\u202e.exe" })).toEqual({ status: 422, said: "cannot be stored" });
+  expect(await post("/assets/new", { name: "\u200b\u2060" })).toEqual({ status: 422, said: "This is needed" });
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseStrictJson } from "~/kernel/strict-json";
+
+const faultOf = (text: string) => parseStrictJson(text, 20).fault;
+
+describe("a JSON text", () => {
+  it("gives what JSON.parse gives, whatever signs stand in its strings", () => {
+    const keys = fc.string({ unit: "binary" }).filter((key) => !["__proto__", "constructor", "prototype"].includes(key));
+    const values = fc.letrec((tie) => ({
+      value: fc.oneof({ maxDepth: 5 }, fc.string({ unit: "binary" }), fc.constantFrom('"', "\\", '{"a":', "[[", "}:"), fc.double(), fc.boolean(), fc.constant(null), fc.array(tie("value")), fc.dictionary(keys, tie("value"))),
+    }));
+    fc.assert(
+      fc.property(values.value, fc.constantFrom(0, 1, 2), (value, indent) => {
+        const text = JSON.stringify(value, null, indent);
+        expect(parseStrictJson(text, 20)).toEqual({ value: JSON.parse(text), fault: null });
+      }),
+    );
+  });
+
+  it("that no parser reads is refused, and never throws", () => {
+    for (const text of ["", "{", "[1,]", "{'a':1}", "\u00a0{}", '"\n"', "01", "[".repeat(900_000)]) expect(faultOf(text), text.slice(0, 20)).toBe("not_json");
+    fc.assert(fc.property(fc.string(), (text) => void parseStrictJson(text, 20)));
+  });
+
+  it("that names a member twice is refused, however the name is written, in any object", () => {
+    for (const text of ['{"a":1,"a":2}', '{"a":1,"\\u0061":2}', '[{"b":{"a":1 , "c":"\\"a\\":", "a"\n:1}}]', '{"":1,"":2}', '{"a":{"a":1},"a":{}}']) expect(faultOf(text), text).toBe("twice");
+    for (const text of ['{"a":{"a":1},"b":[{"a":1},{"a":1}]}', '{"a":"a","b":"a"}', '["a","a"]', '{"a":"\\"a\\":1"}', '{"a\\\\":1,"a":2}']) expect(faultOf(text), text).toBeNull();
+  });
+
+  it("that names a prototype is refused; as a value it is a word like any other", () => {
+    for (const text of ['{"__proto__":{}}', '[{"a":{"constructor":1}}]', '{"\\u005f_proto__":1}', '{"prototype":null}']) expect(faultOf(text), text).toBe("unknown");
+    expect(faultOf('{"name":"__proto__","list":["constructor"]}')).toBeNull();
+  });
+
+  it("may be as deep as is said and no deeper; any depth is refused without recursion", () => {
+    const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${"]}".repeat(levels / 2)}`;
+    expect([20, 22, 400_000].map((levels) => faultOf(nested(levels)))).toEqual([null, "too_deep", "too_deep"]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { getPackParts } from "~/features/field-pack/queries/parts";
+import { readBegunFrom } from "~/features/tickets/queries/begun-from";
+import { createWorkOrder } from "~/features/work-orders/commands/create";
+import { company } from "../../support/company";
+import { plan } from "../../support/orders";
+import { chooseSettings, OTHER_PLACE } from "../../support/people";
+import { refusalOf } from "../../support/signed-in";
+import { accepted, ticketRow } from "../../support/tickets";
+
+describe("a ticket, once tickets are switched off", () => {
+  it("is linked to no new order, whoever makes it, and no refusal says its number", async () => {
+    const acme = await company();
+    const own = await accepted(acme);
+    const foreign = await accepted(acme, "marko", { ...OTHER_PLACE, roomId: null, assetId: null });
+    await chooseSettings(acme, { ticketing: false });
+    for (const key of ["sanja", "marko", "tomislav"]) {
+      for (const ticketIds of [[own.id], [foreign.id], [own.id, foreign.id]]) {
+        const people = key === "tomislav" ? { technicianIds: [], leadId: null } : {};
+        const { code, facts } = await refusalOf(createWorkOrder(acme.as(key), plan({ ticketIds, ...people })));
+        expect({ code, facts }).toEqual({ code: "feature_off", facts: {} });
+      }
+    }
+    for (const { id } of [own, foreign]) expect(await ticketRow(acme, id)).toMatchObject({ status: "accepted", workOrderId: null });
+    expect(await acme.rows("SELECT id FROM work_orders")).toEqual([]);
+  });
+
+  it("begins no order and is in no offline data", async () => {
+    const acme = await company();
+    const { id } = await accepted(acme);
+    expect((await readBegunFrom(acme.as("marko"), id))?.tickets).toMatchObject([{ id }]);
+    expect((await getPackParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);
+    await chooseSettings(acme, { ticketing: false });
+    expect(await readBegunFrom(acme.as("marko"), id)).toBeNull();
+    expect((await getPackParts(acme.as("marko"), ["tickets/new"])).gone).toEqual(["tickets/new"]);
+  });
+});
