@@ -1,7 +1,7 @@
 import { dailyReportPaper } from "~/features/daily-reports/print/daily-report";
 import { printedReport } from "~/features/daily-reports/print/printed";
 import { getReport } from "~/features/daily-reports/queries/read";
-import { printPaper } from "~/kernel/print/printer";
+import { printPaper, withPrintJob } from "~/kernel/print/printer";
 import type { Ctx } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
@@ -15,6 +15,8 @@ export async function answerReportPdf(ctx: Ctx, env: Env, id: string): Promise<R
   const { features, timeZone, currency, company } = settings;
   const report = printedReport(view, features.PDF_REPORT_INFO.enabled);
   const named = { ...company, name: company.name || ctx.tenant.name };
-  const bytes = await printPaper(env.PDF, dailyReportPaper(report, { language: ctx.language, t: textsIn(ctx.language).t, company: named, timeZone, currency, logo }));
+  const look = { language: ctx.language, t: textsIn(ctx.language).t, company: named, timeZone, currency, logo };
+  const requester = { tenantId: ctx.tenant.id, userId: ctx.actor.userId };
+  const bytes = await withPrintJob(env.PDF, requester, (job) => printPaper(job, dailyReportPaper(report, look)));
   return pdf(bytes, bytes.length, `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`);
 }

@@ -2,7 +2,7 @@ import { workOrderPaper } from "~/features/work-orders/print/work-order";
 import { getKeptPaper } from "~/features/work-orders/queries/kept-paper";
 import { readPaperData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
-import { printPaper } from "~/kernel/print/printer";
+import { printPaper, withPrintJob } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
@@ -18,7 +18,10 @@ export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promis
   const object = kept && (await ctx.files.open(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
-  const bytes = await printPaper(env.PDF, workOrderPaper(data, { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo, pictures: await loadPictures(ctx, env.PDF, pictures) }));
+  const look = { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo };
+  const bytes = await withPrintJob(env.PDF, { tenantId: ctx.tenant.id, userId: ctx.actor.userId }, async (job) =>
+    printPaper(job, workOrderPaper(data, { ...look, pictures: await loadPictures(ctx, job, pictures) })),
+  );
   return pdf(bytes, bytes.length, name);
 }
 
