@@ -85,7 +85,7 @@ describe("a browser", () => {
       const paper = samplePaper({ rows: 1 });
       const answer = await limited.render(paper);
       expect(answer).toMatchObject({ ok: false, reason: "browser_unavailable" });
-      const printing = printPaper({ begin: async () => ({ ok: true }), render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
+      const printing = printPaper({ begin: async () => ({ ok: true, isTurn: true }), render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
       await expect(printing).rejects.toMatchObject({
         status: 503,
         reason: "pdf_unavailable",

@@ -69,12 +69,19 @@ const CALLER = {
   modules: true,
   serviceBindings: { PDF: { name: "pdf", entrypoint: "PdfRenderer" } },
   script: `
+    async function begin(job) {
+      for (;;) {
+        const answer = await job.begin();
+        if (!answer.ok || answer.isTurn) return answer;
+      }
+    }
     export default {
       async fetch(request, { PDF }) {
         if (request.url.endsWith("/shrink")) {
           const all = new Uint8Array(await request.arrayBuffer());
           let at = 0;
           const opened = await PDF.open({ tenantId: "acme", userId: "photographer" });
+          await begin(opened.job);
           const { ok, pictures } = await opened.job.shrink(JSON.parse(request.headers.get("x-sizes")).map((size) => all.slice(at, (at += size))));
           opened[Symbol.dispose]();
           if (!ok) return new Response(null, { status: 503 });
@@ -84,7 +91,7 @@ const CALLER = {
         const bytes = new Uint8Array(await request.arrayBuffer());
         const options = { title, lang, footerHtml: bytes.slice(0, footer) };
         const opened = await PDF.open(requester);
-        const begun = opened.ok ? await opened.job.begin() : { ...opened };
+        const begun = opened.ok ? await begin(opened.job) : { ...opened };
         const { pdf, ...rest } = begun.ok ? await opened.job.render(bytes.slice(footer), options) : begun;
         opened[Symbol.dispose]?.();
         return new Response(pdf, { headers: { "x-answer": JSON.stringify(rest) } });

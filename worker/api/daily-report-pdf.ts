@@ -6,10 +6,10 @@ import type { Ctx } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
-import { pdf } from "./work-order-pdf";
+import { orPageToTryAgain, pdf } from "./work-order-pdf";
 
 /** One report on paper, for whoever sees it on the screen, and no more of it than there. */
-export async function answerReportPdf(ctx: Ctx, env: Env, id: string): Promise<Response> {
+export async function answerReportPdf(ctx: Ctx, env: Env, id: string, request: Request): Promise<Response> {
   // Nothing is printed for a session that has ended: it is asked for in the same wave.
   const [view, settings, logo] = await Promise.all([getReport(ctx, id), ctx.settings(), readLogoAsDataUrl(ctx), ctx.verified()]);
   const { features, timeZone, currency, company } = settings;
@@ -17,6 +17,11 @@ export async function answerReportPdf(ctx: Ctx, env: Env, id: string): Promise<R
   const named = { ...company, name: company.name || ctx.tenant.name };
   const look = { language: ctx.language, t: textsIn(ctx.language).t, company: named, timeZone, currency, logo };
   const requester = { tenantId: ctx.tenant.id, userId: ctx.actor.userId };
-  const bytes = await withPrintJob(env.PDF, requester, (job) => printPaper(job, dailyReportPaper(report, look)));
-  return pdf(bytes, bytes.length, `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`);
+  const name = `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`;
+  const printing = withPrintJob(env.PDF, requester, (job) => printPaper(job, dailyReportPaper(report, look)));
+  return orPageToTryAgain(
+    request,
+    `/work-orders/${view.workOrderId}/pdf?report=${id}`,
+    printing.then((bytes) => pdf(bytes, bytes.length, name)),
+  );
 }

@@ -33,15 +33,20 @@ export async function answerKeptPaper(ctx: Ctx, id: string, paperId: string): Pr
   return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);
 }
 
-/** Who followed a link in a browser gets a page that tries again, not an answer for programs. */
-export async function orPageToTryAgain(asked: Request, id: string, answer: Promise<Response>): Promise<Response> {
+/** Who followed a link in a browser gets `page`, which offers another try, not an answer for programs. */
+export async function orPageToTryAgain(request: Request, page: string, answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
   } catch (error) {
-    const isPage = asked.headers.get("accept")?.includes("text/html");
-    if (!isPage || !(error instanceof Refusal) || error.code !== "unavailable") throw error;
-    return new Response(null, { status: 303, headers: { location: `/work-orders/${encodeURIComponent(id)}/pdf`, "cache-control": "no-store" } });
+    const isPage = request.headers.get("accept")?.includes("text/html");
+    if (!isPage || !(error instanceof Refusal) || !(error.code === "unavailable" || error.reason === "pdf_limit")) throw error;
+    const location = error.reason === "pdf_limit" ? withParameter(page, "reason", "limit") : page;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${name}=${value}`;
 }
 
 /** To be saved, never to be run: in a browser a PDF is a document of this origin. */

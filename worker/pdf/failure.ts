@@ -6,11 +6,6 @@ export class QueueTimeout extends Error {
   override name = "QueueTimeout";
 }
 
-/** Thrown when the caller is gone: nobody takes the answer. */
-export class CallerGone extends Error {
-  override name = "CallerGone";
-}
-
 /** Thrown when no browser could be had. */
 export class NoBrowser extends Error {
   override name = "NoBrowser";
@@ -42,7 +37,7 @@ export function failure(reason: PrintFailure): PrintFailureAnswer {
 }
 
 function reasonOf(error: unknown): PrintFailure {
-  if (error instanceof QueueTimeout || error instanceof CallerGone) return "busy";
+  if (error instanceof QueueTimeout) return "busy";
   if (error instanceof TimedOut) return "timed_out";
   if (error instanceof NoBrowser) return "browser_unavailable";
   return error instanceof BrowserLost ? "browser_lost" : "failed";

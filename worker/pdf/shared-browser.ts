@@ -32,21 +32,19 @@ export class SharedBrowser extends DurableObject<Env> {
       started,
       patienceMs: requester.userId === null ? PATIENCE_MS.system : PATIENCE_MS.person,
       leave: () => this.#queue.leave(entry),
-      useBrowser: (work, signal) => this.#inContext(work, signal),
+      useBrowser: (work) => this.#inContext(work),
     });
     return { ok: true, job };
   }
 
-  async #inContext<T>(work: (context: BrowserContext) => Promise<T>, signal: AbortSignal): Promise<T> {
-    signal.throwIfAborted();
+  async #inContext<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {
     const opening = this.#open();
     const browser = await opening;
     let context: BrowserContext | undefined;
     try {
       const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
       context = await within(milliseconds, browser.createBrowserContext());
-      signal.throwIfAborted();
-      const done = await within(milliseconds, work(context), signal);
+      const done = await within(milliseconds, work(context));
       void this.#leave(opening, context);
       return done;
     } catch (error) {

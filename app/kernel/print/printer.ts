@@ -23,9 +23,15 @@ export type ShrinkAnswer = { ok: true; pictures: (Bytes | null)[] } | PrintFailu
 /** For whom a PDF is made: tenants take turns, and within a tenant its users. Without a user it is the outbox's work. */
 export type PrintRequester = { tenantId: string; userId: string | null };
 
-/** A place in the queue and, once `begin` has answered, the use of the browser. HTML goes as UTF-8 bytes: as a string one č would double its size. */
+export type TurnAnswer = { ok: true; isTurn: boolean } | PrintFailureAnswer;
+
+/**
+ * A place in the queue and, once it is this job's turn, the use of the browser. HTML goes as UTF-8 bytes: as a string one č would double
+ * its size. `begin` answers within a second, whether or not it is its turn: the platform disposes of the job of a caller that is gone only
+ * while no call of it is pending.
+ */
 export type PrintJob = {
-  begin(): Promise<{ ok: true } | PrintFailureAnswer>;
+  begin(): Promise<TurnAnswer>;
   render(html: Bytes, options: PrintOptions): Promise<PrintAnswer>;
   shrink(pictures: Bytes[]): Promise<ShrinkAnswer>;
 };
@@ -48,11 +54,18 @@ export async function withPrintJob<T>(printer: Printer, requester: PrintRequeste
   const opened = await printer.open(requester).catch(unreachable);
   if (!opened.ok) throw refusalOf(opened);
   try {
-    const begun = await opened.job.begin().catch(unreachable);
-    if (!begun.ok) throw refusalOf(begun);
+    await begin(opened.job);
     return await work(opened.job);
   } finally {
     opened[Symbol.dispose]?.();
+  }
+}
+
+async function begin(job: PrintJob): Promise<void> {
+  for (;;) {
+    const answer = await job.begin().catch(unreachable);
+    if (!answer.ok) throw refusalOf(answer);
+    if (answer.isTurn) return;
   }
 }
 
