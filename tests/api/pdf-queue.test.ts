@@ -1,4 +1,4 @@
-import { get } from "node:http";
+import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Client, signedIn } from "../support/api";
@@ -39,14 +39,16 @@ async function download({ tenant, marko, path }: Side, headers: Record<string, s
 type Connection = { status: Promise<number>; reset(): void };
 
 /** A download whose connection the caller can reset: one that is only closed looks to the server like a caller that still listens. */
-function connect({ tenant, marko, path }: Side): Connection {
+function connectFor({ tenant, marko, path }: Side): Connection {
   const { port, host } = new URL(tenant.origin);
-  const request = get({ host: "127.0.0.1", port, path, agent: false, headers: { host, authorization: `Bearer ${marko.token}` } });
+  const socket = connect(Number(port), "127.0.0.1");
   const status = new Promise<number>((resolve) => {
-    request.on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
-    request.on("error", () => resolve(0));
+    socket.once("data", (bytes) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString("latin1"))?.[1])));
+    socket.once("error", () => resolve(0));
+    socket.once("close", () => resolve(0));
   });
-  return { status, reset: () => void request.socket?.resetAndDestroy() };
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${marko.token}\r\nconnection: close\r\n\r\n`);
+  return { status, reset: () => void socket.resetAndDestroy() };
 }
 
 const signalBrowser = (signal: "SIGSTOP" | "SIGCONT") => browsersOf(own.dir).forEach((browser) => process.kill(browser, signal));
@@ -93,12 +95,13 @@ describe("while the browser hangs", () => {
     expect(await download({ ...flooded, path: `/api/dailyReports/${report}/pdf` }, page)).toMatchObject({ status: 303, reason: `${order}?report=${report}&reason=limit` });
     signalBrowser("SIGCONT");
     expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([200, 200]);
+    underWay.forEach(({ reset }) => reset());
   });
 });
 
 /** Of three downloads at once, the two that were let in. */
 async function twoUnderWay(side: Side): Promise<Connection[]> {
-  const all = [0, 1, 2].map(() => connect(side));
+  const all = [0, 1, 2].map(() => connectFor(side));
   const refused = await Promise.race(all.map(async (each) => ({ each, status: await each.status })));
   expect(refused.status).toBe(429);
   return all.filter((each) => each !== refused.each);
@@ -106,7 +109,7 @@ async function twoUnderWay(side: Side): Promise<Connection[]> {
 
 /** Who is let in gets no answer while the browser hangs; who is refused gets theirs at once. */
 async function isLetIn(side: Side): Promise<boolean> {
-  const probe = connect(side);
+  const probe = connectFor(side);
   const status = await Promise.race([probe.status, setTimeout(1_000, "none")]);
   probe.reset();
   return status === "none";
