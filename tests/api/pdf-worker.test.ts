@@ -32,6 +32,11 @@ describe("a paper", () => {
     expect(read.pages).toHaveLength(1);
   });
 
+  test("is made for the previous release, which does not say for whom", async () => {
+    const answers = await Promise.all([0, 1, 2].map(() => worker.render(samplePaper({ rows: 2 }), null)));
+    for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
+  });
+
   test("is made by one browser, twenty at once", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => worker.render(samplePaper({ rows: 4 }))));
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);

@@ -50,7 +50,7 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   return {
     /** What the worker has logged. */
     lines,
-    /** By default for a person of their own. @param {Paper} paper @param {PrintRequester} [requester] @returns {Promise<PrintAnswer>} */
+    /** By default for a person of their own; for null as the previous release calls. @param {Paper} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
     render: (paper, requester = { tenantId: "acme", userId: randomUUID() }) => call(mf, paper, requester),
     /** An empty one comes back for what was left out. @param {Uint8Array[]} pictures */
     shrink: (pictures) => shrink(mf, pictures),
@@ -90,6 +90,10 @@ const CALLER = {
         const { requester, title, lang, footer } = JSON.parse(decodeURIComponent(request.headers.get("x-options")));
         const bytes = new Uint8Array(await request.arrayBuffer());
         const options = { title, lang, footerHtml: bytes.slice(0, footer) };
+        if (!requester) {
+          const { pdf, ...rest } = await PDF.render(bytes.slice(footer), options);
+          return new Response(pdf, { headers: { "x-answer": JSON.stringify(rest) } });
+        }
         const opened = await PDF.open(requester);
         const begun = opened.ok ? await begin(opened.job) : { ...opened };
         const { pdf, ...rest } = begun.ok ? await opened.job.render(bytes.slice(footer), options) : begun;
@@ -99,7 +103,7 @@ const CALLER = {
     };`,
 };
 
-/** @param {import("miniflare").Miniflare} mf @param {Paper} paper @param {PrintRequester} requester @returns {Promise<PrintAnswer>} */
+/** @param {import("miniflare").Miniflare} mf @param {Paper} paper @param {PrintRequester | null} requester @returns {Promise<PrintAnswer>} */
 async function call(mf, { html, options: { title, lang, footerHtml } }, requester) {
   const options = encodeURIComponent(JSON.stringify({ requester, title, lang, footer: footerHtml.length }));
   const body = Buffer.concat([footerHtml, html]);

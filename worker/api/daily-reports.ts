@@ -8,7 +8,6 @@ import { discardUnfiledInput, fileReportInput, fileUnfiledInput, REPORT_FORMATS,
 import { getReport, listReports, listUnfiled } from "~/features/daily-reports/queries/read";
 import { id } from "~/kernel/fields";
 import { answerReportPdf } from "./daily-report-pdf";
-import { withinPdfLimit } from "./pdf-limit";
 import { endpoint } from "./endpoint";
 
 export const dailyReportEndpoints = [
@@ -49,7 +48,7 @@ export const dailyReportEndpoints = [
     access: "work-orders",
     input: z.object({ id: id() }),
     paper: true,
-    run: (ctx, input, c) => withinPdfLimit(ctx, () => answerReportPdf(ctx, c.env, input.id, c.req.raw)),
+    run: (ctx, input, c) => answerReportPdf(ctx, c.env, input.id, c.req.raw),
   }),
   endpoint({
     method: "PUT",

@@ -54,18 +54,20 @@ export async function withPrintJob<T>(printer: Printer, requester: PrintRequeste
   const opened = await printer.open(requester).catch(unreachable);
   if (!opened.ok) throw refusalOf(opened);
   try {
-    await begin(opened.job);
+    const failure = await waitForTurn(opened.job);
+    if (failure) throw refusalOf(failure);
     return await work(opened.job);
   } finally {
     opened[Symbol.dispose]?.();
   }
 }
 
-async function begin(job: PrintJob): Promise<void> {
+/** Why it will not be this job's turn, or null once it is. */
+export async function waitForTurn(job: PrintJob): Promise<PrintFailureAnswer | null> {
   for (;;) {
     const answer = await job.begin().catch(unreachable);
-    if (!answer.ok) throw refusalOf(answer);
-    if (answer.isTurn) return;
+    if (!answer.ok) return answer;
+    if (answer.isTurn) return null;
   }
 }
 
