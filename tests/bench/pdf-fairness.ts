@@ -48,15 +48,15 @@ async function askedOneByOne(download: Download, count: number) {
 
 function keepFlooding(download: Download) {
   const answered = { ok: 0, limited: 0, failed: 0 };
-  let isOver = false;
+  const enough = new AbortController();
   async function flood(): Promise<void> {
-    while (!isOver) {
+    while (!enough.signal.aborted) {
       for (const { status } of await Promise.all(Array.from({ length: FLOOD }, download))) answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
     }
   }
   const flooding = flood();
   async function stop() {
-    isOver = true;
+    enough.abort();
     await flooding;
     return answered;
   }
