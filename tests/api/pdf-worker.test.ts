@@ -32,6 +32,11 @@ describe("a paper", () => {
     expect(read.pages).toHaveLength(1);
   });
 
+  test("is made for the previous release, which does not say for whom", async () => {
+    const answers = await Promise.all([0, 1, 2].map(() => worker.render(samplePaper({ rows: 2 }), null)));
+    for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
+  });
+
   test("is made by one browser, twenty at once", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => worker.render(samplePaper({ rows: 4 }))));
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
@@ -85,7 +90,7 @@ describe("a browser", () => {
       const paper = samplePaper({ rows: 1 });
       const answer = await limited.render(paper);
       expect(answer).toMatchObject({ ok: false, reason: "browser_unavailable" });
-      const printing = printPaper({ render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
+      const printing = printPaper({ begin: async () => ({ ok: true, isTurn: true }), render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
       await expect(printing).rejects.toMatchObject({
         status: 503,
         reason: "pdf_unavailable",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { browsersOf } from "./browser-processes.mjs";
 /**
  * @typedef {import("../../app/kernel/print/printer").Paper} Paper
  * @typedef {import("../../app/kernel/print/printer").PrintAnswer} PrintAnswer
+ * @typedef {import("../../app/kernel/print/printer").PrintRequester} PrintRequester
  */
 
 /**
@@ -48,8 +50,8 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   return {
     /** What the worker has logged. */
     lines,
-    /** @param {Paper} paper @returns {Promise<PrintAnswer>} */
-    render: (paper) => call(mf, paper),
+    /** By default for a person of their own; for null as the previous release calls. @param {Paper} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
+    render: (paper, requester = { tenantId: "acme", userId: randomUUID() }) => call(mf, paper, requester),
     /** An empty one comes back for what was left out. @param {Uint8Array[]} pictures */
     shrink: (pictures) => shrink(mf, pictures),
     /** The browsers that this worker has started and that still run, by process id. */
@@ -67,27 +69,43 @@ const CALLER = {
   modules: true,
   serviceBindings: { PDF: { name: "pdf", entrypoint: "PdfRenderer" } },
   script: `
+    async function begin(job) {
+      for (;;) {
+        const answer = await job.begin();
+        if (!answer.ok || answer.isTurn) return answer;
+      }
+    }
     export default {
       async fetch(request, { PDF }) {
         if (request.url.endsWith("/shrink")) {
           const all = new Uint8Array(await request.arrayBuffer());
           let at = 0;
-          const { ok, pictures } = await PDF.shrink(JSON.parse(request.headers.get("x-sizes")).map((size) => all.slice(at, (at += size))));
+          const opened = await PDF.open({ tenantId: "acme", userId: "photographer" });
+          await begin(opened.job);
+          const { ok, pictures } = await opened.job.shrink(JSON.parse(request.headers.get("x-sizes")).map((size) => all.slice(at, (at += size))));
+          opened[Symbol.dispose]();
           if (!ok) return new Response(null, { status: 503 });
           return new Response(new Blob(pictures.filter(Boolean)), { headers: { "x-sizes": JSON.stringify(pictures.map((each) => each?.length ?? 0)) } });
         }
-        const { title, lang, footer } = JSON.parse(decodeURIComponent(request.headers.get("x-options")));
+        const { requester, title, lang, footer } = JSON.parse(decodeURIComponent(request.headers.get("x-options")));
         const bytes = new Uint8Array(await request.arrayBuffer());
         const options = { title, lang, footerHtml: bytes.slice(0, footer) };
-        const { pdf, ...rest } = await PDF.render(bytes.slice(footer), options);
+        if (!requester) {
+          const { pdf, ...rest } = await PDF.render(bytes.slice(footer), options);
+          return new Response(pdf, { headers: { "x-answer": JSON.stringify(rest) } });
+        }
+        const opened = await PDF.open(requester);
+        const begun = opened.ok ? await begin(opened.job) : { ...opened };
+        const { pdf, ...rest } = begun.ok ? await opened.job.render(bytes.slice(footer), options) : begun;
+        opened[Symbol.dispose]?.();
         return new Response(pdf, { headers: { "x-answer": JSON.stringify(rest) } });
       },
     };`,
 };
 
-/** @param {import("miniflare").Miniflare} mf @param {Paper} paper @returns {Promise<PrintAnswer>} */
-async function call(mf, { html, options: { title, lang, footerHtml } }) {
-  const options = encodeURIComponent(JSON.stringify({ title, lang, footer: footerHtml.length }));
+/** @param {import("miniflare").Miniflare} mf @param {Paper} paper @param {PrintRequester | null} requester @returns {Promise<PrintAnswer>} */
+async function call(mf, { html, options: { title, lang, footerHtml } }, requester) {
+  const options = encodeURIComponent(JSON.stringify({ requester, title, lang, footer: footerHtml.length }));
   const body = Buffer.concat([footerHtml, html]);
   const response = await mf.dispatchFetch("http://caller/", { method: "POST", body, headers: { "x-options": options } });
   const rest = response.headers.get("x-answer");

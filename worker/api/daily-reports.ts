@@ -48,7 +48,7 @@ export const dailyReportEndpoints = [
     access: "work-orders",
     input: z.object({ id: id() }),
     paper: true,
-    run: (ctx, input, c) => answerReportPdf(ctx, c.env, input.id),
+    run: (ctx, input, c) => answerReportPdf(ctx, c.env, input.id, c.req.raw),
   }),
   endpoint({
     method: "PUT",

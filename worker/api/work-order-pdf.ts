@@ -2,7 +2,7 @@ import { workOrderPaper } from "~/features/work-orders/print/work-order";
 import { getKeptPaper } from "~/features/work-orders/queries/kept-paper";
 import { readPaperData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
-import { printPaper } from "~/kernel/print/printer";
+import { printPaper, withPrintJob } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
@@ -18,7 +18,10 @@ export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promis
   const object = kept && (await ctx.files.open(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
-  const bytes = await printPaper(env.PDF, workOrderPaper(data, { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo, pictures: await loadPictures(ctx, env.PDF, pictures) }));
+  const look = { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo };
+  const bytes = await withPrintJob(env.PDF, { tenantId: ctx.tenant.id, userId: ctx.actor.userId }, async (job) =>
+    printPaper(job, workOrderPaper(data, { ...look, pictures: await loadPictures(ctx, job, pictures) })),
+  );
   return pdf(bytes, bytes.length, name);
 }
 
@@ -30,15 +33,20 @@ export async function answerKeptPaper(ctx: Ctx, id: string, paperId: string): Pr
   return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);
 }
 
-/** Who followed a link in a browser gets a page that tries again, not an answer for programs. */
-export async function orPageToTryAgain(asked: Request, id: string, answer: Promise<Response>): Promise<Response> {
+/** Who followed a link in a browser gets `page`, which offers another try, not an answer for programs. */
+export async function orPageToTryAgain(request: Request, page: string, answer: Promise<Response>): Promise<Response> {
   try {
     return await answer;
   } catch (error) {
-    const isPage = asked.headers.get("accept")?.includes("text/html");
-    if (!isPage || !(error instanceof Refusal) || error.code !== "unavailable") throw error;
-    return new Response(null, { status: 303, headers: { location: `/work-orders/${encodeURIComponent(id)}/pdf`, "cache-control": "no-store" } });
+    const isPage = request.headers.get("accept")?.includes("text/html");
+    if (!isPage || !(error instanceof Refusal) || !(error.code === "unavailable" || error.reason === "pdf_limit")) throw error;
+    const location = error.reason === "pdf_limit" ? withParameter(page, "reason", "limit") : page;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }
+}
+
+function withParameter(path: string, name: string, value: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}${name}=${value}`;
 }
 
 /** To be saved, never to be run: in a browser a PDF is a document of this origin. */

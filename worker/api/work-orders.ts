@@ -84,7 +84,7 @@ export const workOrderEndpoints = [
     access: "work-orders",
     input: one,
     paper: true,
-    run: (ctx, input, c) => orPageToTryAgain(c.req.raw, input.id, answerWorkOrderPdf(ctx, c.env, input.id)),
+    run: (ctx, input, c) => orPageToTryAgain(c.req.raw, `/work-orders/${input.id}/pdf`, answerWorkOrderPdf(ctx, c.env, input.id)),
   }),
   endpoint({
     method: "GET",

@@ -4,7 +4,7 @@ import { type PaperMoment, readRevisionPaper } from "~/features/work-orders/quer
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import { sha256 } from "~/kernel/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
-import { printPaper } from "~/kernel/print/printer";
+import { printPaper, withPrintJob } from "~/kernel/print/printer";
 import type { SystemVisit } from "~/kernel/server/ctx";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
@@ -21,7 +21,10 @@ async function makePaper(visit: SystemVisit, env: Env, ids: Record<string, strin
   if (kept) return "made before";
   const { value } = settings.features.LANGUAGE_UI;
   const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
-  const pdf = await printPaper(env.PDF, workOrderPaper(data, { language, t: textsIn(language).t, origin: visit.tenant.origin, logo, pictures: await loadPictures(visit, env.PDF, pictures) }));
+  const look = { language, t: textsIn(language).t, origin: visit.tenant.origin, logo };
+  const pdf = await withPrintJob(env.PDF, { tenantId: visit.tenant.id, userId: null }, async (job) =>
+    printPaper(job, workOrderPaper(data, { ...look, pictures: await loadPictures(visit, job, pictures) })),
+  );
   const hash = await sha256(pdf);
   const storageKey = `${visit.tenant.id}/papers/${hash}.pdf`;
   // First the bytes, then the rows: whatever the rows name can be read.

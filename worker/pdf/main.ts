@@ -1,20 +1,36 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Bytes, PrintAnswer, Printer, PrintOptions, ShrinkAnswer } from "~/kernel/print/printer";
+import { type Bytes, type OpenAnswer, type PrintAnswer, type Printer, type PrintFailureAnswer, type PrintJob, type PrintOptions, type PrintRequester, type ShrinkAnswer, waitForTurn } from "~/kernel/print/printer";
 import type { Env } from "./env";
 
 export { SharedBrowser } from "./shared-browser";
 
 /** What other workers call. Every call goes to the one object that holds the browser. */
 export class PdfRenderer extends WorkerEntrypoint<Env> implements Printer {
-  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
-    return this.env.SHARED_BROWSER.getByName("shared").render(html, options);
+  async open(requester: PrintRequester): Promise<OpenAnswer> {
+    return this.env.SHARED_BROWSER.getByName("shared").open(requester);
   }
 
   /** No browser is started for this: that costs money by the hour. */
   async awake(): Promise<void> {}
 
+  /** As the previous release calls it, which answers until web is deployed (decision 0040). */
+  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+    return this.#unnamed((job) => job.render(html, options));
+  }
+
   async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
-    return this.env.SHARED_BROWSER.getByName("shared").shrink(pictures);
+    return this.#unnamed((job) => job.shrink(pictures));
+  }
+
+  /** The previous release does not say for whom: each of its calls counts as another person of one tenant. */
+  async #unnamed<T>(work: (job: PrintJob) => Promise<T>): Promise<T | PrintFailureAnswer> {
+    const opened = await this.open({ tenantId: "", userId: crypto.randomUUID() });
+    if (!opened.ok) return opened;
+    try {
+      return (await waitForTurn(opened.job)) ?? (await work(opened.job));
+    } finally {
+      opened[Symbol.dispose]?.();
+    }
   }
 }
 

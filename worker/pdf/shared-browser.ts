@@ -1,16 +1,18 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
-import type { Bytes, PrintAnswer, PrintOptions, ShrinkAnswer } from "~/kernel/print/printer";
+import type { OpenAnswer, PrintRequester } from "~/kernel/print/printer";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
-import { BrowserLost, failureAnswer } from "./failure";
-import { footerHtml, paperHtml } from "./paper-html";
-import { printPage } from "./print-page";
-import { shrinkPictures } from "./shrink-pictures";
-import { Turns } from "./turns";
+import { BrowserLost, failure } from "./failure";
+import { FairQueue } from "./fair-queue";
+import { QueuedPrintJob } from "./queued-print-job";
 import { within } from "./within";
 
 const CLOSE_MS = 2_000;
+/** A person looks at an empty screen meanwhile; the outbox has five minutes for a row. */
+const PATIENCE_MS = { person: 20_000, system: 90_000 };
+/** One tenant leaves a turn for the others, one person runs one PDF while the next one waits. */
+const LIMITS = { running: 4, runningPerTenant: 3, runningPerPerson: 1, perPerson: 2, perSystem: 12, waitingPerTenant: 40, waiting: 400 };
 
 /**
  * The one browser, for everybody: starting one costs more than printing, and there is one object of this class, so
@@ -18,28 +20,21 @@ const CLOSE_MS = 2_000;
  */
 export class SharedBrowser extends DurableObject<Env> {
   #opening: Promise<Browser> | null = null;
-  readonly #turns = new Turns(4, 40);
+  readonly #queue = new FairQueue(LIMITS);
 
-  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
-    try {
-      return { ok: true, pdf: await this.#turns.take(() => this.#print(html, options)) };
-    } catch (error) {
-      return failureAnswer(error);
-    }
-  }
-
-  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
-    try {
-      return { ok: true, pictures: await this.#turns.take(() => this.#inContext((context) => shrinkPictures(context, pictures))) };
-    } catch (error) {
-      return failureAnswer(error);
-    }
-  }
-
-  async #print(html: Bytes, options: PrintOptions): Promise<Bytes> {
-    const paper = await paperHtml(html, options);
-    const footer = await footerHtml(options);
-    return this.#inContext((context) => printPage(context, paper, footer));
+  /** A place in the queue, or at once why there is none. */
+  open(requester: PrintRequester): OpenAnswer {
+    let start = () => {};
+    const started = new Promise<void>((resolve) => (start = resolve));
+    const entry = this.#queue.enter(requester, start);
+    if (typeof entry === "string") return failure(entry === "person" ? "person_busy" : "busy");
+    const job = new QueuedPrintJob({
+      started,
+      patienceMs: requester.userId === null ? PATIENCE_MS.system : PATIENCE_MS.person,
+      leave: () => this.#queue.leave(entry),
+      useBrowser: (work) => this.#inContext(work),
+    });
+    return { ok: true, job };
   }
 
   async #inContext<T>(work: (context: BrowserContext) => Promise<T>): Promise<T> {

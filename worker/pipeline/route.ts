@@ -8,6 +8,7 @@ import { readAs } from "~/kernel/server/reading";
 import type { Endpoint } from "../api/endpoint";
 import type { Journey, JourneyContext } from "../journey";
 import { readJsonBody } from "./json-body";
+import { withinPdfLimit } from "./pdf-limit";
 
 /** Puts an endpoint behind its address: who, what, run, JSON. */
 export function route(api: Hono<Journey>, it: Endpoint): void {
@@ -17,7 +18,8 @@ export function route(api: Hono<Journey>, it: Endpoint): void {
     // The right comes before what is wrong with the input (RULES §1).
     if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
     const input = it.input ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true)) : null;
-    const answer = await run(it, area, who, (ctx) => it.run(ctx, input, c));
+    const answering = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
+    const answer = it.paper && isCtx(who) ? await withinPdfLimit(who, answering) : await answering();
     return answer instanceof Response ? answer : c.json(answer ?? {});
   });
 }

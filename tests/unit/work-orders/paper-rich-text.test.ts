@@ -36,7 +36,8 @@ async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
 }
 
 /** What is small already is not sent anywhere. */
-const noPrinter = { render: () => Promise.reject(new Error("not asked")), shrink: () => Promise.reject(new Error("not asked")) };
+const notAsked = () => Promise.reject(new Error("not asked"));
+const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
 
 async function htmlFor(ctx: Ctx, orderId: string): Promise<string> {
   const { data, pictures } = await readPaperData(ctx, orderId);

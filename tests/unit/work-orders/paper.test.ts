@@ -68,7 +68,7 @@ describe("the paper of an open order", () => {
   it("waits for a printer that is not there", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
-    const env = { PDF: { render: () => Promise.reject(new Error("gone")) } } as unknown as Env;
+    const env = { PDF: { open: () => Promise.reject(new Error("gone")) } } as unknown as Env;
     const refusal = await refusalOf(answerWorkOrderPdf(acme.as("marko"), env, order.id));
     expect(refusal).toMatchObject({ status: 503, reason: "pdf_unavailable", facts: { retryAfterSeconds: 10 } });
   });

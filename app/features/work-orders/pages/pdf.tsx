@@ -1,23 +1,27 @@
-import { useOutletContext } from "@remix-run/react";
+import { useOutletContext, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DialogFooter } from "~/ui/dialog";
 import { DialogPage } from "~/ui/dialog-page";
 import { LinkButton } from "~/ui/button";
 import type { WorkOrderDetail } from "../queries/detail";
 
-/** Where a PDF leads that could not be made at the moment. */
+/** Where the PDF of an order, or of one of its reports, leads when it could not be made at the moment. */
 export default function PdfNotReady() {
   const { t } = useTranslation();
   const { id } = useOutletContext<WorkOrderDetail>();
+  const [params] = useSearchParams();
+  const report = params.get("report");
+  const page = report ? `/work-orders/${id}/daily-reports/${encodeURIComponent(report)}` : `/work-orders/${id}`;
+  const download = report ? `/api/dailyReports/${encodeURIComponent(report)}/pdf` : `/api/workOrders/${id}/pdf`;
   return (
-    <DialogPage title={t("workOrders.pdf.title")} closeTo={`/work-orders/${id}`}>
-      <p className="mb-4 text-pretty">{t("workOrders.pdf.text")}</p>
+    <DialogPage title={t("workOrders.pdf.title")} closeTo={page}>
+      <p className="mb-4 text-pretty">{params.get("reason") === "limit" ? t("workOrders.pdf.limit") : t("workOrders.pdf.text")}</p>
       <div className="-mx-5 -mb-5">
         <DialogFooter>
-          <LinkButton to={`/work-orders/${id}`} look="quiet" preventScrollReset>
+          <LinkButton to={page} look="quiet" preventScrollReset>
             {t("ui.dialog.cancel")}
           </LinkButton>
-          <LinkButton to={`/api/workOrders/${id}/pdf`} look="primary" icon="download" reloadDocument>
+          <LinkButton to={download} look="primary" icon="download" reloadDocument>
             {t("workOrders.pdf.again")}
           </LinkButton>
         </DialogFooter>

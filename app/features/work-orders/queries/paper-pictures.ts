@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { base64 } from "~/kernel/base64";
 import { pictureIn } from "~/kernel/pictures";
-import { type Bytes, type Printer, shrinkForPaper } from "~/kernel/print/printer";
+import { type Bytes, type PrintJob, shrinkForPaper } from "~/kernel/print/printer";
 import type { Visit } from "~/kernel/server/ctx";
 
 /** `name` is what the paper calls it by: inside a text its file, as a document the hash under which the revision froze it. */
@@ -23,11 +23,11 @@ const SMALL_BYTES = 150_000;
 
 type Loaded = { name: string; bytes: Bytes };
 
-export async function loadPictures(visit: Visit, printer: Printer, pictures: readonly PaperPicture[]): Promise<PictureUrls> {
+export async function loadPictures(visit: Visit, job: PrintJob, pictures: readonly PaperPicture[]): Promise<PictureUrls> {
   const loaded = await loadFitting(visit, pictures);
   const large = loaded.filter(({ bytes }) => !isSmall(bytes));
   const shrunk = await shrinkForPaper(
-    printer,
+    job,
     large.map(({ bytes }) => bytes),
   );
   const small = new Map(large.map(({ name }, index) => [name, shrunk[index] ?? null]));

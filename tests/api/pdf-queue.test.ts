@@ -1,0 +1,127 @@
+import { connect } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Client, signedIn } from "../support/api";
+import { makeOrder, reportOf } from "../support/api-orders";
+import { browsersOf } from "../support/browser-processes.mjs";
+import { type OwnStack, startOwnStack } from "../support/own-stack";
+import { readPdf } from "../support/read-pdf";
+import type { TestTenant } from "../support/tenant";
+
+type Side = { tenant: TestTenant; marko: Client; path: string };
+let own: OwnStack;
+let flooded: Side;
+let other: Side;
+
+beforeAll(async () => {
+  // Longer than any wait of this file: nothing here ends because a time is over.
+  own = await startOwnStack({ RENDER_TIMEOUT_MS: "120000" });
+  [flooded, other] = [await sideOf(), await sideOf()];
+});
+afterAll(() => own.stop());
+
+async function sideOf(): Promise<Side> {
+  const tenant = await own.tenant();
+  const marko = await signedIn(tenant, "marko");
+  return { tenant, marko, path: `/api/workOrders/${(await makeOrder(marko)).id}/pdf` };
+}
+
+type Download = { status: number; waits: boolean; reason: string; pages: number };
+
+async function download({ tenant, marko, path }: Side, headers: Record<string, string> = {}): Promise<Download> {
+  const answer = await fetch(tenant.origin + path, { redirect: "manual", headers: { authorization: `Bearer ${marko.token}`, ...headers } });
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  const reason = isJson ? String(JSON.parse(new TextDecoder().decode(bytes)).reason) : (answer.headers.get("location") ?? "");
+  return { status: answer.status, waits: Number(answer.headers.get("retry-after")) > 0, reason, pages: answer.status === 200 ? (await readPdf(bytes)).pages.length : 0 };
+}
+
+type Connection = { status: Promise<number>; reset(): void };
+
+/** A download whose connection the caller can reset: one that is only closed looks to the server like a caller that still listens. */
+function connectFor({ tenant, marko, path }: Side): Connection {
+  const { port, host } = new URL(tenant.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  const status = new Promise<number>((resolve) => {
+    socket.once("data", (bytes) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString("latin1"))?.[1])));
+    socket.once("error", () => resolve(0));
+    socket.once("close", () => resolve(0));
+  });
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${marko.token}\r\nconnection: close\r\n\r\n`);
+  return { status, reset: () => void socket.resetAndDestroy() };
+}
+
+const signalBrowser = (signal: "SIGSTOP" | "SIGCONT") => browsersOf(own.dir).forEach((browser) => process.kill(browser, signal));
+const LIMITED = { status: 429, waits: true, reason: "pdf_limit", pages: 0 };
+const MADE = { status: 200, waits: false, reason: "", pages: 1 };
+
+describe("one person who asks for sixty PDFs at once", () => {
+  it("gets some, is told to wait for the rest, and keeps nobody else from theirs", { timeout: 60_000 }, async () => {
+    const flood = Array.from({ length: 60 }, () => download(flooded));
+    const others = await Promise.all(Array.from({ length: 2 }, () => download(other)));
+    const colleague = await download({ ...flooded, marko: await signedIn(flooded.tenant, "ana") });
+    const answers = await Promise.all(flood);
+    expect([...others, colleague]).toEqual([MADE, MADE, MADE]);
+    const made = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(made.length).toBeGreaterThanOrEqual(2);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of made) expect(answer).toEqual(MADE);
+    for (const answer of refused) expect(answer).toEqual(LIMITED);
+    expect(await download(flooded)).toEqual(MADE);
+  });
+});
+
+describe("while the browser hangs", () => {
+  it("a third PDF of one person is refused at once, and a caller that is gone leaves the queue", { timeout: 60_000 }, async () => {
+    expect(await download(flooded)).toEqual(MADE);
+    signalBrowser("SIGSTOP");
+    const underWay = await twoUnderWay(flooded);
+    expect(await download(flooded)).toEqual(LIMITED);
+    underWay.forEach(({ reset }) => reset());
+    // One of the two waited; what the browser has begun it goes on with.
+    await vi.waitFor(async () => expect(await isLetIn(flooded)).toBe(true), { timeout: 15_000 });
+    signalBrowser("SIGCONT");
+    await vi.waitFor(async () => expect(await download(flooded)).toEqual(MADE), { timeout: 15_000 });
+  });
+
+  it("a person who follows the link of an order or a report gets a page that says why", { timeout: 60_000 }, async () => {
+    const report = await reportIn(flooded);
+    signalBrowser("SIGSTOP");
+    const underWay = await twoUnderWay(flooded);
+    const page = { accept: "text/html" };
+    const order = flooded.path.replace("/api/workOrders", "/work-orders");
+    expect(await download(flooded, page)).toMatchObject({ status: 303, reason: `${order}?reason=limit` });
+    expect(await download({ ...flooded, path: `/api/dailyReports/${report}/pdf` }, page)).toMatchObject({ status: 303, reason: `${order}?report=${report}&reason=limit` });
+    signalBrowser("SIGCONT");
+    expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([200, 200]);
+    underWay.forEach(({ reset }) => reset());
+  });
+});
+
+/** Of three downloads at once, the two that were let in. */
+async function twoUnderWay(side: Side): Promise<Connection[]> {
+  const all = [0, 1, 2].map(() => connectFor(side));
+  const refused = await Promise.race(all.map(async (each) => ({ each, status: await each.status })));
+  expect(refused.status).toBe(429);
+  return all.filter((each) => each !== refused.each);
+}
+
+/** Who is let in gets no answer while the browser hangs; who is refused gets theirs at once. */
+async function isLetIn(side: Side): Promise<boolean> {
+  const probe = connectFor(side);
+  const status = await Promise.race([probe.status, setTimeout(1_000, "none")]);
+  probe.reset();
+  return status === "none";
+}
+
+async function reportIn({ tenant, path }: Side): Promise<string> {
+  const [, , , workOrderId = ""] = path.split("/");
+  const lead = await signedIn(tenant, "tomislav");
+  const { body } = await lead.get(`/workOrders/${workOrderId}`);
+  await lead.post(`/workOrders/${workOrderId}/start`, { version: body["version"] });
+  const report = reportOf(workOrderId, "tomislav");
+  const filed = await lead.put("/dailyReports", report);
+  expect(filed.status, filed.text).toBe(200);
+  return String(report["id"]);
+}

@@ -1,0 +1,64 @@
+import { signIn, timed } from "./client";
+import type { Company, Stage } from "./stage";
+import { ms, quantile, type Row, times } from "./table";
+
+const ASKED = 40;
+const FLOOD = 60;
+const BAR = 2;
+
+type Download = () => Promise<{ status: number; ms: number }>;
+
+/** B asks for a PDF, one at a time, while one person of A asks for sixty at once, and for sixty more as soon as all of those are answered. */
+export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]> {
+  const [quiet, loud] = [await downloadOf(story), await downloadOf(small)];
+  await askedOneByOne(quiet, 5);
+  const idle = await askedOneByOne(quiet, ASKED);
+  const flood = keepFlooding(loud);
+  const beside = await askedOneByOne(quiet, ASKED);
+  const answered = await flood.stop();
+  const [p50, p95] = [0.5, 0.95].map((share) => ({ idle: quantile(idle.took, share), beside: quantile(beside.took, share) }));
+  const ratio = p95 ? p95.beside / p95.idle : 0;
+  const failed = answered.failed + idle.errors + beside.errors;
+  return [
+    {
+      row: `PDF of B while one person of A asks for ${FLOOD} at once`, measured: `p95 ${times(ratio)}, ${failed} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && failed === 0,
+      facts: { p50, p95, answered },
+      note: `p50 ${ms(p50?.idle ?? 0)} idle, ${ms(p50?.beside ?? 0)} beside A; p95 ${ms(p95?.idle ?? 0)} and ${ms(p95?.beside ?? 0)}; A got ${answered.ok} PDFs, ${answered.limited} times 429 and ${answered.failed} errors`,
+    },
+  ];
+}
+
+/** A PDF that is printed for each request: that of an open order is not archived. */
+async function downloadOf(company: Company): Promise<Download> {
+  const { cookie } = await signIn(company, "marko");
+  const { rows } = await company.database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' ORDER BY created_at LIMIT 1", args: [] });
+  return () => timed(`${company.origin}/api/workOrders/${String(rows[0]?.["id"])}/pdf`, { headers: { cookie } });
+}
+
+async function askedOneByOne(download: Download, count: number) {
+  const took: number[] = [];
+  let errors = 0;
+  for (let index = 0; index < count; index += 1) {
+    const { status, ms: tookMs } = await download();
+    took.push(tookMs);
+    if (status !== 200) errors += 1;
+  }
+  return { took, errors };
+}
+
+function keepFlooding(download: Download) {
+  const answered = { ok: 0, limited: 0, failed: 0 };
+  const enough = new AbortController();
+  async function flood(): Promise<void> {
+    while (!enough.signal.aborted) {
+      for (const { status } of await Promise.all(Array.from({ length: FLOOD }, download))) answered[status === 200 ? "ok" : status === 429 ? "limited" : "failed"] += 1;
+    }
+  }
+  const flooding = flood();
+  async function stop() {
+    enough.abort();
+    await flooding;
+    return answered;
+  }
+  return { stop };
+}

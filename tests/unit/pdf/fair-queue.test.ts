@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { PrintRequester } from "~/kernel/print/printer";
+import { FairQueue, type QueueEntry, type QueueLimits } from "~worker/pdf/fair-queue";
+
+const WIDE: QueueLimits = { running: 1, runningPerTenant: 9, runningPerPerson: 9, perPerson: 99, perSystem: 99, waitingPerTenant: 999, waiting: 999 };
+
+/** A queue whose starts are recorded. */
+function queueOf(limits: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({ ...WIDE, ...limits });
+  const started: string[] = [];
+  const entries: QueueEntry[] = [];
+  function enter(tenantId: string, userId: string | null): string {
+    const entry = queue.enter({ tenantId, userId }, () => started.push(`${tenantId}/${userId ?? "system"}`));
+    if (typeof entry === "string") return entry;
+    entries.push(entry);
+    return entry.state;
+  }
+  /** Ends the oldest running entry. */
+  function finish(): boolean {
+    const running = entries.find(({ state }) => state === "running");
+    if (running) queue.leave(running);
+    return running !== undefined;
+  }
+  function drain(): string[] {
+    while (finish());
+    return started;
+  }
+  return { queue, entries, enter, finish, drain };
+}
+
+describe("turns", () => {
+  it("alternate between tenants, however many entries one of them has", () => {
+    const { enter, drain } = queueOf();
+    for (let index = 0; index < 4; index += 1) enter("a", "tomislav");
+    enter("b", "marko");
+    enter("c", "ana");
+    enter("b", "marko");
+    expect(drain()).toEqual(["a/tomislav", "a/tomislav", "b/marko", "c/ana", "a/tomislav", "b/marko", "a/tomislav"]);
+  });
+
+  it("alternate between the persons of a tenant, and the system is one of them", () => {
+    const { enter, drain } = queueOf();
+    for (let index = 0; index < 3; index += 1) enter("a", "tomislav");
+    for (let index = 0; index < 2; index += 1) enter("a", null);
+    enter("a", "ana");
+    expect(drain()).toEqual(["a/tomislav", "a/tomislav", "a/system", "a/ana", "a/tomislav", "a/system"]);
+  });
+});
+
+describe("limits", () => {
+  it("reject a person who has enough waiting and running, and nobody else", () => {
+    const { enter, finish } = queueOf({ perPerson: 2 });
+    const states = [enter("a", "tomislav"), enter("a", "tomislav"), enter("a", "tomislav"), enter("a", "ana"), enter("b", "tomislav")];
+    expect(states).toEqual(["running", "waiting", "person", "waiting", "waiting"]);
+    finish();
+    expect(enter("a", "tomislav")).toBe("waiting");
+  });
+
+  it("keep places for the system that the people of the tenant cannot use up", () => {
+    const { enter } = queueOf({ waitingPerTenant: 1, perSystem: 2 });
+    expect([enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")]).toEqual(["running", "waiting", "full", "waiting"]);
+    expect([enter("a", null), enter("a", null), enter("a", null)]).toEqual(["waiting", "waiting", "full"]);
+  });
+
+  it("bound the whole queue", () => {
+    const { enter } = queueOf({ waiting: 2 });
+    expect([enter("a", "1"), enter("b", "1"), enter("c", "1"), enter("d", "1")]).toEqual(["running", "waiting", "waiting", "full"]);
+  });
+
+  it("keep one tenant, and one person, from taking every turn", () => {
+    const { enter } = queueOf({ running: 3, runningPerTenant: 2, runningPerPerson: 1 });
+    const states = [enter("a", "ana"), enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")];
+    expect(states).toEqual(["running", "waiting", "running", "waiting", "running"]);
+  });
+});
+
+it("an entry that leaves is taken out before it begins, and leaving twice changes nothing", () => {
+  const { queue, entries, enter, drain } = queueOf();
+  for (const person of ["ana", "tea", "emina"]) enter("a", person);
+  const [, tea] = entries;
+  if (!tea) throw new Error("not entered");
+  queue.leave(tea);
+  queue.leave(tea);
+  expect(drain()).toEqual(["a/ana", "a/emina"]);
+  expect(enter("a", "tea")).toBe("running");
+});
+
+const LIMITS: QueueLimits = { running: 3, runningPerTenant: 2, runningPerPerson: 1, perPerson: 2, perSystem: 4, waitingPerTenant: 6, waiting: 12 };
+const TENANTS = ["a", "b", "c", "d"];
+type Step = { enter: PrintRequester } | { leave: number };
+const enterStep = fc.record({ tenantId: fc.constantFrom(...TENANTS), userId: fc.constantFrom("1", "2", "3", "4", null) }).map((enter): Step => ({ enter }));
+const leaveStep = fc.nat(40).map((leave): Step => ({ leave }));
+const steps = fc.array(fc.oneof({ weight: 3, arbitrary: enterStep }, { weight: 2, arbitrary: leaveStep }), { maxLength: 120 });
+
+/** `enteredAfter` and `startedAs` count the starts of the whole queue. */
+type Seen = PrintRequester & { entry: QueueEntry; enteredAfter: number; startedAs: number };
+
+/** Runs the steps and calls `check` after each with all entries that were let in. */
+function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): void {
+  const queue = new FairQueue(LIMITS);
+  const seen: Seen[] = [];
+  const startedAs = new Map<number, number>();
+  all.forEach((each, index) => {
+    if ("leave" in each) {
+      const open = seen.filter(({ entry }) => entry.state !== "left");
+      const one = open[each.leave % Math.max(1, open.length)];
+      if (one) queue.leave(one.entry);
+    } else {
+      const enteredAfter = startedAs.size;
+      const entry = queue.enter(each.enter, () => startedAs.set(index, startedAs.size));
+      if (typeof entry === "object") seen.push({ ...each.enter, entry, enteredAfter, get startedAs() { return startedAs.get(index) ?? -1; } });
+    }
+    check(seen);
+  });
+}
+
+const inState = (seen: readonly Seen[], state: QueueEntry["state"]) => seen.filter(({ entry }) => entry.state === state);
+const ofTenant = (seen: readonly Seen[], tenantId: string) => seen.filter((each) => each.tenantId === tenantId);
+const ofPerson = (seen: readonly Seen[], { tenantId, userId }: PrintRequester) => ofTenant(seen, tenantId).filter((each) => each.userId === userId);
+
+describe("after any steps", () => {
+  it("no limit is exceeded, and no entry waits that may run", () => {
+    const check = (seen: readonly Seen[]) => {
+      const [running, waiting] = [inState(seen, "running"), inState(seen, "waiting")];
+      expect(running.length).toBeLessThanOrEqual(LIMITS.running);
+      expect(waiting.length).toBeLessThanOrEqual(LIMITS.waiting);
+      for (const each of [...running, ...waiting]) {
+        expect(ofTenant(running, each.tenantId).length).toBeLessThanOrEqual(LIMITS.runningPerTenant);
+        expect(ofPerson(running, each).length).toBeLessThanOrEqual(LIMITS.runningPerPerson);
+        expect(ofPerson([...running, ...waiting], each).length).toBeLessThanOrEqual(each.userId === null ? LIMITS.perSystem : LIMITS.perPerson);
+      }
+      const mayRun = waiting.filter((each) => ofTenant(running, each.tenantId).length < LIMITS.runningPerTenant && ofPerson(running, each).length < LIMITS.runningPerPerson);
+      if (running.length < LIMITS.running) expect(mayRun).toEqual([]);
+    };
+    fc.assert(fc.property(steps, (all) => play(all, check)));
+  });
+
+  it("a tenant with nothing running has waited for at most one start of each other tenant", () => {
+    const check = (seen: readonly Seen[]) => {
+      for (const tenantId of TENANTS) {
+        const own = ofTenant(seen, tenantId);
+        const [first] = inState(own, "waiting");
+        if (!first || inState(own, "running").length > 0) continue;
+        const since = Math.max(first.enteredAfter, ...own.map(({ startedAs }) => startedAs + 1));
+        const later = seen.filter(({ startedAs }) => startedAs >= since);
+        for (const other of TENANTS) expect(ofTenant(later, other).length).toBeLessThanOrEqual(1);
+      }
+    };
+    fc.assert(fc.property(steps, (all) => play(all, check)));
+  });
+});

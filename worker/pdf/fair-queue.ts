@@ -1,0 +1,126 @@
+import type { PrintRequester } from "~/kernel/print/printer";
+
+/** How many entries there may be. A person's and the system's limit count waiting and running entries together. */
+export type QueueLimits = {
+  running: number;
+  runningPerTenant: number;
+  runningPerPerson: number;
+  perPerson: number;
+  /** The outbox of a tenant works on several rows at once and must not be refused for that. */
+  perSystem: number;
+  waitingPerTenant: number;
+  waiting: number;
+};
+
+/** Which limit refused an entry: that of this person, or one that others share. */
+export type Rejected = "person" | "full";
+
+export type QueueEntry = { readonly requester: PrintRequester; state: "waiting" | "running" | "left" };
+
+type Person = { running: number; waiting: (QueueEntry & { start: () => void })[] };
+/** Both maps keep their order: whoever started last is at the end. */
+type Tenant = { running: number; persons: Map<string, Person> };
+
+const SYSTEM = "system";
+
+/**
+ * Gives each tenant one turn after another, and within a tenant each person. A tenant that may start an entry waits for
+ * at most one entry of each other tenant. Holds no timers and no promises: whoever enters also leaves.
+ */
+export class FairQueue {
+  readonly #tenants = new Map<string, Tenant>();
+  #running = 0;
+  #waiting = 0;
+
+  constructor(private readonly limits: QueueLimits) {}
+
+  /** `start` is called when it is this entry's turn, at once where nothing is in front. */
+  enter(requester: PrintRequester, start: () => void): QueueEntry | Rejected {
+    const tenant = this.#tenants.get(requester.tenantId) ?? { running: 0, persons: new Map() };
+    const key = personKey(requester);
+    const person = tenant.persons.get(key) ?? { running: 0, waiting: [] };
+    const rejected = this.#rejected(requester, tenant, person);
+    if (rejected) return rejected;
+    const entry: Person["waiting"][number] = { requester, start, state: "waiting" };
+    person.waiting.push(entry);
+    tenant.persons.set(key, person);
+    this.#tenants.set(requester.tenantId, tenant);
+    this.#waiting += 1;
+    this.#startNext();
+    return entry;
+  }
+
+  /** Ends an entry, waiting or running. A second time does nothing. */
+  leave(entry: QueueEntry): void {
+    const tenant = this.#tenants.get(entry.requester.tenantId);
+    const person = tenant?.persons.get(personKey(entry.requester));
+    if (!tenant || !person || entry.state === "left") return;
+    if (entry.state === "waiting") {
+      person.waiting = person.waiting.filter((each) => each !== entry);
+      this.#waiting -= 1;
+    } else {
+      person.running -= 1;
+      tenant.running -= 1;
+      this.#running -= 1;
+    }
+    entry.state = "left";
+    this.#forgetIfIdle(entry.requester, tenant, person);
+    this.#startNext();
+  }
+
+  #rejected({ userId }: PrintRequester, tenant: Tenant, person: Person): Rejected | null {
+    const { perPerson, perSystem, waitingPerTenant, waiting } = this.limits;
+    const own = person.running + person.waiting.length;
+    if (userId !== null && own >= perPerson) return "person";
+    if (userId === null && own >= perSystem) return "full";
+    // The system's entries have a limit of their own: the tenant's people cannot use it up.
+    if (userId !== null && waitingOfPeople(tenant) >= waitingPerTenant) return "full";
+    return this.#waiting >= waiting ? "full" : null;
+  }
+
+  #startNext(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      const { entry, tenant, person } = next;
+      person.waiting.shift();
+      this.#waiting -= 1;
+      for (const each of [person, tenant]) each.running += 1;
+      this.#running += 1;
+      entry.state = "running";
+      moveToEnd(this.#tenants, entry.requester.tenantId, tenant);
+      moveToEnd(tenant.persons, personKey(entry.requester), person);
+      entry.start();
+    }
+  }
+
+  /** The first of the tenants in order that may start something, and of its persons. Who may not keeps its place. */
+  #next() {
+    const { running, runningPerTenant, runningPerPerson } = this.limits;
+    if (this.#running >= running) return null;
+    for (const tenant of this.#tenants.values()) {
+      if (tenant.running >= runningPerTenant) continue;
+      for (const person of tenant.persons.values()) {
+        const [entry] = person.waiting;
+        if (entry && person.running < runningPerPerson) return { entry, tenant, person };
+      }
+    }
+    return null;
+  }
+
+  #forgetIfIdle(requester: PrintRequester, tenant: Tenant, person: Person): void {
+    if (person.running === 0 && person.waiting.length === 0) tenant.persons.delete(personKey(requester));
+    if (tenant.persons.size === 0) this.#tenants.delete(requester.tenantId);
+  }
+}
+
+function personKey({ userId }: PrintRequester): string {
+  return userId ?? SYSTEM;
+}
+
+function waitingOfPeople({ persons }: Tenant): number {
+  return [...persons].reduce((sum, [key, { waiting }]) => (key === SYSTEM ? sum : sum + waiting.length), 0);
+}
+
+function moveToEnd<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+}

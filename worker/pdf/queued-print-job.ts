@@ -1,0 +1,92 @@
+import { RpcTarget } from "cloudflare:workers";
+import type { BrowserContext } from "@cloudflare/puppeteer";
+import type { Bytes, PrintAnswer, PrintFailureAnswer, PrintJob, PrintOptions, ShrinkAnswer, TurnAnswer } from "~/kernel/print/printer";
+import { failure, failureAnswer, QueueTimeout } from "./failure";
+import { footerHtml, paperHtml } from "./paper-html";
+import { printPage } from "./print-page";
+import { shrinkPictures } from "./shrink-pictures";
+import { TimedOut, within } from "./within";
+
+/** How long the browser is held for a caller that loads pictures and builds its HTML. */
+const IDLE_MS = 20_000;
+/** A job that waits is noticed to be abandoned after this time. */
+const POLL_MS = 1_000;
+
+type Place = {
+  /** Fulfilled when it is this entry's turn. */
+  started: Promise<void>;
+  /** The entry is taken out when it has not begun by then. */
+  patienceMs: number;
+  leave(): void;
+  useBrowser<T>(work: (context: BrowserContext) => Promise<T>): Promise<T>;
+};
+
+/**
+ * One entry of the queue in its caller's hands. It leaves the queue when the caller disposes of it, which the platform does
+ * for a caller that is gone, or when it waited or idled for too long.
+ */
+export class QueuedPrintJob extends RpcTarget implements PrintJob {
+  #turn: Promise<void>;
+  #calls = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly place: Place) {
+    super();
+    this.#turn = place.started;
+    this.#endAfter(place.patienceMs, () => new QueueTimeout(`waited ${place.patienceMs} ms`));
+    void place.started.then(() => this.#endWhenIdle());
+  }
+
+  async begin(): Promise<TurnAnswer> {
+    const answer = this.#turn.then((): TurnAnswer => ({ ok: true, isTurn: true }), failureAnswer);
+    return within(POLL_MS, answer).catch(() => ({ ok: true, isTurn: false }));
+  }
+
+  async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
+    return this.#call(async () => {
+      const [paper, footer] = [await paperHtml(html, options), await footerHtml(options)];
+      return { ok: true, pdf: await this.place.useBrowser((context) => printPage(context, paper, footer)) };
+    });
+  }
+
+  async shrink(pictures: Bytes[]): Promise<ShrinkAnswer> {
+    return this.#call(async () => ({ ok: true, pictures: await this.place.useBrowser((context) => shrinkPictures(context, pictures)) }));
+  }
+
+  [Symbol.dispose](): void {
+    this.#end(new Error("disposed of"));
+  }
+
+  async #call<T>(work: () => Promise<T>): Promise<T | PrintFailureAnswer> {
+    const begun = await this.begin();
+    if (!begun.ok) return begun;
+    if (!begun.isTurn) return failure("busy");
+    clearTimeout(this.#timer);
+    this.#calls += 1;
+    try {
+      return await work();
+    } catch (error) {
+      return failureAnswer(error);
+    } finally {
+      this.#calls -= 1;
+      this.#endWhenIdle();
+    }
+  }
+
+  #endWhenIdle(): void {
+    if (this.#calls === 0) this.#endAfter(IDLE_MS, () => new TimedOut(`not used for ${IDLE_MS} ms`));
+  }
+
+  #endAfter(milliseconds: number, why: () => Error): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#end(why()), milliseconds);
+  }
+
+  /** What is called afterwards fails for this reason. */
+  #end(why: Error): void {
+    clearTimeout(this.#timer);
+    this.#turn = Promise.reject(why);
+    this.#turn.catch(() => {});
+    this.place.leave();
+  }
+}
