@@ -6,25 +6,28 @@ import type { Theme } from "~/kernel/themes";
 import type { JourneyContext } from "../journey";
 import { cookieIn } from "./cookies";
 import { logBug } from "./log";
+import { refusedBuild } from "./refused-build";
 import { buildBelow, firstWords, wordIn } from "./routes-below";
 import { sourceOf } from "./source";
 
 const whole = build as unknown as ServerBuild;
 const words = firstWords(whole.routes);
-const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+type Handlers = { build: ServerBuild; byWord: Map<string, ReturnType<typeof createRequestHandler>> };
+const open: Handlers = { build: whole, byWord: new Map() };
+const closed: Handlers = { build: refusedBuild(whole), byWord: new Map() };
 
 /** One for each first word of an address, made when it is first asked for. */
-function handlerOf(url: string): ReturnType<typeof createRequestHandler> {
+function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnType<typeof createRequestHandler> {
   const asked = wordIn(new URL(url).pathname);
   const word = words.has(asked) ? asked : "";
-  const handler = handlers.get(word) ?? createRequestHandler(buildBelow(whole, word), whole.mode);
-  handlers.set(word, handler);
+  const handler = byWord.get(word) ?? createRequestHandler(buildBelow(pagesOf, word), whole.mode);
+  byWord.set(word, handler);
   return handler;
 }
 
-/** Remix's part of the journey. With a refusal, every loader and action throws it before it does anything. */
+/** Remix's part of the journey. With a refusal, no code of a page's loader or action runs. */
 export async function pages(c: JourneyContext, refusal: Refusal | null = null): Promise<Response> {
-  const answer = await handlerOf(c.req.url)(withoutForwardedHost(c.req.raw), loadContext(c, refusal));
+  const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutForwardedHost(c.req.raw), loadContext(c, refusal));
   // Of what a loader throws, Remix keeps the status and drops the headers.
   const isForNow = answer.status === 503 || answer.status === 429;
   if (isForNow && !answer.headers.has("retry-after")) answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Refusal, type RefusalAnswer } from "../refusal";
 import type { Ctx, Visit } from "./ctx";
 import type { LoadContext } from "./load-context";
@@ -44,6 +44,14 @@ export function answerOf({ language, requestId }: LoadContext, refusal: Refusal 
 export function refused(context: LoadContext, refusal: Refusal | null, sent: Record<string, string>) {
   const { answer, init } = answerOf(context, refusal);
   return data({ refusal: answer, sent }, init);
+}
+
+/** Everything a loader throws, as Remix wants it thrown. */
+export function throwToPage({ context, request }: LoaderFunctionArgs, error: unknown): never {
+  const refusal = refusalOr(context, error);
+  if (refusal && isSignedOut(refusal)) throw redirect(loginPath(request));
+  const { answer, init } = answerOf(context, refusal);
+  throw data(answer, init);
 }
 
 /** The way back is a path of our own, without what Remix adds to the address of data. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type Area, areaOf, homeOf } from "../access";
 import type { Features } from "../features";
 import type { Language } from "../languages";
@@ -9,7 +9,7 @@ import { admitTo, readInArea } from "./areas";
 import type { Ctx, Visit } from "./ctx";
 import type { LoadContext, Person } from "./load-context";
 import { type Logo, logoForScreens, readLogos } from "./logo";
-import { answerOf, ctxOf, isSignedOut, loginPath, refusalOr, refused, visitOf } from "./page-answers";
+import { ctxOf, isSignedOut, refusalOr, refused, throwToPage, visitOf } from "./page-answers";
 import { readAs } from "./reading";
 import { readSentForm } from "./sent-form";
 import { countUnread } from "./unread";
@@ -129,23 +129,17 @@ async function personHere(context: LoadContext): Promise<Person | null> {
   }
 }
 
-/** Everything a loader throws, as Remix wants it thrown. */
 async function reading<T>(args: LoaderFunctionArgs, read: () => Promise<T>): Promise<T> {
   try {
-    if (args.context.refusal) throw args.context.refusal;
     return await read();
   } catch (error) {
-    const refusal = refusalOr(args.context, error);
-    if (refusal && isSignedOut(refusal)) throw redirect(loginPath(args.request));
-    const { answer, init } = answerOf(args.context, refusal);
-    throw data(answer, init);
+    return throwToPage(args, error);
   }
 }
 
 async function acting<T>(args: ActionFunctionArgs, act: (form: FormData) => Promise<T>): Promise<T | Refused> {
   let form = new FormData();
   try {
-    if (args.context.refusal) throw args.context.refusal;
     form = await readSentForm(args.request);
     return await act(form);
   } catch (error) {

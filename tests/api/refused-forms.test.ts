@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { type Answer, pageCookie, send } from "../support/api";
+import { addressOf, listPages, type PageRoute } from "../support/page-routes";
+import { makeTenant } from "../support/tenant";
+
+const [tenant, sibling, suspended] = await Promise.all([makeTenant(), makeTenant(), makeTenant({ status: "suspended" })]);
+const sanja = await pageCookie(tenant, "sanja");
+const pages = listPages();
+
+/** Everything that a form can change, by table; what jobs do beside it is none of it. */
+async function written(): Promise<Record<string, unknown>> {
+  const read = async (sql: string) => (await tenant.database.read({ sql })).rows;
+  const tables = (await read("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%outbox%' AND name NOT LIKE 'sqlite%' AND name NOT LIKE 'libsql%'")).map(({ name }) => String(name));
+  const counts = await Promise.all(tables.map(async (name) => [name, (await read(`SELECT count(*) AS n FROM "${name}"`))[0]?.["n"]]));
+  return { ...Object.fromEntries(counts), sessions: await read("SELECT * FROM sessions ORDER BY id"), people: await read("SELECT id, language, theme, password_hash FROM users ORDER BY id") };
+}
+
+const before = await written();
+afterAll(async () => expect(await written()).toEqual(before));
+
+/** What signs in, signs out, and chooses a language, in one form: a browser is led back as it came. */
+const FORM = new URLSearchParams({ _key: "k", email: castMember("marko").email, password: PASSWORD, language: "hr", theme: "dark", name: "Sneaked" }).toString();
+
+/** As the script of a page sends a form, and as any website can make a browser send one. */
+function post(path: string, origin: string, rawBody = FORM): Promise<Answer> {
+  return send(tenant.origin, "POST", path, { headers: { cookie: sanja, origin, "content-type": "application/x-www-form-urlencoded" }, rawBody });
+}
+
+const dataOf = (page: PageRoute) => `${addressOf(page) === "/" ? "/_root" : addressOf(page)}.data`;
+const cookiesOf = ({ headers }: Answer) => headers.getSetCookie();
+
+const acting = pages.filter(({ acts }) => acts);
+
+it("knows the forms of all pages, and that one of them signs out", () => {
+  expect(acting.length).toBeGreaterThan(100);
+  expect(acting.map(({ path }) => path)).toContain("/logout");
+});
+
+describe.each(acting)("a refused form to $path", (page) => {
+  it("runs nothing: not from another company's page, not from a foreign one, not for a company that is closed", async () => {
+    const path = dataOf(page);
+    const [theirs, foreign, form] = await Promise.all([post(path, sibling.origin), post(path, "https://evil.example"), post(addressOf(page), "https://evil.example")]);
+    for (const answer of [theirs, foreign, form]) expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({ status: 403, cookies: [] });
+    for (const answer of [theirs, foreign]) expect(answer.text).toContain("origin_refused");
+    const closed = await send(suspended.origin, "POST", path, { headers: { cookie: sanja, origin: suspended.origin, "content-type": "application/x-www-form-urlencoded" }, rawBody: FORM });
+    expect({ status: closed.status, cookies: cookiesOf(closed) }).toEqual({ status: 402, cookies: [] });
+  });
+});
+
+it("a form that is too large runs nothing either", async () => {
+  const answer = await post("/logout.data", tenant.origin, `${FORM}&x=${"x".repeat(1_100_000)}`);
+  expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({ status: 413, cookies: [] });
+});
+
+describe.each(pages.filter(({ reads }) => reads))("refused data of $path", (page) => {
+  it("is what the refusal says, and leads nowhere", async () => {
+    const answer = await send(suspended.origin, "GET", dataOf(page), { headers: { cookie: sanja } });
+    expect({ status: answer.status, cookies: cookiesOf(answer) }).toEqual({ status: 402, cookies: [] });
+    expect(answer.text).not.toContain("SingleFetchRedirect");
+  });
+});
+
+it("the session is there, and ends by the product's own form", async () => {
+  const home = await send(tenant.origin, "GET", "/profile", { headers: { cookie: sanja } });
+  expect(home.status).toBe(200);
+  const ended = await post("/logout.data", tenant.origin);
+  expect(cookiesOf(ended).some((cookie) => /^__Host-session=;/.test(cookie))).toBe(true);
+  Object.assign(before, await written());
+});
