@@ -20,6 +20,8 @@ export type Env = {
   APP_PORT: string;
   /** JSON: which key signs now, and all that are still believed. */
   SESSION_KEYS: string;
+  /** DNS over HTTPS that answers JSON, by which addresses typed by people are checked before they are fetched. Empty: only their names are. */
+  DNS_RESOLVER: string;
   FILES: R2Bucket;
   OUTBOX: Queue<Bell>;
   /** The pdf worker's entrypoint, by RPC. */

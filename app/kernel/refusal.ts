@@ -1,5 +1,6 @@
 /** What the product says no with (DESIGN §6). The list is closed; each code has one HTTP status. */
 export const REFUSAL_STATUS = {
+  body_incomplete: 400,
   login_failed: 401,
   second_step_required: 401,
   tenant_suspended: 402,
@@ -15,6 +16,7 @@ export const REFUSAL_STATUS = {
   version_conflict: 409,
   report_exists: 409,
   too_large: 413,
+  address_too_long: 414,
   invalid_input: 422,
   guard_failed: 422,
   idempotency_key_reused: 422,

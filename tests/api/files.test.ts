@@ -72,7 +72,7 @@ describe("a file", () => {
   });
 
   it("by its address comes from the open internet only", async () => {
-    for (const url of ["http://127.0.0.1/a.png", "http://db.internal/", "javascript:alert(1)", `${tenant.origin}/api/tenants/x/logo`]) {
+    for (const url of ["http://127.0.0.1/a.png", "http://db.internal/", "http://inside.example.com/a.png", "https://metadata.example.com/latest/", "http://mapped.example.com/", "http://both.example.com/a.png", "javascript:alert(1)", `${tenant.origin}/api/tenants/x/logo`]) {
       expect((await tea.post("/files/fetch", { id: newId(), url })).body, url).toMatchObject({ code: "invalid_input", reason: "image_failed", facts: { fields: { url: "unsafe_address" } } });
     }
   });
@@ -87,10 +87,14 @@ describe("a file", () => {
       expect(new Uint8Array(await got.arrayBuffer())).toEqual(DOT);
       expect((await marko.get(`/files/${id}`)).status).toBe(404);
     }
-    const wrong = { "/page": "not_a_picture", "/endless": "too_large", "/nowhere": "not_fetched", "/inside": "unsafe_address", "/round": "not_fetched", "/nonsense": "unsafe_address", "/cut": "not_fetched" };
+    const wrong = { "/page": "not_a_picture", "/endless": "too_large", "/nowhere": "not_fetched", "/inside": "unsafe_address", "/named-inside": "unsafe_address", "/round": "not_fetched", "/nonsense": "unsafe_address", "/cut": "not_fetched" };
     for (const [path, url] of Object.entries(wrong)) {
       expect((await tea.post("/files/fetch", { id: newId(), url: at(path) })).body, path).toMatchObject({ code: "invalid_input", reason: "image_failed", facts: { fields: { url } } });
     }
+  });
+
+  it("by the address of a name that leads nowhere is not fetched", async () => {
+    expect((await tea.post("/files/fetch", { id: newId(), url: "https://nobody.example.com/a.png" })).body).toMatchObject({ reason: "image_failed", facts: { fields: { url: "not_fetched" } } });
   });
 
   it("by its address stands in a text, which its readers see from here alone", async () => {

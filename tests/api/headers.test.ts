@@ -1,7 +1,16 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type Answer, pageCookie, send, signedIn } from "../support/api";
 import { makeTenant, type TestTenant } from "../support/tenant";
+
+/** Files that are served as they lie there. */
+const PUBLIC = fileURLToPath(new URL("../../public", import.meta.url));
+const publicFiles = readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+  .filter((each) => each.isFile() && !each.name.startsWith("_"))
+  .map((each) => join(each.parentPath, each.name).slice(PUBLIC.length));
 
 let tenant: TestTenant;
 let answers: [name: string, answer: Answer][];
@@ -42,11 +51,11 @@ beforeAll(async () => {
   ];
   const { text } = await get("/login", "");
   const named = [/\/assets\/[\w.-]+\.js/, /\/assets\/[\w.-]+\.css/, /\/assets\/[\w.-]+\.woff2/].map((shape) => shape.exec(text)?.[0] ?? "not named");
-  files = await Promise.all([...named, "/icons/icon-192.png", "/icon.svg", "/sw.js", "/manifest.webmanifest"].map(async (path): Promise<[string, Answer]> => [path, await get(path, "")]));
+  files = await Promise.all([...named, ...publicFiles, "/sw.js", "/manifest.webmanifest"].map(async (path): Promise<[string, Answer]> => [path, await get(path, "")]));
 });
 
 describe("every answer", () => {
-  it("says that nothing frames it, guesses its kind, reads it from elsewhere, or comes back without encryption", () => {
+  it("says that nothing frames it, guesses its kind, reads it from elsewhere, opens what no page uses, or comes back without encryption", () => {
     for (const [name, { headers }] of [...answers, ...files]) {
       const policy = headers.get("content-security-policy") ?? "";
       expect(policy, name).toContain("frame-ancestors 'none'");
@@ -56,15 +65,17 @@ describe("every answer", () => {
       expect(headers.get("x-content-type-options"), name).toBe("nosniff");
       expect(headers.get("referrer-policy"), name).toBe("strict-origin-when-cross-origin");
       expect(headers.get("cross-origin-resource-policy"), name).toBe("same-origin");
+      expect(headers.get("cross-origin-opener-policy"), name).toBe("same-origin");
+      expect(headers.get("permissions-policy"), name).toContain("microphone=()");
+      expect(headers.get("cache-control"), name).not.toBeNull();
       expect(Number(/max-age=(\d+); includeSubDomains/.exec(headers.get("strict-transport-security") ?? "")?.[1]), name).toBeGreaterThanOrEqual(31_536_000);
       for (const told of ["access-control-allow-origin", "x-powered-by", "server"]) expect(headers.get(told), `${name}: ${told}`).toBeNull();
     }
   });
 
-  it("of the product itself is kept by nobody, and switches off what no page uses", () => {
+  it("of the product itself is kept by nobody, and has a number", () => {
     for (const [name, { headers }] of answers) {
       expect(headers.get("cache-control"), name).toMatch(/no-store/);
-      expect(headers.get("permissions-policy"), name).toContain("microphone=()");
       expect(headers.get("x-request-id"), name).toMatch(/^[0-9a-f-]{36}$/);
     }
   });

@@ -65,6 +65,6 @@ it("the session is there, and ends by the product's own form", async () => {
   const home = await send(tenant.origin, "GET", "/profile", { headers: { cookie: sanja } });
   expect(home.status).toBe(200);
   const ended = await post("/logout.data", tenant.origin);
-  expect(cookiesOf(ended).some((cookie) => /^__Host-session=;/.test(cookie))).toBe(true);
+  expect(cookiesOf(ended).some((cookie) => cookie.startsWith("__Host-session=;"))).toBe(true);
   Object.assign(before, await written());
 });

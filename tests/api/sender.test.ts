@@ -44,14 +44,16 @@ describe("what is written down", () => {
     expect(answer.body).toMatchObject({ code: "client_too_old", facts: { oldest: 1 }, message: "This version of the app is too old. Please reload it." });
   });
 
-  it("by a later release than this one comes again in a while", async () => {
+  it("by the next release, which the phone met before, comes again in a while", async () => {
     const answer = await send(String(SENT_FORMAT + 1));
     expect({ status: answer.status, code: answer.body["code"] }).toEqual({ status: 503, code: "unavailable" });
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("in no form at all is refused", async () => {
-    expect((await send("one")).body).toMatchObject({ code: "invalid_input", facts: { fields: { "X-Format": "invalid" } } });
+  it.each(["one", "1.5", "1e0", "0x1", "-1", "+1", "1,1", "NaN", "Infinity", String(SENT_FORMAT + 2), "9007199254740993", "9".repeat(400)])("in no form that any release has, as %s, is refused as the sender's mistake", async (format) => {
+    const answer = await send(format);
+    expect({ status: answer.status, retryAfter: answer.headers.get("retry-after") }).toEqual({ status: 422, retryAfter: null });
+    expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { "X-Format": "invalid" } } });
   });
 
   it("needs no word of it", async () => {

@@ -40,7 +40,7 @@ export const fileEndpoints = [
     access: "signed-in",
     input: fetchInput,
     answer: kept,
-    run: (ctx, input) => fetchPicture(ctx, input),
+    run: (ctx, input, c) => fetchPicture(ctx, input, c.env.DNS_RESOLVER),
   }),
   endpoint({
     method: "GET",

@@ -8,15 +8,17 @@ import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { Ctx } from "~/kernel/server/ctx";
 import { safeAddress } from "./address";
+import { isPublicIp } from "./public-ip";
+import { resolveName } from "./resolve";
 
 const MOST_BYTES = 5_000_000;
 const PATIENCE_MS = 8_000;
 const MOST_TURNS = 3;
 
-/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (QUALITY §3). */
-export async function fetchPicture(ctx: Ctx, { id, url }: FetchInput): Promise<Kept> {
+/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (QUALITY §3). Without a resolver only names are checked (decision 0049). */
+export async function fetchPicture(ctx: Ctx, { id, url }: FetchInput, resolver: string): Promise<Kept> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
-  const bytes = await fetchBytes(url);
+  const bytes = await fetchBytes(url, resolver);
   const picture = pictureIn(bytes);
   if (!picture) throw failed("not_a_picture");
   const hash = await sha256(bytes);
@@ -31,13 +33,13 @@ function failed(reason: string): Refusal {
   return new Refusal("invalid_input", "image_failed", { fields: { url: reason } });
 }
 
-async function fetchBytes(typed: string): Promise<Bytes> {
+async function fetchBytes(typed: string, resolver: string): Promise<Bytes> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   let address = typed;
   for (let turn = 0; turn <= MOST_TURNS; turn += 1) {
-    const url = safeAddress(address);
-    if (!url) throw failed("unsafe_address");
     // Each turn of a redirect is looked at like the first address.
+    const url = safeAddress(address);
+    if (!url || !(await leadsIntoTheOpen(url, resolver, signal))) throw failed("unsafe_address");
     const answer = await fetch(url, { redirect: "manual", signal, headers: { accept: "image/png, image/jpeg, image/webp" } }).catch(() => null);
     const next = answer?.headers.get("location");
     if (answer && answer.status >= 300 && answer.status < 400 && next) address = URL.canParse(next, url) ? new URL(next, url).href : "";
@@ -45,6 +47,14 @@ async function fetchBytes(typed: string): Promise<Bytes> {
     else return readUpTo(answer.body, MOST_BYTES);
   }
   throw failed("not_fetched");
+}
+
+/** One address inside is enough to refuse the name: which one is taken is not ours to choose. */
+async function leadsIntoTheOpen({ hostname }: URL, resolver: string, signal: AbortSignal): Promise<boolean> {
+  if (resolver === "") return true;
+  const addresses = await resolveName(resolver, hostname, signal).catch(() => []);
+  if (addresses.length === 0) throw failed("not_fetched");
+  return addresses.every(isPublicIp);
 }
 
 async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Bytes> {

@@ -4,6 +4,7 @@ import { namespaceName } from "./namespaces.mjs";
 import { DoorRecord } from "./door-record.mjs";
 import { answerControl } from "./door-control.mjs";
 import { forward, readBody } from "./database-forward.mjs";
+import { answerDns, DNS_HOST } from "./dns-fake.mjs";
 import { connectMail } from "./mail-door.mjs";
 import { PICTURE_HOST, showPicture } from "./picture-stand-in.mjs";
 import { passPush } from "./push-door.mjs";
@@ -35,7 +36,7 @@ const WORKER_SUFFIX = ".database.internal";
  * The one way to the databases. sqld takes the namespace from the Host header, which neither a worker nor a
  * Node client can set; this listener sets it. Workers come with the host `<namespace>.database.internal`
  * (Miniflare sends every outgoing request here), Node callers with the path `/<namespace>/`. Any other
- * host is a stray connection: refused and remembered; the push service and the site with pictures are none. A plain connection (CONNECT) leads to the mailbox or nowhere.
+ * host is a stray connection: refused and remembered; the push service, the site with pictures and the resolver of names are none. A plain connection (CONNECT) leads to the mailbox or nowhere.
  * @param {{ url: string }} sqld
  * @param {{ latencyMs?: number, smtpPort?: number, pushPort?: number }} [options]
  * @returns {Promise<DatabaseDoor>}
@@ -49,6 +50,7 @@ export async function startDatabaseDoor(sqld, { latencyMs = 0, smtpPort, pushPor
   function passed(incoming, outgoing) {
     const { host } = incoming.headers;
     if (pushPort && host === PUSH_HOST) return passPush(pushPort, incoming, outgoing);
+    if (host === DNS_HOST) return answerDns(incoming, outgoing);
     return host === PICTURE_HOST ? showPicture(incoming, outgoing) : pass(door, target, incoming, outgoing);
   }
   // A socket of a worker that asked for another protocol (WebSocket to a stray host) is closed.

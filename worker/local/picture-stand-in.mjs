@@ -6,10 +6,10 @@ const PIECE = Buffer.alloc(1_000_000, DOT);
 const MOST_PIECES = 20;
 
 /** @type {Record<string, string>} */
-const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/round": "/round", "/nonsense": "http://[" };
+const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/named-inside": "http://inside.example.com/dot.png", "/round": "/round", "/nonsense": "http://[" };
 
 /**
- * Stands in for a site with pictures: `/dot.png` is one, `/moved` leads to it, `/inside` to where nobody may be led, `/round` nowhere,
+ * Stands in for a site with pictures: `/dot.png` is one, `/moved` leads to it, `/inside` and `/named-inside` to where nobody may be led, `/round` nowhere,
  * `/nonsense` to what is no address, `/cut` breaks off in the middle, `/page` is no picture, `/endless` too much; all else is not there.
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing

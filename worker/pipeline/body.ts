@@ -20,8 +20,8 @@ export const body: MiddlewareHandler<Journey> = async (c, next) => {
   const limit = limitOf(new URL(request.url).pathname);
   const announced = Number(request.headers.get("content-length") ?? Number.NaN);
   if (announced > limit) throw tooLarge(limit);
-  // Without a length the body comes in pieces, and nobody else counts them.
-  if (Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
+  // A file goes on as it comes (./files.ts). All else is read here, where a body that ends early is known from one that is wrong.
+  if (limit !== FILE_BYTES || Number.isNaN(announced)) c.req.raw = new Request(request, { body: await readUpTo(request.body, limit) });
   return next();
 };
 
@@ -45,17 +45,26 @@ export async function throwAwayBody({ body, bodyUsed }: Request): Promise<void> 
   if (!body || bodyUsed || body.locked) return;
   const reader = body.getReader();
   let size = 0;
-  for (let part = await reader.read(); !part.done && size < PATIENCE_BYTES; part = await reader.read()) size += part.value.byteLength;
+  // Of a caller that has gone nothing more comes.
+  const next = () => reader.read().catch(() => ({ done: true as const, value: undefined }));
+  for (let part = await next(); !part.done && size < PATIENCE_BYTES; part = await next()) size += part.value.byteLength;
 }
 
 async function readUpTo(stream: ReadableStream<Uint8Array<ArrayBuffer>>, limit: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = stream.getReader();
   let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await nextPart(reader); !part.done; part = await nextPart(reader)) {
     size += part.value.byteLength;
     if (size > limit) throw tooLarge(limit);
     parts.push(part.value);
   }
   return new Blob(parts);
+}
+
+/** Only the caller can end a body early: no fault of ours, and hardly anybody is left to read the answer. */
+export function nextPart<T>(reader: ReadableStreamDefaultReader<T>): Promise<ReadableStreamReadResult<T>> {
+  return reader.read().catch(() => {
+    throw new Refusal("body_incomplete");
+  });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import { type Files, FIRST_BYTES, type Received } from "~/kernel/server/files";
+import { nextPart } from "./body";
 
 /** The bucket as commands and queries know it. It checks what it was given against the hash. Where it fails, all may be tried again. */
 export function filesIn(bucket: R2Bucket): Files {
@@ -27,6 +28,7 @@ async function reached<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw Object.assign(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }), { cause: error });
   }
 }
@@ -47,14 +49,34 @@ async function receive(bucket: R2Bucket, key: string, body: ReadableStream<Uint8
   // The bucket takes a stream only with its length; one that is shorter or longer fails, and nothing is kept.
   const fixed = new FixedLengthStream(sizeBytes);
   const refused = new AbortController();
+  const arriving = arrivingFrom(body);
   try {
-    await Promise.all([body.pipeThrough(watch).pipeTo(fixed.writable, { signal: refused.signal }), bucket.put(key, fixed.readable)]);
+    await Promise.all([arriving.stream.pipeThrough(watch).pipeTo(fixed.writable, { signal: refused.signal }), bucket.put(key, fixed.readable)]);
   } catch (error) {
     // Where nobody takes the bytes, the caller would wait for ever to be rid of them.
     refused.abort(error);
-    throw error;
+    // The bucket fails, too, when the body ends early, and may say so first.
+    throw arriving.endedEarly() ? new Refusal("body_incomplete") : error;
   }
   return { sha256: hexOf(await digest.digest), first: Uint8Array.from(first) };
+}
+
+/** The same bytes; tells whether it was the caller who stopped sending. */
+function arrivingFrom(body: ReadableStream<Uint8Array>): { stream: ReadableStream<Uint8Array>; endedEarly(): boolean } {
+  const reader = body.getReader();
+  let early = false;
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const part = await nextPart(reader).catch((error: unknown) => {
+        early = true;
+        throw error;
+      });
+      if (part.done) controller.close();
+      else controller.enqueue(part.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return { stream, endedEarly: () => early };
 }
 
 function hexOf(hash: ArrayBuffer): string {

@@ -1,5 +1,8 @@
 import type { JourneyContext } from "../journey";
 
+/** An invitation's code or that of a new password, in the query or in the address that a query leads back to. */
+const CARRIES_CODE = /code(?:=|%3d)/i;
+
 /** On every answer, errors too (QUALITY §3). Own sources only; scripts by nonce. */
 export function protect(c: JourneyContext): void {
   // A page that brings a policy of its own has a narrower one.
@@ -7,7 +10,7 @@ export function protect(c: JourneyContext): void {
   c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
   c.header("x-content-type-options", "nosniff");
   c.header("x-frame-options", "DENY");
-  c.header("referrer-policy", "strict-origin-when-cross-origin");
+  c.header("referrer-policy", CARRIES_CODE.test(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin");
   c.header("cross-origin-opener-policy", "same-origin");
   c.header("cross-origin-resource-policy", "same-origin");
   c.header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=()");

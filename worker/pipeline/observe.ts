@@ -23,6 +23,9 @@ export const observe: MiddlewareHandler<Journey> = async (c, next) => {
   count(c.env, { kind: "request", ...facts, tenant: facts.tenant ?? "", code: facts.code ?? "", to: audience(c.req.url) });
 };
 
+/** Whoever sends more is refused; the log does not keep it for them. */
+const LONGEST_PATH = 500;
+
 /** Never the query: it may carry a code. */
 function about(c: JourneyContext) {
   const { code, userId } = c.get("note");
@@ -32,7 +35,7 @@ function about(c: JourneyContext) {
     tenant: c.get("tenant")?.id,
     userId: userId ?? actor?.userId,
     method: c.req.method,
-    path: new URL(c.req.url).pathname,
+    path: new URL(c.req.url).pathname.slice(0, LONGEST_PATH),
     code,
   };
 }

@@ -11,10 +11,12 @@ export const origin: MiddlewareHandler<Journey> = async (c, next) => {
   const from = c.req.header("origin");
   const byCookie = c.get("claims")?.by === "cookie";
   const required = isWrite(c.req.method) && (byCookie || audience(c.req.url) !== "api");
-  const isForeign = from !== undefined && from !== new URL(c.req.url).origin;
+  const site = c.req.header("sec-fetch-site");
+  // From a page that tells nobody its address, a browser sends a form with the origin "null" and says here alone whose page it was; no script can set this header.
+  const isOwn = from === new URL(c.req.url).origin || (from === "null" && site === "same-origin");
+  const isForeign = from !== undefined && !isOwn;
   if (from === undefined ? required : isForeign && isWrite(c.req.method)) throw new Refusal("origin_refused");
   // A read has no effect, but its answer is private: a cookie's holder reads through our own pages.
-  const site = c.req.header("sec-fetch-site");
   const isElsewhere = isForeign || site === "cross-site" || site === "same-site";
   if (byCookie && audience(c.req.url) === "api" && isElsewhere) throw new Refusal("origin_refused");
   await next();

@@ -27,7 +27,7 @@ function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnTyp
 
 /** Remix's part of the journey. With a refusal, no code of a page's loader or action runs. */
 export async function pages(c: JourneyContext, refusal: Refusal | null = null): Promise<Response> {
-  const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutForwardedHost(c.req.raw), loadContext(c, refusal));
+  const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutOrigin(c.req.raw), loadContext(c, refusal));
   // Of what a loader throws, Remix keeps the status and drops the headers.
   const isForNow = answer.status === 503 || answer.status === 429;
   if (isForNow && !answer.headers.has("retry-after")) answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
@@ -37,11 +37,12 @@ export async function pages(c: JourneyContext, refusal: Refusal | null = null): 
 /** Where nobody says how long it will take. */
 const RETRY_SECONDS = 5;
 
-/** Remix believes this header where it compares origins; we have compared, and do not. */
-function withoutForwardedHost(request: Request): Request {
-  if (!request.headers.has("x-forwarded-host")) return request;
+/** Remix compares origins by these headers, and takes "null" for a foreign one; we have compared (./origin.ts). */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("x-forwarded-host") && request.headers.get("origin") !== "null") return request;
   const copy = new Request(request);
   copy.headers.delete("x-forwarded-host");
+  copy.headers.delete("origin");
   return copy;
 }
 

@@ -20,10 +20,10 @@ export const sender: MiddlewareHandler<Journey> = async (c, next) => {
 /** Who names none writes as our own pages do today. */
 function formatIn(header: string | undefined): number {
   if (!header) return SENT_FORMAT;
-  const format = Number(header);
-  if (!Number.isSafeInteger(format)) throw new Refusal("invalid_input", "invalid_input", { fields: { "X-Format": "invalid" } });
+  const format = /^\d{1,4}$/.test(header) ? Number(header) : Number.NaN;
   if (format < OLDEST_FORMAT) throw new Refusal("client_too_old", "client_too_old", { oldest: OLDEST_FORMAT });
-  // A phone met a newer release before: while two are out at once, this one asks it to come again.
-  if (format > SENT_FORMAT) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 60 });
+  // A phone met the next release before: while two are out at once, or this one was rolled back to, it is asked to come again.
+  if (format === SENT_FORMAT + 1) throw new Refusal("unavailable", "unavailable", { retryAfterSeconds: 60 });
+  if (!(format <= SENT_FORMAT)) throw new Refusal("invalid_input", "invalid_input", { fields: { "X-Format": "invalid" } });
   return format;
 }

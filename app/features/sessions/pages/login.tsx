@@ -53,7 +53,7 @@ function LoginForm() {
   const [search] = useSearchParams();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post" action={`/login?${search}`} className="card-surface flex flex-col gap-4 p-5">
+    <Form method="post" action={`/login?${kept(search)}`} className="card-surface flex flex-col gap-4 p-5">
       {refusal ? <Notice kind="error" title={refusal.message} /> : null}
       <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" required />
       <PasswordInput name="password" label={t("sessions.login.password")} autoComplete="current-password" required />
@@ -65,6 +65,11 @@ function LoginForm() {
       </Link>
     </Form>
   );
+}
+
+/** Of an address that anybody may have written, what the form is for: the way back, and the language. */
+function kept(search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(["next", "lng"].flatMap((name) => search.getAll(name).slice(0, 1).map((value) => [name, value])));
 }
 
 /** Who has a second step is asked for it on a page of its own, with the way back along. */

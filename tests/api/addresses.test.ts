@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { castMember } from "../../migrations/seeds/cast";
+import { LONGEST_ADDRESS } from "../../worker/pipeline/spelling";
+import { pageCookie, send } from "../support/api";
+import { invitedTo, mailedCode } from "../support/api-codes";
+import { GOOD_PASSWORD } from "../support/codes";
+import { makeTenant, type TestTenant } from "../support/tenant";
+import { loggedWith } from "../support/worker-log";
+
+let tenant: TestTenant;
+beforeAll(async () => void (tenant = await makeTenant()));
+
+const get = (path: string, headers: Record<string, string> = {}) => send(tenant.origin, "GET", path, { headers });
+
+describe("an address that is too long", () => {
+  it("is refused before it is read, as a page, as data and as a call, and is not repeated", async () => {
+    const cookie = await pageCookie(tenant, "sanja");
+    for (const path of ["/login", "/login.data", "/work-orders", "/api/workOrders", "/api/health", "/nothing"]) {
+      const answer = await get(`${path}?next=${"%2Fecho".repeat(14_000)}`, { cookie });
+      expect({ path, status: answer.status, echo: answer.text.includes("echo") }).toEqual({ path, status: 414, echo: false });
+      expect(answer.text.length).toBeLessThan(10_000);
+      expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it("is said in the log in short", async () => {
+    const answer = await get(`/${"long".repeat(20_000)}`);
+    const [line] = await loggedWith(String(answer.headers.get("x-request-id")), (each) => "path" in each);
+    expect(line).toMatchObject({ status: 414, code: "address_too_long" });
+    expect(String(line?.["path"]).length).toBeLessThanOrEqual(500);
+  });
+
+  it("is longer than any that still works", async () => {
+    const path = "/login?next=/";
+    const longest = LONGEST_ADDRESS - tenant.origin.length - path.length;
+    expect((await get(path + "x".repeat(longest))).status).toBe(200);
+    expect((await get(path + "x".repeat(longest + 1))).status).toBe(414);
+  });
+});
+
+it("the login's form repeats nothing of an address but the way back and the language", async () => {
+  const { text } = await get("/login?next=%2Ftickets%3Fview%3Dcards&lng=hr&echo=%3Cb%3E&next=%2Fother");
+  expect(/<form[^>]*action="(\/login[^"]*)"/.exec(text)?.[1]).toBe("/login?next=%2Ftickets%3Fview%3Dcards&amp;lng=hr");
+});
+
+describe("a page with a code in its address", () => {
+  it("tells nobody from where one came", async () => {
+    const next = encodeURIComponent("/signup?inviteCode=secret");
+    for (const path of ["/signup?inviteCode=secret", "/signup.data?inviteCode=secret", "/reset-password?passwordResetCode=secret", "/api/auth/resetPassword?passwordResetCode=secret", `/login?next=${next}`, "/nothing?inviteCode=secret"]) {
+      expect((await get(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
+    }
+  });
+
+  /** As a browser sends a form of such a page without JavaScript: the page hides its address, so that the origin is "null". */
+  const post = (path: string, site: string | null) =>
+    send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: GOOD_PASSWORD }).toString() });
+
+  it("still sends its form without JavaScript, and from nowhere else", async () => {
+    const path = `/reset-password?passwordResetCode=${encodeURIComponent(await mailedCode(tenant, "password-reset", "ana"))}`;
+    for (const site of [null, "cross-site", "same-site", "none"]) expect((await post(path, site)).status, String(site)).toBe(403);
+    const done = await post(path, "same-origin");
+    expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/login?done=resetPassword" });
+    const signedIn = await send(tenant.origin, "POST", "/api/auth/login", { body: { email: castMember("ana").email, password: GOOD_PASSWORD } });
+    expect(signedIn.status).toBe(200);
+  });
+
+  it("takes somebody in by an invitation in the same way", async () => {
+    const done = await post(`/signup?inviteCode=${encodeURIComponent(await invitedTo(tenant, "tea"))}`, "same-origin");
+    expect(done.status).toBe(302);
+    expect(done.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session="))).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import { connect, type Socket } from "node:net";
+import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { type Client, pageCookie, signedIn } from "../support/api";
+import { makeTenant, type TestTenant } from "../support/tenant";
+import { loggedWith } from "../support/worker-log";
+
+let tenant: TestTenant;
+let tea: Client;
+let cookie: string;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  [tea, cookie] = [await signedIn(tenant, "tea"), await pageCookie(tenant, "sanja")];
+});
+
+type Upload = { path: string; headers: string[]; part: string };
+
+const ANNOUNCED = "Content-Length: 200000";
+const byProgram = () => `Authorization: Bearer ${tea.token}`;
+const byBrowser = () => [`Cookie: ${cookie}`, `Origin: ${tenant.origin}`];
+
+/** Each by an address of its own, by which its line in the log is found. */
+const UPLOADS: [what: string, upload: () => Upload][] = [
+  ["a file", () => ({ path: `PUT /api/files/${newId()}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "x".repeat(100_000) })],
+  ["a file of unknown length", () => ({ path: `PUT /api/files/${newId()}?name=a.txt`, headers: [byProgram(), "Transfer-Encoding: chunked"], part: "10\r\n0123456789abcdef\r\n" })],
+  ["a thumbnail", () => ({ path: `PUT /api/files/${newId()}/thumbnail`, headers: [byProgram(), "Content-Length: 2000"], part: "x" })],
+  ["JSON", () => ({ path: `POST /api/workOrders/${newId()}/start`, headers: [byProgram(), "Content-Type: application/json", ANNOUNCED], part: '{"version":' })],
+  ["a form", () => ({ path: `POST /rooms/${newId()}/edit`, headers: [...byBrowser(), "Content-Type: application/x-www-form-urlencoded", ANNOUNCED], part: "name=a" })],
+  ["a form with files, by script", () => ({ path: `POST /tickets/${newId()}/documents.data`, headers: [...byBrowser(), "Content-Type: multipart/form-data; boundary=xx", ANNOUNCED], part: '--xx\r\nContent-Disposition: form-data; name="a"\r\n\r\nso' })],
+  ["what is refused anyway", () => ({ path: `POST /rooms/${newId()}/edit`, headers: [`Cookie: ${cookie}`, "Origin: https://evil.example", ANNOUNCED], part: "name=a" })],
+];
+
+/** Sends the beginning; what is done to the connection then is the caller's. Resolves with the status line, empty where nobody answered. */
+function cut({ path, headers, part }: Upload, how: (socket: Socket) => void): Promise<string> {
+  const { hostname, port, host } = new URL(tenant.origin);
+  const [method, address] = path.split(" ");
+  return new Promise((resolve) => {
+    let text = "";
+    const socket = connect({ port: Number(port), host: hostname.endsWith("localhost") ? "127.0.0.1" : hostname, allowHalfOpen: true });
+    socket.on("data", (piece) => {
+      text += String(piece);
+      socket.destroy();
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve(text.split("\r\n")[0] ?? ""));
+    socket.write([`${method} ${address} HTTP/1.1`, `Host: ${host}`, ...headers, "", part].join("\r\n"), () => how(socket));
+  });
+}
+
+/** The request's own line, and whatever else was logged under its number. */
+async function logged({ path }: Upload): Promise<{ status: unknown; bugs: number }> {
+  const pathname = path.split(" ")[1]?.split("?")[0] ?? "";
+  const [line] = await loggedWith(pathname, (each) => each["path"] === pathname);
+  const all = await loggedWith(String(line?.["requestId"]), () => true);
+  return { status: line?.["status"], bugs: all.filter((each) => "bug" in each || each["level"] === "error").length };
+}
+
+describe.each(UPLOADS)("%s that ends before all of it has come", (what, upload) => {
+  const status = what === "what is refused anyway" ? 403 : 400;
+
+  it("is the caller's mistake, who is told so as long as they listen", async () => {
+    const it = upload();
+    // The other half stays open: such a caller reads the answer.
+    expect(await cut(it, (socket) => socket.end())).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(await logged(it)).toEqual({ status, bugs: 0 });
+  });
+
+  it("leaves no bug in the log when the caller is gone", async () => {
+    const it = upload();
+    await cut(it, (socket) => socket.destroy());
+    expect(await logged(it)).toEqual({ status, bugs: 0 });
+  });
+});
+
+it("what was cut off is not there, and comes whole under the same id", async () => {
+  const id = newId();
+  await cut({ path: `PUT /api/files/${id}?name=a.txt`, headers: [byProgram(), ANNOUNCED], part: "half" }, (socket) => socket.end());
+  expect((await tea.get(`/files/${id}`)).status).toBe(404);
+  const whole = await tea.put(`/files/${id}?name=a.txt`, undefined, { rawBody: new TextEncoder().encode("half and half") });
+  expect(whole.body, whole.text).toMatchObject({ id, sizeBytes: 13 });
+  expect((await tea.get(`/files/${id}`)).text).toBe("half and half");
+});
