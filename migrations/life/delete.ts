@@ -1,6 +1,7 @@
 import { getTenant, moveTenant, openDirectory, TenantRefused } from "./directory";
 import type { Documents } from "./documents";
 import { type Places, tenantNamespace } from "./places";
+import { keysOf } from "./proof";
 
 /** For good, and only of a suspended company whose code was typed once more. Killed half-way and run again it goes on. */
 export async function deleteTenant(places: Places, documents: Documents, code: string, typed: string): Promise<void> {
@@ -10,8 +11,6 @@ export async function deleteTenant(places: Places, documents: Documents, code: s
   if (tenant.status !== "suspended" && tenant.status !== "deleting") throw new TenantRefused(`"${code}" is ${tenant.status}: only a suspended company can be deleted.`);
   if (tenant.status === "suspended") await moveTenant(directory, tenant, "suspended", "deleting");
   await places.remove(tenantNamespace(tenant.id));
-  const keys: string[] = [];
-  for await (const { key } of documents.list(`${tenant.id}/`)) keys.push(key);
-  await documents.remove(keys);
+  await documents.remove(await keysOf(documents, tenant.id));
   await directory.write([{ sql: "DELETE FROM tenants WHERE id = ? AND status = 'deleting'", args: [tenant.id] }]);
 }

@@ -1,24 +1,28 @@
 import { rename, rm } from "node:fs/promises";
-import { createClient } from "@libsql/client/http";
+import { type Client, createClient } from "@libsql/client/http";
 import { FORMAT, type Head, type Proof, writeArchive, type Writing } from "./archive";
 import { getTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
 import type { Documents } from "./documents";
 import { type Places, tenantNamespace } from "./places";
-import { prove } from "./proof";
-import { type Reader, readSchema, type Schema } from "./tables";
+import { namedFiles, proveFiles, proveRows } from "./proof";
+import { readSchema, type Schema } from "./tables";
 
-/** Everything of one company in one file. The database is read in one snapshot; the file has its name only once it is whole. */
+/**
+ * Everything of one company in one file, as it was at one point in time: rows are read in one snapshot, and files are those that its rows
+ * name. Nobody overwrites the bytes of a file, and they stay for a day after their row is gone (worker/jobs/files.ts): what is missing all the
+ * same is said in the proof. The file has its name only once it is whole.
+ */
 export async function exportTenant(places: Places, documents: Documents, code: string, file: string): Promise<Proof> {
   const tenant = await getTenant(openDirectory(places), code);
   if (tenant.status === "creating" || tenant.status === "deleting") throw new TenantRefused(`"${code}" is ${tenant.status}.`);
   const client = createClient({ url: places.urlOf(tenantNamespace(tenant.id)), authToken: places.token, intMode: "number" });
   const unfinished = `${file}.part`;
   try {
-    const snapshot = await client.transaction("read");
     const archive = writeArchive(unfinished);
-    const proof = await fill(archive, snapshot, documents, tenant);
+    const { keys, ...rows } = await addRows(archive, client, tenant);
+    const proof: Proof = { ...rows, ...(await proveFiles(documents, keys, (key, bytes, type) => archive.add(`files/${key}`, bytes, type))) };
+    await archive.add("proof.json", json(proof));
     await archive.finish();
-    snapshot.close();
     await rename(unfinished, file);
     return proof;
   } finally {
@@ -27,15 +31,17 @@ export async function exportTenant(places: Places, documents: Documents, code: s
   }
 }
 
-async function fill(archive: Writing, reader: Reader, documents: Documents, tenant: TenantEntry): Promise<Proof> {
-  const schema = await readSchema(reader);
-  await archive.add("tenant.json", json(headOf(tenant, schema)));
-  const proof = await prove({ reader, schema, documents, tenantId: tenant.id }, {
-    rows: (table, n, lines) => archive.add(`rows/${table}/${n}.jsonl`, new TextEncoder().encode(lines)),
-    file: (key, bytes, type) => archive.add(`files/${key}`, bytes, type),
-  });
-  await archive.add("proof.json", json(proof));
-  return proof;
+/** The snapshot ends before the first file is read: a server keeps none open for as long as files may take. */
+async function addRows(archive: Writing, client: Client, tenant: TenantEntry): Promise<Pick<Proof, "tables" | "sequences"> & { keys: string[] }> {
+  const snapshot = await client.transaction("read");
+  try {
+    const schema = await readSchema(snapshot);
+    await archive.add("tenant.json", json(headOf(tenant, schema)));
+    const rows = await proveRows(snapshot, schema, (table, n, lines) => archive.add(`rows/${table}/${n}.jsonl`, new TextEncoder().encode(lines)));
+    return { ...rows, keys: await namedFiles(snapshot) };
+  } finally {
+    snapshot.close();
+  }
 }
 
 function headOf({ id, code, name, language, schemaVersion }: TenantEntry, { tables, makes, hangs }: Schema): Head {

@@ -5,7 +5,7 @@ import { type Entry, FORMAT, type Head, type Proof, readArchive } from "./archiv
 import { enterTenant, findTenant, getTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
 import { type Documents, OCTETS } from "./documents";
 import { type Places, tenantNamespace } from "./places";
-import { prove } from "./proof";
+import { keysOf, namedFiles, proveFiles, proveRows } from "./proof";
 import { quoted, rowOf } from "./tables";
 
 type Into = { places: Places; documents: Documents };
@@ -49,7 +49,7 @@ async function begin({ places, documents }: Into, head: Head, wanted: string | u
   const tenant = await getTenant(directory, code);
   const namespace = tenantNamespace(tenant.id);
   await places.remove(namespace);
-  await clear(documents, tenant.id);
+  await documents.remove(await keysOf(documents, tenant.id));
   await places.make(namespace);
   const client = createClient({ url: places.urlOf(namespace), authToken: places.token });
   await client.migrate(head.makes);
@@ -58,12 +58,6 @@ async function begin({ places, documents }: Into, head: Head, wanted: string | u
 
 function takenElsewhere({ tenant }: Head, cause: unknown): Error {
   return new TenantRefused(`The company with the id ${tenant.id} is here already, perhaps under another code.`, { cause });
-}
-
-async function clear(documents: Documents, tenantId: string): Promise<void> {
-  const keys: string[] = [];
-  for await (const { key } of documents.list(`${tenantId}/`)) keys.push(key);
-  await documents.remove(keys);
 }
 
 async function take({ head, client }: Work, documents: Documents, { name, bytes, type }: Entry): Promise<void> {
@@ -83,11 +77,16 @@ async function open(places: Places, documents: Documents, { head, tenant, client
   await client.migrate([...head.hangs, ...sequences]);
   const dangling = await client.execute("SELECT count(*) AS n FROM pragma_foreign_key_check");
   if (Number(dangling.rows[0]?.["n"]) > 0) throw new TenantRefused("Not opened: rows point to rows that are not there.");
-  const found = await prove({ reader: client, schema: head, documents, tenantId: tenant.id });
-  const different = differences(expected, found);
+  const found: Proof = { ...(await proveRows(client, head)), ...(await proveFiles(documents, await keysOf(documents, tenant.id))) };
+  const different = [...differences(expected, found), ...unfound(expected, await namedFiles(client))];
   if (different.length > 0) throw new TenantRefused(`Not opened: not the same as in the export: ${different.join(", ")}`);
   await moveTenant(openDirectory(places), tenant, "creating", "active");
   return { ...tenant, status: "active" };
+}
+
+/** Files that rows name and the export neither brought nor said to be missing. */
+function unfound({ files, missing }: Proof, named: string[]): string[] {
+  return missing ? named.filter((key) => !(key in files) && !missing.includes(key)) : [];
 }
 
 function differences(a: Proof, b: Proof): string[] {

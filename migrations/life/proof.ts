@@ -3,36 +3,49 @@ import { sha256Of, type Proof } from "./archive";
 import type { Documents } from "./documents";
 import { lineOf, type Reader, rowsOf, type Schema } from "./tables";
 
-/** Counts and hashes of all that a company has; `each` is handed the rows and files on the way. */
-export async function prove(
-  from: { reader: Reader; schema: Schema; documents: Documents; tenantId: string },
-  each: { rows?(table: string, n: number, lines: string): Promise<void>; file?(key: string, bytes: Uint8Array, type: string): Promise<void> } = {},
-): Promise<Proof> {
+/** Counts and hashes of all rows; `each` is handed them on the way. */
+export async function proveRows(reader: Reader, schema: Schema, each?: (table: string, n: number, lines: string) => Promise<void>): Promise<Pick<Proof, "tables" | "sequences">> {
   const tables: Proof["tables"] = {};
-  for (const table of from.schema.tables) {
+  for (const table of schema.tables) {
     const hash = createHash("sha256");
     let rows = 0;
     let n = 0;
-    for await (const some of rowsOf(from.reader, table)) {
+    for await (const some of rowsOf(reader, table)) {
       const lines = some.map(lineOf).join("\n");
       hash.update(`${lines}\n`);
       rows += some.length;
-      await each.rows?.(table.name, n++, lines);
+      await each?.(table.name, n++, lines);
     }
     tables[table.name] = { rows, sha256: hash.digest("hex") };
   }
-  return { tables, files: await proveFiles(from.documents, from.tenantId, each.file), sequences: await sequencesIn(from.reader) };
+  return { tables, sequences: await sequencesIn(reader) };
 }
 
-async function proveFiles(documents: Documents, tenantId: string, each?: (key: string, bytes: Uint8Array, type: string) => Promise<void>): Promise<Proof["files"]> {
+/** Sizes and hashes of the files with these keys, and which of them are not there. */
+export async function proveFiles(documents: Documents, keys: Iterable<string>, each?: (key: string, bytes: Uint8Array, type: string) => Promise<void>): Promise<{ files: Proof["files"]; missing: string[] }> {
   const files: Proof["files"] = {};
-  for await (const { key } of documents.list(`${tenantId}/`)) {
+  const missing: string[] = [];
+  for (const key of keys) {
     const kept = await documents.read(key);
-    if (!kept) continue;
-    files[key] = { size: kept.bytes.length, sha256: sha256Of(kept.bytes) };
-    await each?.(key, kept.bytes, kept.mediaType);
+    if (kept) {
+      files[key] = { size: kept.bytes.length, sha256: sha256Of(kept.bytes) };
+      await each?.(key, kept.bytes, kept.mediaType);
+    } else missing.push(key);
   }
-  return files;
+  return { files, missing };
+}
+
+/** Of every file that counts. What is gone may be swept at any time, and what no row names is nobody's. */
+export async function namedFiles(reader: Reader): Promise<string[]> {
+  const sql = "SELECT storage_key AS key FROM files WHERE status <> 'gone' UNION SELECT thumbnail_key FROM files WHERE status <> 'gone' AND thumbnail_key IS NOT NULL ORDER BY key";
+  const { rows } = await reader.execute({ sql, args: [] });
+  return rows.map((row) => String(row["key"]));
+}
+
+export async function keysOf(documents: Documents, tenantId: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of documents.list(`${tenantId}/`)) keys.push(key);
+  return keys;
 }
 
 /** Where the next number of an AUTOINCREMENT begins: cursors of devices hang on it. */

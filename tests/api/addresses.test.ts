@@ -54,7 +54,7 @@ describe("a page with a code in its address", () => {
 
   /** As a browser sends a form of such a page without JavaScript: the page hides its address, so that the origin is "null". */
   const post = (path: string, site: string | null) =>
-    send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: GOOD_PASSWORD }).toString() });
+    send(tenant.origin, "POST", path, { headers: { origin: "null", "content-type": "application/x-www-form-urlencoded", ...(site ? { "sec-fetch-site": site } : {}) }, rawBody: new URLSearchParams({ password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD }).toString() });
 
   it("still sends its form without JavaScript, and from nowhere else", async () => {
     const path = `/reset-password?passwordResetCode=${encodeURIComponent(await mailedCode(tenant, "password-reset", "ana"))}`;

@@ -43,7 +43,7 @@ const COMMANDS = {
   "remove-host": async ({ life, at, code, more }) => (await life.removeHost(at.places, code, more), `${code} does not answer on ${more} any more.`),
   async export({ life, at, code, options }) {
     const proof = await life.exportTenant(at.places, await at.documents(), code, required(options, "file"));
-    return `${code} is in ${options.file}: ${contents(proof)}.`;
+    return `${code} is in ${options.file}: ${contents(proof)}.${missingIn(proof)}`;
   },
   async import({ life, at, options }) {
     const into = { places: at.places, documents: await at.documents() };
@@ -113,6 +113,11 @@ function required(options, name) {
 /** @param {{ code: string, status: string, schemaVersion: number, name: string, hosts: string[] }} tenant */
 function lineOf({ code, status, schemaVersion, name, hosts }) {
   return [code.padEnd(20), status.padEnd(10), `schema ${schemaVersion}`.padEnd(10), name, hosts.length > 0 ? `(${hosts.join(", ")})` : ""].join(" ").trimEnd();
+}
+
+/** What rows name and the bucket does not have: an import comes without it, too. @param {{ missing?: string[] }} proof */
+function missingIn({ missing = [] }) {
+  return missing.length > 0 ? `\n${missing.length} files are missing in the bucket, and in the export:\n${missing.join("\n")}` : "";
 }
 
 /** @param {{ tables: Record<string, { rows: number }>, files: Record<string, { size: number }> }} proof */

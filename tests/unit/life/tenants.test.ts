@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findCode } from "../../../app/features/access-codes/queries";
-import { openDatabase } from "../../../app/kernel/server/database/open-database";
+import { openDatabase, type Statement } from "../../../app/kernel/server/database/open-database";
 import { signerFor } from "../../../app/kernel/server/signatures";
+import { type Proof, readArchive, writeArchive } from "../../../migrations/life/archive";
 import { createTenant, type NewTenant } from "../../../migrations/life/create";
 import { deleteTenant } from "../../../migrations/life/delete";
 import { findTenant, getTenant, openDirectory } from "../../../migrations/life/directory";
@@ -119,6 +120,11 @@ describe("a company that stands still", () => {
   });
 });
 
+function fileRow(key: string, status: "attached" | "gone" = "attached"): Statement {
+  const sql = "INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, thumbnail_key, created_at, gone_at) VALUES (?, ?, '', 'a.pdf', 'application/pdf', 1, ?, ?, 0, 0)";
+  return { sql, args: [key, status, key, key.includes("thumb") ? `${key}-small` : null] };
+}
+
 async function lived() {
   const { tenant } = await create(asked());
   const database = databaseOf(tenant.id);
@@ -127,6 +133,7 @@ async function lived() {
   await database.write(rows);
   const key = `${tenant.id}/files/a b/č.pdf`;
   await bucket.documents.write(key, { bytes: randomBytes(100_000), mediaType: "application/pdf" });
+  await database.write([fileRow(key)]);
   return { tenant, key, file: join(folder, `${tenant.code}.tar.gz`) };
 }
 
@@ -166,6 +173,89 @@ describe("a company in a file", () => {
     expect((await importTenant(into, file)).tenant.status).toBe("active");
   });
 });
+
+describe("a company that is exported while it works", () => {
+  const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" });
+  const put = (keys: string[]) => Promise.all(keys.map((key) => bucket.documents.write(key, bytes(key))));
+
+  it("is what it was at one point in time: files are those that the rows of that moment name", async () => {
+    const { tenant, key, file } = await lived();
+    const database = databaseOf(tenant.id);
+    const at = (name: string) => `${tenant.id}/files/${name}`;
+    await put([at("thumb"), at("thumb-small"), at("leaving"), at("gone"), at("nobodys")]);
+    await database.write([fileRow(at("thumb")), fileRow(at("leaving")), fileRow(at("gone"), "gone")]);
+    let meanwhile = false;
+    const documents = {
+      ...bucket.documents,
+      // With the first file that is read the rows have been.
+      async read(asked: string) {
+        if (!meanwhile) {
+          meanwhile = true;
+          await put([at("new")]);
+          await database.write([fileRow(at("new")), { sql: "UPDATE files SET status = 'gone' WHERE id = ?", args: [at("leaving")] }]);
+          await bucket.documents.remove([at("leaving")]);
+        }
+        return bucket.documents.read(asked);
+      },
+    };
+    const proof = await exportTenant(places, documents, tenant.code, file);
+    expect(Object.keys(proof.files).toSorted()).toEqual([key, at("thumb"), at("thumb-small")].toSorted());
+    expect(proof.missing).toEqual([at("leaving")]);
+    await suspendTenant(places, tenant.code);
+    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
+    await importTenant({ places, documents: bucket.documents }, file);
+    const { rows } = await database.read({ sql: "SELECT id FROM files WHERE status = 'attached' ORDER BY id" });
+    expect(rows.map((row) => row["id"])).toEqual([key, at("leaving"), at("thumb")].toSorted());
+  });
+
+  it("with writes going on: what was written together is together in the file, or not in it", async () => {
+    const { tenant, file } = await lived();
+    const database = databaseOf(tenant.id);
+    let [writing, written] = [true, 0];
+    async function work() {
+      for (; writing; written += 1) {
+        const key = `${tenant.id}/files/live-${written}`;
+        await put([key]);
+        const customer = { sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, 'x', 'x', 'x', 'company', 0, 0)", args: [`live-${written}`] };
+        await database.write([customer, fileRow(key)]);
+      }
+    }
+    const working = work();
+    const proof = await exportTenant(places, bucket.documents, tenant.code, file);
+    writing = false;
+    await working;
+    expect(written).toBeGreaterThan(0);
+    const live = Object.keys(proof.files).filter((key) => key.includes("/live-")).length;
+    expect(proof.tables["customers"]?.rows).toBe(2500 + live);
+    expect(proof.tables["files"]?.rows).toBe(1 + live);
+    expect(proof.missing).toEqual([]);
+    await suspendTenant(places, tenant.code);
+    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
+    expect((await importTenant({ places, documents: bucket.documents }, file)).proof).toEqual(proof);
+  });
+
+  it("is not opened when a file that its rows name is in neither list", async () => {
+    const { tenant, key, file } = await lived();
+    const exported = await exportTenant(places, { ...bucket.documents, read: async () => null }, tenant.code, file);
+    expect(exported.missing).toEqual([key]);
+    await suspendTenant(places, tenant.code);
+    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
+    await rewritten(file, (proof) => ({ ...proof, missing: [] }));
+    await expect(importTenant({ places, documents: bucket.documents }, file)).rejects.toThrow(`Not opened: not the same as in the export: ${key}`);
+    await rewritten(file, ({ missing: _, ...older }) => older);
+    expect((await importTenant({ places, documents: bucket.documents }, file)).tenant.status).toBe("active");
+  });
+});
+
+/** The same export with another proof. */
+async function rewritten(file: string, change: (proof: Proof) => Proof): Promise<void> {
+  const archive = writeArchive(`${file}.other`);
+  for await (const { name, bytes, type } of readArchive(file)) {
+    await archive.add(name, name === "proof.json" ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Proof))) : bytes, type);
+  }
+  await archive.finish();
+  await rename(`${file}.other`, file);
+}
 
 describe("a company that goes", () => {
   it("is deleted only suspended, and with its code typed once more", async () => {
