@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { request } from "node:http";
+import { connect } from "node:net";
 import { client, send } from "../support/api";
 import { stack } from "../support/stack";
 import { directory, makeTenant, type TestTenant } from "../support/tenant";
@@ -52,6 +53,32 @@ describe("the host", () => {
   it("is not taken from what a proxy claims", async () => {
     const answer = await askAs(`${tenant.code}x.localhost`, "/", { "x-forwarded-host": `${tenant.code}.localhost` });
     expect(answer.status).toBe(404);
+  });
+});
+
+/** A request as bytes, with any number of Host headers. */
+function askRaw(head: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: "127.0.0.1", port: stack().port ?? 0 });
+    let text = "";
+    socket.on("data", (piece) => (text += String(piece)));
+    socket.once("error", reject);
+    socket.once("close", () => resolve(text));
+    socket.write(Buffer.from([...head, "Connection: close", "", ""].join("\r\n")));
+  });
+}
+
+describe("a host that is none", () => {
+  const named = ["a@b", "user:pw@acme.localhost", "?x=", "#x", "a,b", "ａ.localhost", "%00", "a%00.localhost", "a b", "a/b", "a\\b", "[::1", "[::1]", "a:b", "a:99999", "*", "é.localhost", "\u0001", ""];
+  it.each([...named.map((host) => [`Host: ${host}`]), ["Host: a.localhost", "Host: b.localhost"], []])("%j %j is answered 400 with the headers of every answer, before anything is read", async (...hosts) => {
+    for (const request of ["GET /login", "GET /api/health", "GET /icon.svg", "POST /api/auth/login"]) {
+      const [head = "", body] = (await askRaw([`${request} HTTP/1.1`, ...hosts])).split("\r\n\r\n");
+      expect(head.split("\r\n")[0], request).toBe("HTTP/1.1 400 Bad Request");
+      for (const header of ["content-security-policy: default-src", "strict-transport-security: max-age=", "x-content-type-options: nosniff", "x-frame-options: DENY", "referrer-policy:", "cache-control: no-store", "x-request-id: "]) {
+        expect(head.toLowerCase(), request).toContain(header.toLowerCase());
+      }
+      expect(body).toBe("Bad request");
+    }
   });
 });
 

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startDatabaseDoor } from "./database-door.mjs";
 import { keepRunning } from "./keep-running.mjs";
+import { startHostGate } from "./host-gate.mjs";
 import { startMailbox } from "./mailbox.mjs";
+import { freePort } from "./ports.mjs";
 import { startPushService } from "./push-stand-in.mjs";
 import { openWorkerLog } from "./worker-log.mjs";
 import { secretsByWorker } from "./secrets.mjs";
@@ -60,6 +62,7 @@ export async function startStack({
   const log = openWorkerLog(join(dir, "logs"), echo);
   async function stop() {
     await watch?.stop();
+    await closeGate?.();
     await mf?.dispose();
     await Promise.all([door.close(), mailbox.close(), pushService.close()]);
     if (!given) await sqld.stop();
@@ -71,13 +74,17 @@ export async function startStack({
   let crash;
   /** @type {ReturnType<typeof keepRunning> | undefined} */
   let watch;
+  /** @type {(() => Promise<void>) | undefined} */
+  let closeGate;
   try {
     const secrets = secretsByWorker(dir);
     const web = { ...secrets.web, APP_PORT: String(port), PUSH_STAND_IN: pushService.host, ...bindings };
     const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, PUSH_STAND_IN: pushService.host };
     const workers = alter(workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: { web, push } }));
-    ({ mf, crash } = await startWorkers({ dir, port, workers, log }));
-    watch = say && keepRunning({ name: "The worker process", ask: () => askWorkers(port), restart: crash, say, pauseMs: 3000 });
+    const innerPort = await freePort();
+    ({ mf, crash } = await startWorkers({ dir, port: innerPort, workers, log }));
+    closeGate = await startHostGate(port, innerPort);
+    watch = say && keepRunning({ name: "The worker process", ask: () => askWorkers(innerPort), restart: crash, say, pauseMs: 3000 });
   } catch (error) {
     await stop();
     throw error;
