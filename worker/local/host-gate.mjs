@@ -9,7 +9,7 @@ const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 /**
  * The listener in front of workerd on this machine, as Cloudflare's edge is in front of it in production. workerd answers a Host header of which
  * it can make no address with a bare 500 before any code of a worker runs; here such a request gets a host that the worker refuses in its usual
- * way (worker/pipeline/host.ts). Everything else passes as it is.
+ * way (worker/pipeline/request-address.ts). Everything else passes as it is.
  * @param {number} port where it listens
  * @param {number} innerPort where workerd does
  * @returns {Promise<() => Promise<void>>} closes it
@@ -73,7 +73,7 @@ function withReadableHost(lines) {
   const hosts = valuesOf(lines, "host");
   const [, port = "0"] = READABLE.exec(hosts[0] ?? "") ?? [];
   if (lines.length < 2 || (hosts.length === 1 && READABLE.test(hosts[0] ?? "") && Number(port) <= 65_535)) return lines;
-  return [...lines.filter((line) => !/^host\s*:/i.test(line)), "Host: -"];
+  return [...lines.filter((line) => !/^host\s*:/i.test(line)), "Host: _"];
 }
 
 /** @param {string[]} lines */

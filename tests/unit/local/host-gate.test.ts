@@ -11,7 +11,7 @@ async function passed(...pieces: string[]): Promise<string> {
 }
 
 const get = (...hosts: string[]) => ["GET / HTTP/1.1", ...hosts.map((host) => `Host: ${host}`), "Accept: */*", "", ""].join("\r\n");
-const REFUSED = "GET / HTTP/1.1\r\nAccept: */*\r\nHost: -\r\n\r\n";
+const REFUSED = "GET / HTTP/1.1\r\nAccept: */*\r\nHost: _\r\n\r\n";
 
 describe("a connection in front of workerd", () => {
   it("passes what can be read as it is, in whatever pieces it comes", async () => {
