@@ -27,6 +27,8 @@ export type Journey = {
     confirmed: Actor | null;
     /** How the sender wrote down what came: a number of kernel/sent-format.ts. */
     format: number;
+    /** The call of the API that the address names; absent where none does. */
+    endpoint?: string;
     visit: Visit;
     ctx: Ctx | null;
     /** As the database knows them; one statement, shared. */

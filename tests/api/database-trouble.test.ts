@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type Answer, type Client, client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { type OwnStack, startOwnStack } from "../support/own-stack";
 import type { TestTenant } from "../support/tenant";
 

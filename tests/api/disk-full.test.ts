@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { emptyFolder } from "../../worker/local/test-stack.mjs";
 import { type Client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/api-orders";
-import { mountSmallDisk } from "../support/small-disk";
+import { orderPlan } from "../support/order-plan";
+import { smallDisk } from "../support/small-disk";
 import { type StackAlone, startStackAlone } from "../support/stack-alone";
 import { makeTenant, type TestTenant } from "../support/tenant";
 import { loggedWith } from "../support/worker-log";
 
 const dir = emptyFolder();
-const disk = mountSmallDisk(join(dir, "sqld"), 80);
-if (!disk) console.log("disk full: NOT RUN, because this process may not mount a tmpfs");
+const mounted = await smallDisk(80, join(dir, "sqld"));
+const disk = "fill" in mounted ? mounted : null;
+if ("reason" in mounted) console.log(`disk full: NOT RUN: ${mounted.reason}`);
 
 describe.skipIf(!disk)("a database server whose disk is full (not run where nothing may be mounted)", () => {
   let alone: StackAlone;
@@ -25,7 +26,7 @@ describe.skipIf(!disk)("a database server whose disk is full (not run where noth
     cookie = await pageCookie(tenant, "marko");
   });
   afterAll(async () => {
-    disk?.unmount();
+    await disk?.remove();
     await alone.stop();
   });
 
@@ -45,7 +46,7 @@ describe.skipIf(!disk)("a database server whose disk is full (not run where noth
     expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(200);
     const [line] = await loggedWith(String(refused.body["requestId"]), ({ event }) => event === "database_unavailable");
     expect(line).not.toHaveProperty("bug");
-    disk?.empty();
+    disk?.free();
     const saved = await marko.put("/workOrders", order, { headers });
     expect(saved.status, saved.text).toBe(200);
     const { rows } = await tenant.database.read({ sql: "SELECT count(*) AS n FROM work_orders WHERE id = ?", args: [String(order["id"])] });

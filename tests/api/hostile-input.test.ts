@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
 import { newId } from "../../app/kernel/ids";
 import { client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { listOperations } from "../support/operations";
 import { addressOf, listPages } from "../support/page-routes";
 import { sideBySide } from "../support/side-by-side";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
 import { SENT_FORMAT } from "../../app/kernel/sent-format";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Client, client, pageCookie, signedIn } from "../support/api";
@@ -80,5 +81,14 @@ describe("what somebody else wrote on this phone", () => {
 
   it("is not read either", async () => {
     expect((await tomislav.get("/dailyReports/unfiled", { headers: { "x-owner": castMember("tea").id } })).body["code"]).toBe("wrong_person");
+  });
+});
+
+describe("what a phone is told of a call", () => {
+  it("names the call that answered, so that a record that is gone is told from an address that this release does not know", async () => {
+    const gone = await tomislav.put(`/workOrders/${newId()}/comments`, { commentId: newId(), text: "Za nikoga" });
+    const unknown = await tomislav.put("/callOfTomorrow", { id: newId() });
+    expect([gone.status, gone.headers.get("x-endpoint")]).toEqual([404, "PUT /workOrders/:id/comments"]);
+    expect([unknown.status, unknown.headers.get("x-endpoint")]).toEqual([404, null]);
   });
 });

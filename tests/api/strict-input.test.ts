@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import { type Answer, client, pageCookie, send, signedIn } from "../support/api";
-import { orderPlan } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 let tenant: TestTenant;

@@ -10,3 +10,19 @@ export async function setClockOff(page: Page, ms: number): Promise<void> {
     });
   }, ms);
 }
+
+/** This phone's clock, which can be set while its pages are open, and stays set over the next ones. */
+export async function settableClock(page: Page): Promise<{ set: (ms: number) => Promise<void> }> {
+  await page.context().addInitScript(readsItsOffset);
+  return { set: (ms) => page.evaluate((off) => localStorage.setItem("test.clock", String(off)), ms) };
+}
+
+/** Runs in the page. */
+function readsItsOffset(): void {
+  const real = Date;
+  const now = () => real.now() + Number(localStorage.getItem("test.clock"));
+  globalThis.Date = new Proxy(Date, {
+    construct: (target, given) => (given.length === 0 ? new target(now()) : Reflect.construct(target, given)),
+    get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
+  });
+}

@@ -1,40 +1,46 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file system of its own that can be filled. */
-export type SmallDisk = { fill(): void; empty(): void; unmount(): void };
+export type SmallDisk = { folder: string; /** To the last byte, or but for so many. */ fill(spare?: number): void; free(): void; remove(): Promise<void> };
 
-/** null where this process may not mount one. */
-export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
+/** A file system of its own, of so many megabytes, in an empty folder; why not where this machine lets nobody mount one. */
+export async function smallDisk(megabytes: number, at?: string): Promise<SmallDisk | { reason: string }> {
+  const folder = at ?? (await mkdtemp(join(tmpdir(), "small-disk-")));
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
-  } catch {
-    return null;
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "pipe" });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    return { reason: error instanceof Error ? error.message : "mount failed" };
   }
   const filler = join(folder, "filler");
   return {
-    fill: () => fillUp(filler),
-    empty: () => rmSync(filler, { force: true }),
-    unmount: () => void execFileSync("umount", ["-l", folder]),
+    folder,
+    fill(spare = 0) {
+      fillUp(filler);
+      if (spare > 0) truncateSync(filler, Math.max(statSync(filler).size - spare, 0));
+    },
+    free: () => rmSync(filler, { force: true }),
+    async remove() {
+      execFileSync("umount", ["-l", folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-function fillUp(file: string): void {
-  const handle = openSync(file, "a");
-  try {
-    for (const size of [1_000_000, 4096]) while (wrote(handle, size));
-  } finally {
-    closeSync(handle);
-  }
+function fillUp(path: string): void {
+  const file = openSync(path, "a");
+  for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size, 1));
+  closeSync(file);
 }
 
-function wrote(handle: number, size: number): boolean {
+function writeUntilFull(file: number, bytes: Buffer): void {
   try {
-    return writeSync(handle, Buffer.alloc(size)) === size;
+    while (writeSync(file, bytes) > 0);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return false;
-    throw error;
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
   }
 }

@@ -15,6 +15,9 @@ export const observe: MiddlewareHandler<Journey> = async (c, next) => {
   await next();
   c.header("x-request-id", c.get("requestId"));
   protect(c);
+  // A phone tells by it a record that is gone from a call that this release does not know.
+  const endpoint = c.get("endpoint");
+  if (endpoint) c.header("x-endpoint", endpoint);
   const cost = c.get("visit")?.database.stats;
   // Never the rows: their number tells a known address from an unknown one. They are in the log.
   if (cost) c.header("server-timing", `db;desc="${cost.waves} waves, ${cost.requests} requests"`);

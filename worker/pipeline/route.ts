@@ -13,6 +13,7 @@ import { withinPdfLimit } from "./pdf-limit";
 /** Puts an endpoint behind its address: who, what, run, JSON. */
 export function route(api: Hono<Journey>, it: Endpoint): void {
   api.on(it.method, it.path, async (c) => {
+    c.set("endpoint", `${it.method} ${it.path}`);
     const area = it.access === "anonymous" || it.access === "signed-in" ? null : it.access;
     const who = it.access === "anonymous" ? c.get("visit") : signedIn(c);
     // The right comes before what is wrong with the input (RULES §1).

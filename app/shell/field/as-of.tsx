@@ -17,12 +17,12 @@ export function AsOf() {
   const mark = usePackedMark();
   if (!mark) return null;
   const now = Date.now();
-  const { packedAt: at, packedOf } = mark;
+  const { packedAt: at, packedShort: short } = mark;
   const time = format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at);
   const parts = [
     `${t("fieldPack.as-of", { time, ago: format.relative(at, now) })}.`,
-    packedOf === undefined ? "" : t("fieldPack.list"),
-    packedOf ? t("fieldPack.cut", { total: packedOf }) : "",
+    short === undefined ? "" : t("fieldPack.list"),
+    ...(short ? [t("fieldPack.cut", { here: short.here, total: short.total }), short.lastDay ? t("fieldPack.cut-after", { day: format.day(short.lastDay) }) : t("fieldPack.cut-undated")] : []),
   ];
   return (
     <p role="status" className="text-muted mb-2 flex items-start gap-2 text-sm print:hidden">

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/react";
 import type { Plan } from "./outbox-action";
 import type { NewEntry } from "./outbox-entry";
 
-type Command = Pick<NewEntry, "kind" | "call" | "queue" | "record" | "photos"> & {
+type Command = Pick<NewEntry, "kind" | "call" | "queue" | "record" | "photos" | "fulfilledBy"> & {
   /** Where its page leads when the server has done it. */
   doneAt: string;
   /** Asked twice before it has left this phone, it is asked once. */

@@ -1,5 +1,7 @@
-import { fieldDatabase, writeField } from "./database";
+import { addToField, fieldDatabase, writeField } from "./database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
+import { removedFact } from "./outbox-loss";
+import { removeMark } from "./outbox-marks";
 import { tellOutbox } from "./outbox-news";
 
 /** What somebody was writing, as its form knows it. One for each owner and form. */
@@ -24,7 +26,7 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
 }
 
 export async function keepDraft(owner: string, form: string, value: unknown): Promise<void> {
-  await writeField(["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
+  await addToField(2 * JSON.stringify(value).length, ["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
 }
 
 /** With its files. */
@@ -36,13 +38,15 @@ export async function dropDraft(owner: string, form: string): Promise<void> {
 
 /** An entry that was refused in front of who wrote it becomes its draft again, files and all. */
 export async function draftAgain(entryId: string, owner: string, form: string, value: unknown): Promise<void> {
-  await writeField(["drafts", "photos", "entries"], (writing) =>
+  await writeField(["drafts", "photos", "entries", "facts"], (writing) =>
     Promise.all([
       writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }),
       moveDraftPhotos(writing.objectStore("photos"), entryId, photosOfDraft(owner, form)),
       writing.objectStore("entries").delete(entryId),
+      writing.objectStore("facts").put(true, removedFact(entryId)),
     ]),
   );
+  removeMark(entryId);
   tellOutbox();
 }
 

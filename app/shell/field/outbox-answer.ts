@@ -8,6 +8,8 @@ export type Answer = {
   status: number;
   /** JSON with the number of a request: a captive portal answers 200, too, with a page of its own. */
   isOurs: boolean;
+  /** A call of the API answered it: a server of another release may not know the address. */
+  isRouted: boolean;
   body: unknown;
   retryAfter: string | null;
 };
@@ -19,8 +21,8 @@ export type Verdict =
   | { is: "delivered"; body: unknown }
   /** The server read it and said no: the entry needs its owner's attention; those behind it go on. */
   | { is: "refused"; refusal: EntryRefusal; body: unknown }
-  /** Sent again after a while: this entry alone, or nothing at all meanwhile. Null leaves the wait to us. */
-  | { is: "later"; holds: "entry" | "all"; waitMs: number | null }
+  /** Sent again after a while: this entry alone, or nothing at all meanwhile. Null leaves the wait to us. `failed`: the server failed on it. */
+  | { is: "later"; holds: "entry" | "all"; waitMs: number | null; failed?: EntryRefusal }
   /** Nothing of this person can be sent until somebody does something; everything stays. */
   | { is: "stopped"; why: StopReason };
 
@@ -36,8 +38,33 @@ export function judge(answer: Answer | null, entry: Confirmation, now: number): 
   if (why) return { is: "stopped", why };
   const waitMs = waitAsked(answer.retryAfter, now);
   if (BUSY.includes(status) || refusal.code === "tenant_unknown") return { is: "later", holds: "all", waitMs };
+  // A release that was rolled back, or is older than this page: the next one may know the call.
+  if (status === 404 && !answer.isRouted) return { is: "later", holds: "entry", waitMs };
   // Our own error may be about this one entry alone: it must not hold back the others.
-  return status >= 500 ? { is: "later", holds: "entry", waitMs } : { is: "refused", refusal, body };
+  return status >= 500 ? { is: "later", holds: "entry", waitMs, failed: refusal } : { is: "refused", refusal, body };
+}
+
+/** What an entry asks for has been done, by whomever: the server names a state in which there is nothing left to do. */
+export function isFulfilled(body: unknown, fulfilledBy: readonly string[] = []): boolean {
+  const facts = isRecord(body) && isRecord(body["facts"]) ? body["facts"] : {};
+  const status = isRecord(facts["current"]) ? facts["current"]["status"] : facts["status"];
+  return typeof status === "string" && fulfilledBy.includes(status);
+}
+
+/** Since when, and how often, the server has failed on one entry. */
+export type Failing = { since: number; times: number };
+
+const FAILURES = 5;
+const FAILING_MS = 10 * 60_000;
+
+export function failingAfter(before: Failing | null | undefined, now: number): Failing {
+  // A clock that was put back begins anew.
+  return before && before.since <= now ? { since: before.since, times: before.times + 1 } : { since: now, times: (before?.times ?? 0) + 1 };
+}
+
+/** It is about this entry: a release that fails on everything is repaired or rolled back within that time. */
+export function isStanding({ since, times }: Failing, now: number): boolean {
+  return times >= FAILURES && now - since >= FAILING_MS;
 }
 
 /** The whole server is out of reach, or asks for patience. */

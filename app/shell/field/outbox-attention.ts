@@ -10,7 +10,7 @@ import { changeEntry, findEntry, photosOf, removeEntry } from "./outbox-store";
  * did not leave either, and nothing about it is different.
  */
 export async function sendAgain(id: string): Promise<"done" | "full"> {
-  const isWaiting = await unlessFull(changeEntry(id, { state: "waiting", refusal: null, notBefore: null }));
+  const isWaiting = await unlessFull(changeEntry(id, { state: "waiting", refusal: null, notBefore: null, failing: null }));
   const isWritten = await unlessFull(sendOutbox("person", isWaiting ? { urgent: id } : { urgent: id, again: id }));
   return (isWaiting && isWritten) || !(await findEntry(id)) ? "done" : "full";
 }

@@ -2,7 +2,6 @@ import { isOnline } from "./connectivity";
 import { isFull, keepFact, readFact } from "./database";
 import type { Verdict } from "./outbox-answer";
 import type { NewEntry } from "./outbox-entry";
-import { noteWaiting } from "./outbox-loss";
 import { onOutboxNews, tellOutbox } from "./outbox-news";
 import { sendOutbox } from "./outbox-sender";
 import { findEntry, saveEntry } from "./outbox-store";
@@ -23,14 +22,12 @@ const TOLD_MS = 500;
 /** Saves, then sends at once, with what was saved before it in its queue. */
 export async function enqueue(entry: NewEntry): Promise<Outcome> {
   const listening = listenFor(entry.id);
-  let waiting: number;
   try {
-    waiting = await saveEntry(entry);
+    await saveEntry(entry);
   } catch (error) {
     listening.end();
     return { is: "not-kept", isFull: isFull(error) };
   }
-  noteWaiting(waiting);
   // Known to be offline, nobody waits for a call to fail: they are told first, and what else there is to do comes after it.
   if (isOnline()) return sendNow(entry, listening);
   listening.end();
@@ -84,11 +81,14 @@ function patience(): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
 }
 
-/** Once, after the first thing that would be missed: the browser is asked not to evict what is kept here. */
+const ASKED_AGAIN_MS = 30 * 24 * 60 * 60_000;
+
+/** After something that would be missed: the browser is asked not to evict what is kept here. Again after a month: by then it may say yes. */
 async function askToStay(): Promise<void> {
-  if (await readFact("persist-asked")) return;
-  await keepFact("persist-asked", true);
-  await navigator.storage?.persist?.();
+  if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
+  if (Date.now() - Number((await readFact("persist-asked")) ?? 0) < ASKED_AGAIN_MS) return;
+  await keepFact("persist-asked", Date.now());
+  await navigator.storage.persist();
 }
 
 type WithSync = { sync?: { register(tag: string): Promise<void> } };

@@ -1,3 +1,6 @@
+import type { Capture } from "./capture-time";
+import type { Failing } from "./outbox-answer";
+
 /** One thing that a person was told is saved. It leaves this phone only when the server has confirmed that very id. */
 export type OutboxEntry = {
   /** Made by this device; the record's own id where the entry makes one; also its Idempotency-Key. */
@@ -12,6 +15,8 @@ export type OutboxEntry = {
   zone: string;
   /** Milliseconds to add to this device's clock, as last measured. */
   skew: number;
+  /** By which `capturedAt` is judged again before the first try. Null from then on: the server may have it as it is. */
+  capture?: Capture | null;
   /** A command, as "daily-reports.file"; its words are `outbox.kind.<kind>`. */
   kind: string;
   call: OutboxCall;
@@ -34,6 +39,10 @@ export type OutboxEntry = {
   triedAt: number | null;
   /** Not sent again before then, unless somebody asks. */
   notBefore: number | null;
+  /** The server fails on it: after a while it is set aside. */
+  failing?: Failing | null;
+  /** States of its record in which what it asks for has been done. */
+  fulfilledBy?: readonly string[];
 };
 
 export type OutboxCall = {
@@ -64,7 +73,7 @@ export type KeptPhoto = {
 export type NewPhoto = Pick<KeptPhoto, "id" | "bytes" | "mediaType" | "name" | "path">;
 
 /** What a command knows of its entry; the outbox adds the envelope. */
-export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form"> & {
+export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form" | "fulfilledBy"> & {
   /** Epoch milliseconds, corrected by the skew; now where the command does not say. */
   capturedAt?: number;
   photos?: NewPhoto[];

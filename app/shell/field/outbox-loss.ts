@@ -1,29 +1,45 @@
-import { fieldDatabase, readFact } from "./database";
-import { noteLost } from "./outbox-lost";
+import { fieldDatabase, writeField } from "./database";
+import type { OutboxEntry } from "./outbox-entry";
+import { addMark, marksHere, noteLost, removeMark } from "./outbox-marks";
 import { tellOutbox } from "./outbox-news";
 
-// Browsers may evict the database of a site that was not visited for long; what they leave is local storage. It remembers that something
-// was waiting, so that a loss is noticed and said.
+const REMOVED = "removed.";
 
-const UNSENT = "outbox-unsent";
-
-/** How many wait on this phone, whoever's they are. */
-export async function noteUnsent(): Promise<void> {
-  noteWaiting(await (await fieldDatabase()).count("entries"));
+/** The name of a fact: this entry was confirmed or discarded. In one transaction with that, so that it is told from a loss. */
+export function removedFact(id: string): string {
+  return `${REMOVED}${id}`;
 }
 
-/** Where it was counted already. */
-export function noteWaiting(count: number): void {
-  localStorage.setItem(UNSENT, String(count));
+/** Before anybody is told that it is saved. */
+export function markSaved({ id, owner, kind, title, capturedAt }: OutboxEntry): void {
+  addMark({ id, owner, kind, title, savedAt: capturedAt });
 }
 
-/** Asked when a page starts, before anything is saved. */
+/** One tab at a time: each forgets what it has compared. */
 export async function noticeLoss(): Promise<void> {
-  const unsent = Number(localStorage.getItem(UNSENT));
-  // Every database that something was saved in knows its device.
-  if (unsent > 0 && (await readFact("device")) === undefined) {
-    noteLost(unsent);
-    tellOutbox();
-  }
-  await noteUnsent();
+  await navigator.locks.request("outbox-loss", compare);
+}
+
+/**
+ * What is marked as waiting and neither waits nor was removed is lost, whether the database was deleted, made anew and written to since,
+ * or came back without its last entries.
+ */
+async function compare(): Promise<void> {
+  const marks = marksHere();
+  const { entries, removed } = await readHere();
+  const here = new Set(entries.map(({ id }) => id));
+  const away = marks.filter(({ id }) => !here.has(id));
+  const lost = away.filter(({ id }) => !removed.has(removedFact(id)));
+  for (const { id } of away.filter((mark) => !lost.includes(mark))) removeMark(id);
+  // The service worker, and an earlier release, mark nothing.
+  for (const entry of entries) if (!marks.some(({ id }) => id === entry.id)) markSaved(entry);
+  noteLost(lost);
+  if (lost.length > 0) tellOutbox();
+  if (removed.size > 0) await writeField(["facts"], (writing) => Promise.all([...removed].map((name) => writing.objectStore("facts").delete(name))));
+}
+
+async function readHere(): Promise<{ entries: OutboxEntry[]; removed: Set<string> }> {
+  const reading = (await fieldDatabase()).transaction(["entries", "facts"]);
+  const [entries, removed] = await Promise.all([reading.objectStore("entries").getAll(), reading.objectStore("facts").getAllKeys(IDBKeyRange.bound(REMOVED, `${REMOVED}\uffff`))]);
+  return { entries, removed: new Set(removed) };
 }

@@ -3,24 +3,26 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon";
 import { useOutbox } from "./outbox";
-import { lostHere } from "./outbox-lost";
+import { lostOf, marksHere } from "./outbox-marks";
+import { readerHere } from "./owner";
 
 /** In the bar of every page, only while something waits on this phone. It also keeps the sending going. */
 export function OutboxMark() {
   const { t } = useTranslation();
-  const { entries, isRead } = useOutbox();
+  const { entries, isRead, isFailed } = useOutbox();
   useEffect(keepSending, []);
-  const needsAttention = entries.some((entry) => entry.state === "refused") || (isRead && lostHere() > 0);
-  const said = entries.length > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count: entries.length }) : "";
+  const needsAttention = isFailed || entries.some((entry) => entry.state === "refused") || (isRead && lostOf(readerHere()).length > 0);
+  const count = isFailed ? marksHere().filter((mark) => mark.owner === readerHere()).length : entries.length;
+  const said = count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";
   return (
     <>
       <span role="status" className="sr-only">
         {said}
       </span>
-      {said || needsAttention ? (
+      {said || (needsAttention && !isFailed) ? (
         <Link to="/outbox" className="bar-button" aria-label={said || t("outbox.title")}>
           <Icon name={needsAttention ? "alert" : "send"} className={needsAttention ? "text-caution" : ""} />
-          <span className={`min-w-5 rounded-full px-1 text-center text-xs font-semibold ${needsAttention ? "bg-warning text-warning-content" : "bg-primary text-primary-content"}`}>{entries.length}</span>
+          <span className={`min-w-5 rounded-full px-1 text-center text-xs font-semibold ${needsAttention ? "bg-warning text-warning-content" : "bg-primary text-primary-content"}`}>{count}</span>
         </Link>
       ) : null}
     </>

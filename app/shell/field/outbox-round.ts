@@ -1,9 +1,12 @@
+import type { ClockReading } from "./capture-time";
+import { freshReading } from "./clock";
 import { isFull, keepFact, readFact } from "./database";
-import { type StopReason, type Verdict, waitAfter } from "./outbox-answer";
+import { failingAfter, isFulfilled, isStanding, type StopReason, type Verdict, waitAfter } from "./outbox-answer";
 import type { OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./outbox-store";
 import { type Carrier, sendEntry, sendPhoto } from "./outbox-transport";
+import { recaptured, saysWhen } from "./recapture";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./outbox-turn";
 
 /** Nothing is sent before `until`; `asked` when the server named the time. */
@@ -34,10 +37,21 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   if (entry.id === round.again) round.again = null;
   tellOutbox({ sending: entry.id });
   try {
-    return await heed(entry, await deliver(carrier, await attempted(entry)));
+    const clock = saysWhen(entry) ? await readClock() : NOT_ASKED;
+    if (clock === null) return await heed(entry, NO_ANSWER);
+    const tried = await attempted(entry, clock.reading);
+    return await heed(tried, await deliver(carrier, tried));
   } finally {
     tellOutbox({ sending: null });
   }
+}
+
+const NO_ANSWER: Verdict = { is: "later", holds: "all", waitMs: null };
+const NOT_ASKED = { reading: null };
+
+/** Null where nobody answers: then the entry need not leave either. */
+function readClock(): Promise<{ reading: ClockReading | null } | null> {
+  return freshReading().then((reading) => ({ reading }), () => null);
 }
 
 /** The clock waits a pause out, an event only one that the server asked for, a person none. */
@@ -46,13 +60,14 @@ function isPaused({ until, asked }: Pause, { began }: Round): boolean {
 }
 
 /**
- * Written down before it leaves: from now on the server may have it, whatever becomes of the answer. On a full storage it leaves all the
- * same: what has left is what makes room.
+ * Written down before it leaves: from now on the server may have it, whatever becomes of the answer, so that it stays as it is. On a full
+ * storage it leaves all the same, as it was: what has left is what makes room.
  */
-async function attempted(entry: OutboxEntry): Promise<OutboxEntry> {
-  const changes = { tries: entry.tries + 1, triedAt: Date.now() };
-  await changeEntry(entry.id, changes).catch(ignoreFull);
-  return { ...entry, ...changes };
+async function attempted(entry: OutboxEntry, fresh: ClockReading | null): Promise<OutboxEntry> {
+  const tried = { tries: entry.tries + 1, triedAt: Date.now() };
+  const changes = { ...tried, ...(fresh ? recaptured(entry, fresh) : {}), capture: null };
+  const isWritten = await changeEntry(entry.id, changes).then(() => true, ignoreFull);
+  return { ...entry, ...(isWritten ? changes : tried) };
 }
 
 /** Photos first: the entry names them. */
@@ -73,7 +88,8 @@ async function heed(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  if (verdict.is === "refused") await refuseEntry(entry.id, verdict.refusal);
+  // Fulfilled by somebody else, it needs nobody's attention.
+  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy)) await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   tellOutbox({ settled: { id: entry.id, verdict } });
   await goOn().catch(ignoreFull);
@@ -91,10 +107,13 @@ function ignoreFull(error: unknown): void {
   if (!isFull(error)) throw error;
 }
 
-async function postpone(entry: OutboxEntry, { holds, waitMs }: Extract<Verdict, { is: "later" }>): Promise<boolean> {
+async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<Verdict, { is: "later" }>): Promise<boolean> {
   const now = Date.now();
   if (holds === "entry") {
-    await changeEntry(entry.id, { notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
+    const failing = failed ? failingAfter(entry.failing, now) : null;
+    // Set aside: what stands behind it in its queue goes on, but for what names it.
+    if (failed && failing && isStanding(failing, now)) await refuseEntry(entry.id, failed);
+    else await changeEntry(entry.id, { failing, notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
     return true;
   }
   const failures = (await readPause()).failures + 1;

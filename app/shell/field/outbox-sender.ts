@@ -1,6 +1,6 @@
 import { oneRound } from "./one-round";
 import { isOnline, onConnectivity } from "./connectivity";
-import { noteUnsent, noticeLoss } from "./outbox-loss";
+import { noticeLoss } from "./outbox-loss";
 import type { Began, Round } from "./outbox-turn";
 import { sendRound } from "./outbox-round";
 import { pageCarrier } from "./page-carrier";
@@ -15,7 +15,6 @@ const sendAfterEvent = oneRound((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
   lookAgain(await sendRound(pageCarrier, began, wish));
-  await noteUnsent();
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;

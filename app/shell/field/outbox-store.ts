@@ -1,35 +1,52 @@
 import { newId } from "../../kernel/ids";
-import { fieldDatabase, readFact, writeField } from "./database";
+import { type Capture, type ClockReading, estimatedTime } from "./capture-time";
+import { momentHere } from "./clock";
+import { addToField, fieldDatabase, isFull, writeField } from "./database";
 import { moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
+import { markSaved, removedFact } from "./outbox-loss";
+import { removeMark } from "./outbox-marks";
 import { tellOutbox } from "./outbox-news";
 import { releaseHere } from "./release";
 
 // The outbox in IndexedDB. No window, no React: the service worker sends too.
 
 /**
- * Resolves once the entry lies on the disk, with its photos, in one transaction; rejects with QuotaExceededError when nothing fits any
- * more. Answers how many wait here then, whoever's they are. Somebody stands there and waits: who shows the outbox is told by the caller.
+ * Resolves once the entry lies on the disk, with its photos, in one transaction, and its mark in the second store; rejects with
+ * QuotaExceededError when it does not fit beside the reserve. Somebody stands there and waits: who shows the outbox is told by the caller.
  */
-export function saveEntry(given: NewEntry): Promise<number> {
-  return writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
+export async function saveEntry(given: NewEntry): Promise<void> {
+  const { entry, before } = await addToField(bytesOf(given), ["entries", "photos", "facts", "drafts"], async (writing) => {
     const facts = writing.objectStore("facts");
-    const [before, last, known, skew] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("skew")]);
+    const [before, last, known, clock] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("clock")]);
     const place = before?.place ?? (Number(last) || 0) + 1;
     const device = typeof known === "string" ? known : newId();
     // Its draft's files become its own, before those that the form brings: they may be the same.
     if (given.draft !== undefined) await moveDraftPhotos(writing.objectStore("photos"), photosOfDraft(given.owner, given.draft), given.id);
-    const entry = enveloped(given, { device, skew: Number(skew) || 0, place });
+    const entry = enveloped(given, { device, place, capture: captureHere(clock) });
     await Promise.all([
       known ? null : facts.put(device, "device"),
       writing.objectStore("entries").put(entry),
-      before && before.id !== entry.id ? writing.objectStore("entries").delete(before.id) : null,
+      ...(before && before.id !== entry.id ? [writing.objectStore("entries").delete(before.id), facts.put(true, removedFact(before.id))] : []),
       before ? null : facts.put(place, "place"),
       given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
       ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(keptPhoto(photo, entry))),
     ]);
-    return writing.objectStore("entries").count();
+    return { entry, before };
   });
+  markSaved(entry);
+  if (before && before.id !== entry.id) removeMark(before.id);
+}
+
+function bytesOf({ photos = [], ...given }: NewEntry): number {
+  return photos.reduce((sum, { bytes }) => sum + bytes.byteLength, 2 * JSON.stringify(given).length);
+}
+
+/** A fact of the clock's own: the last reading. */
+function captureHere(clock: unknown): Capture {
+  const reading = (clock as ClockReading | undefined) ?? null;
+  const now = momentHere();
+  return { ...now, reading, estimatedAt: Math.round(estimatedTime(now, reading)) };
 }
 
 type ByOwner = { getAll(owner: string): Promise<OutboxEntry[]> };
@@ -41,15 +58,16 @@ async function findBefore(entries: ByOwner, { id, owner, kind, call, replaces }:
   return own.find((each) => each.id === id) ?? (replaces ? own.find(same) : undefined);
 }
 
-function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces, ...given }: NewEntry, { device, skew, place }: { device: string; skew: number; place: number }): OutboxEntry {
+function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces, ...given }: NewEntry, { device, place, capture }: Pick<OutboxEntry, "device" | "place"> & { capture: Capture }): OutboxEntry {
   return {
     ...given,
     format: 1,
     device,
     appVersion: releaseHere(),
-    capturedAt: capturedAt ?? Date.now() + skew,
+    capturedAt: capturedAt ?? capture.estimatedAt,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    skew,
+    skew: capture.estimatedAt - capture.deviceAt,
+    capture,
     photos: photos.map((each) => each.id),
     place,
     state: "waiting",
@@ -62,11 +80,6 @@ function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces
 
 function keptPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): KeptPhoto {
   return { ...photo, owner, entry: id, sent: false };
-}
-
-/** Milliseconds to add to this device's clock to have the server's, as last measured; 0 before. */
-export async function skewHere(): Promise<number> {
-  return (await readFact<number>("skew")) ?? 0;
 }
 
 /** All that wait on this phone for one person, in the order in which they were saved. */
@@ -88,7 +101,7 @@ export async function countOf(owner: string): Promise<number> {
   return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
 }
 
-export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry, "state" | "refusal" | "tries" | "triedAt" | "notBefore">>): Promise<void> {
+export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry, "state" | "refusal" | "tries" | "triedAt" | "notBefore" | "call" | "capturedAt" | "capture" | "failing">>): Promise<void> {
   await writeField(["entries"], async (writing) => {
     const entries = writing.objectStore("entries");
     const entry = await entries.get(id);
@@ -113,10 +126,19 @@ export async function markPhotoSent(id: string): Promise<void> {
 
 /** Confirmed by the server, or discarded by its owner. Its photos go with it. */
 export async function removeEntry(id: string): Promise<void> {
-  await writeField(["entries", "photos"], async (writing) => {
+  // On a full storage it goes without a word: what has left is what makes room.
+  await removeWith(id, [removedFact(id)]).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return removeWith(id, []);
+  });
+  removeMark(id);
+  tellOutbox();
+}
+
+async function removeWith(id: string, facts: readonly string[]): Promise<void> {
+  await writeField(["entries", "photos", "facts"], async (writing) => {
     const photos = writing.objectStore("photos");
     const keys = await photos.index("entry").getAllKeys(id);
-    await Promise.all([writing.objectStore("entries").delete(id), ...keys.map((key) => photos.delete(key))]);
+    await Promise.all([writing.objectStore("entries").delete(id), ...keys.map((key) => photos.delete(key)), ...facts.map((name) => writing.objectStore("facts").put(true, name))]);
   });
-  tellOutbox();
 }

@@ -40,5 +40,5 @@ async function ask(carrier: Carrier, parcel: Omit<Parcel, "signal">): Promise<An
   const body: unknown = await response.json().catch(() => undefined);
   const isOurs = response.headers.has("x-request-id") && body !== undefined;
   if (isOurs) await noteSkew(response, sentAt).catch(() => undefined);
-  return { status: response.status, isOurs, body, retryAfter: response.headers.get("retry-after") };
+  return { status: response.status, isOurs, isRouted: response.headers.has("x-endpoint"), body, retryAfter: response.headers.get("retry-after") };
 }

@@ -15,17 +15,17 @@ export async function countUnsent(owner: string): Promise<number> {
 }
 
 /** `isRead`: false on the server, and before the phone has answered. */
-type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean };
+type Shown = { entries: OutboxEntry[]; sending: string | null; isRead: boolean; /** The phone cannot read them. */ isFailed: boolean };
 
 /** What waits here for who uses this window, and which of it is on its way. */
 export function useOutbox(): Shown {
-  const [shown, setShown] = useState<Shown>({ entries: [], sending: null, isRead: false });
+  const [shown, setShown] = useState<Shown>({ entries: [], sending: null, isRead: false, isFailed: false });
   useEffect(() => {
     let gone = false;
     async function read() {
       const owner = readerHere();
-      const entries = owner === null ? [] : await listOutbox(owner).catch(() => []);
-      if (!gone) setShown((before) => ({ ...before, entries, isRead: true }));
+      const entries = owner === null ? [] : await listOutbox(owner).catch(() => null);
+      if (!gone) setShown((before) => ({ ...before, entries: entries ?? [], isRead: true, isFailed: entries === null }));
     }
     const readAgain = oneAtATime(read);
     readAgain();

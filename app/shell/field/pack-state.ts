@@ -30,6 +30,14 @@ export function stateAfter(before: PackState | null, contents: Contents, now: { 
   return { owner: contents.owner, release: now.release, cursor: contents.cursor, names, pending, sizes, checkedAt: now.at, cut: contents.cut };
 }
 
+/** Of the records of a list, how many are on this phone: what no longer fits, and what has still to come, is not. */
+export type Share = { here: number; total: number };
+
+export function shareOf({ names, sizes, cut }: PackState, list: "orders" | "tasks"): Share {
+  const records = names.filter((name) => name.startsWith(list === "orders" ? "work-orders/" : "tasks/"));
+  return { here: records.filter((name) => sizes[name] !== undefined).length, total: Math.max(cut?.[list] ?? 0, records.length) };
+}
+
 export type Part = { name: string; value: unknown };
 
 /** After parts have come. What would not fit any more stays away: what begins first is here. */

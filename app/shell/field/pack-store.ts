@@ -1,7 +1,7 @@
-import { fieldDatabase, readFact, writeField } from "./database";
+import { addToField, fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
 import type { Kept } from "./pack";
-import { type Contents, type PackState, type Part, stateAfter, withParts } from "./pack-state";
+import { type Contents, type PackState, type Part, shareOf, stateAfter, withParts } from "./pack-state";
 
 export function stateName(owner: Owner): string {
   return `pack.${owner}`;
@@ -20,7 +20,7 @@ export async function readPart<T>(name: string): Promise<Kept<T> | null> {
   // What the server has not called stale since is as it was then.
   const storedAt = state && !state.pending.includes(name) ? Math.max(part.storedAt, state.checkedAt) : part.storedAt;
   // Safe as far as the server's answer is: each part has the shape of its page's data.
-  return { value: part.value as T, storedAt, cut: state?.cut ?? null };
+  return { value: part.value as T, storedAt, shares: state && { orders: shareOf(state, "orders"), tasks: shareOf(state, "tasks") } };
 }
 
 /** What a pack holds of the records: all values, for who looks for the files that they name. */
@@ -48,7 +48,8 @@ export async function keepParts(before: PackState, parts: readonly Part[], gone:
   const { state, kept, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();
   const { owner } = state;
-  await writeField(["pack", "facts"], async (writing) => {
+  const arriving = weighed.reduce((sum, { bytes }) => sum + 2 * bytes, 0);
+  await addToField(arriving, ["pack", "facts"], async (writing) => {
     // Who has logged out meanwhile leaves nothing here.
     if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
     const pack = writing.objectStore("pack");

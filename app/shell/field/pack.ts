@@ -1,14 +1,19 @@
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { isOnline } from "./connectivity";
+import type { Share } from "./pack-state";
 
 // What the pages of field mode ask of the field pack. What reads and fills it is fetched when it is needed, not with the first paint.
 
-/** How many of somebody's open records are on the phone, where not all of them are. */
-export type Cut = { orders: number; tasks: number };
+/** How many of somebody's open records are on the phone. */
+type Shares = { orders: Share; tasks: Share };
 /** A part of the pack of who uses this window, and when it was last known to be as on the server. */
-export type Kept<T> = { value: T; storedAt: number; cut: Cut | null };
+export type Kept<T> = { value: T; storedAt: number; shares: Shares | null };
 /** What marks the data of a page that came from this phone (see as-of.tsx). */
-export type PackedMark = { packedAt: number; /** Of a list: how many there are in all, where not all of them are here. */ packedOf?: number | null };
+export type PackedMark = { packedAt: number; /** Of a list: what of it is not here; null where all of it is. */ packedShort?: Short | null };
+/** `lastDay`: of those that are here the last begins then; "" where they are only some of those without a date. */
+type Short = Share & { lastDay: string };
+/** Those of a list that are here, in the order in which they begin; those without a date come last. */
+type Listed<Part> = { of: keyof Shares; rows: (part: Part) => readonly { plannedStartOn: string | null }[] };
 
 export async function packed<T>(name: string): Promise<Kept<T> | null> {
   return (await import("./pack-store")).readPart<T>(name);
@@ -30,7 +35,7 @@ const PATIENCE_OFFLINE_MS = 3_000;
  * `packedAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
  * the page's own loader answers; null where it is not in it.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown | null, list?: keyof Cut) {
+export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown | null, list?: Listed<Part>) {
   return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
     try {
       return await inTime(serverLoader());
@@ -38,17 +43,22 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
       if (request.signal.aborted || isAnswer(error)) throw error;
       const kept = await packed<Part>(nameOf(params)).catch(() => null);
       if (!kept) throw error;
-      const shown = shape ? shape(kept.value, { params, url: new URL(request.url), now: Date.now() + (await skew()) }) : kept.value;
+      const shown = shape ? shape(kept.value, { params, url: new URL(request.url), now: await timeHere() }) : kept.value;
       if (!shown) throw error;
-      const mark: PackedMark = { packedAt: kept.storedAt, ...(list ? { packedOf: kept.cut?.[list] ?? null } : {}) };
+      const mark: PackedMark = { packedAt: kept.storedAt, ...(list ? { packedShort: shortOf(kept, list) } : {}) };
       return { ...shown, ...mark };
     }
   };
 }
 
+function shortOf<Part>({ shares, value }: Kept<Part>, { of, rows }: Listed<Part>): Short | null {
+  const share = shares?.[of];
+  return share && share.here < share.total ? { ...share, lastDay: rows(value).at(share.here - 1)?.plannedStartOn ?? "" } : null;
+}
+
 /** A clock that is off by hours makes another day of today. */
-async function skew(): Promise<number> {
-  return (await (await import("./clock")).knownSkew().catch(() => undefined)) ?? 0;
+async function timeHere(): Promise<number> {
+  return (await import("./clock")).timeHere();
 }
 
 class NoAnswer extends Error {}

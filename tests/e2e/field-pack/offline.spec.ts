@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
-import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
+import { type Api, apiAs, type E2eCompany, makeOrder } from "../../support/e2e-company";
 import { packOf } from "../../support/e2e-field-pack";
 import { choose } from "../../support/e2e-orders";
 
@@ -69,6 +69,33 @@ test("what is no longer his to do leaves the phone, and who comes after him sees
   await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
   await expect(page.getByRole("link", { name: kept.number })).toHaveCount(0);
 });
+
+test("who has more orders than a phone holds is told how many are missing without a network, and which", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  await copiesOf(company, order.id, 204);
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/work-orders/assigned");
+  await packOf(page, "tomislav", (names) => names.filter((name) => name.startsWith("work-orders/")).length === 200, 60_000);
+  await page.context().setOffline(true);
+  await page.getByRole("searchbox").fill("Servis");
+  const note = page.getByRole("status").filter({ hasText: /^As of / });
+  await expect(note).toContainText("On this phone: 200 of 205, those that begin first.");
+  await expect(note).toContainText(/You need a network for those planned on 20.*2027 or later and for those without a date\./);
+});
+
+/** As many more of an order, for Tomislav, a day each from 2 January 2027 on. */
+async function copiesOf({ database }: E2eCompany, id: string, count: number): Promise<void> {
+  const columns = "external_reference, job_number, description, status, priority, customer_id, customer_sort, location_id, created_by, created_at, updated_at";
+  await database.write([
+    {
+      sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+        INSERT INTO work_orders (id, number, planned_start_on, ${columns}) SELECT printf('01a00000-0000-7000-8000-%012d', i), printf('2026-9%04d', i), date('2027-01-01', '+' || i || ' days'), ${columns} FROM n CROSS JOIN work_orders WHERE work_orders.id = ?`,
+      args: [id],
+    },
+    { sql: "INSERT INTO work_order_assignments (id, work_order_id, user_id, is_lead, from_at) SELECT id, id, ?, 1, 1 FROM work_orders WHERE id LIKE '01a00000-0000-7000-8000-%'", args: [castMember("tomislav").id] },
+  ]);
+}
 
 /** From the list to an order, its report and back: that scripts come without a network is the service worker's promise (tests/e2e/offline). */
 async function withScripts(page: Page, number: string): Promise<void> {

@@ -1,5 +1,6 @@
-import { apiAs, makeOrder } from "../../support/e2e-company";
-import { setClockOff } from "../../support/e2e-clock";
+import type { Page } from "playwright/test";
+import { apiAs, type E2eCompany, makeOrder } from "../../support/e2e-company";
+import { setClockOff, settableClock } from "../../support/e2e-clock";
 import { packOf } from "../../support/e2e-field-pack";
 import { openLine } from "../../support/e2e-line";
 import { expect, PHONE, test, visit } from "../../support/e2e";
@@ -29,17 +30,11 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
     // The form comes out of the pack, and its day with it.
     await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
     await expect(page.getByText(/^As of /)).toBeVisible();
-    await page.getByRole("button", { name: "08:00–16:00" }).click();
-    await page.getByLabel("Notes").fill("Kriv sat");
-    await next(page);
-    await next(page);
-    await save(page);
-    await expectSaved(page);
+    await fileOffline(page, "Kriv sat");
     const saved = Date.now();
     await page.context().setOffline(false);
     await expectFiled(page, manager, [order], ["Kriv sat"]);
-    const { rows } = await company.database.read({ sql: "SELECT status, report_on AS day, captured_at AS at FROM daily_reports", args: [] });
-    const at = Number(rows[0]?.["at"]);
+    const { rows, at } = await filedReport(company);
     const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
     expect(rows).toEqual([{ status: "submitted", day, at }]);
     // An answer names the second it was given in.
@@ -48,4 +43,59 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
     await page.close();
     await line.close();
   });
+}
+
+const DAY_MS = 24 * HOUR_MS;
+
+for (const [how, { met, written }] of Object.entries({
+  "right when the server was met and is a day ahead since": { met: 0, written: DAY_MS },
+  "a day ahead when the server was met and is a day behind since": { met: DAY_MS, written: -DAY_MS },
+})) {
+  test(`A report from a phone whose clock was ${how} is of the hour it was written in, and filed`, async ({ as, company, pardon }) => {
+    pardon(/ERR_INTERNET_DISCONNECTED/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    await (await apiAs(company, "tomislav"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(Date.now());
+    const line = await openLine(company);
+    const page = await as("tomislav", { ...PHONE, baseURL: line.origin });
+    const clock = await settableClock(page);
+    await visit(page, "/outbox");
+    await clock.set(met);
+    await visit(page, `/work-orders/${order.id}/daily-reports/new`);
+    await visit(page, `/work-orders/${order.id}`);
+    await packOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+    await page.context().setOffline(true);
+    await clock.set(written);
+    const begun = Date.now();
+    await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
+    await expect(page.getByText(/^As of /)).toBeVisible();
+    // Whatever day that clock makes of it, its author says which it is.
+    await page.locator(`input[name="reportOn"][value="${today}"]`).check({ force: true });
+    await fileOffline(page, "Pomaknut sat");
+    const saved = Date.now();
+    await page.context().setOffline(false);
+    await expectFiled(page, manager, [order], ["Pomaknut sat"]);
+    const { rows, at } = await filedReport(company);
+    expect(rows).toEqual([{ status: "submitted", day: today, at }]);
+    // An answer names the second it was given in.
+    expect(at).toBeGreaterThan(begun - 6_000);
+    expect(at).toBeLessThan(saved + 6_000);
+    await page.close();
+    await line.close();
+  });
+}
+
+async function fileOffline(page: Page, notes: string): Promise<void> {
+  await page.getByRole("button", { name: "08:00–16:00" }).click();
+  await page.getByLabel("Notes").fill(notes);
+  await next(page);
+  await next(page);
+  await save(page);
+  await expectSaved(page);
+}
+
+async function filedReport({ database }: E2eCompany) {
+  const { rows } = await database.read({ sql: "SELECT status, report_on AS day, captured_at AS at FROM daily_reports", args: [] });
+  return { rows, at: Number(rows[0]?.["at"]) };
 }

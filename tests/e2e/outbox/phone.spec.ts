@@ -71,25 +71,47 @@ test("What was being written when the tab was closed is there again, and goes wi
   expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
 });
 
-test("A storage that the browser evicted is noticed and said", async ({ as, company, pardon }) => {
-  pardon(/ERR_FAILED/);
-  const manager = await apiAs(company, "marko");
-  const order = await makeOrder(manager);
-  const page = await as("tomislav", PHONE);
-  await writeReport(page, order, "Izbrisano");
-  await onFiling(page, (route) => route.abort());
-  await save(page);
-  await expectSaved(page);
-  await expectWaiting(page, 1);
-  await page.goto("/api/docs");
-  await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase("field").addEventListener("success", resolve)));
-  await page.goto("/outbox");
-  await expect(page.getByText("This browser has deleted what it kept. Not yet sent and lost: 1.")).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
-  await page.reload();
-  await expect(page.getByText("Everything has been sent")).toBeVisible();
-  await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
-});
+for (const [how, wait] of Object.entries({ "is opened": false, "was opened and written to by the next page": true })) {
+  test(`A storage that the browser deleted is noticed when it ${how}: what was lost is said by its title, to its author`, async ({ as, company, pardon }) => {
+    pardon(/ERR_FAILED/);
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const page = await as("tomislav", PHONE);
+    await writeReport(page, order, "Izbrisano");
+    const heal = await onFiling(page, (route) => route.abort());
+    await save(page);
+    await expectSaved(page);
+    await expectWaiting(page, 1);
+    await page.goto("/api/docs");
+    await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase("field").addEventListener("success", resolve)));
+    if (wait) await page.evaluate(makeAnew);
+    await heal();
+    await page.goto("/outbox");
+    const notice = page.getByRole("alert").filter({ hasText: "This browser has deleted what it kept. Not yet sent and lost: 1." });
+    await expect(notice.getByRole("listitem")).toContainText(order.number);
+    await expect(page.getByRole("link", { name: "Waiting to be sent" })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.reload();
+    await expect(page.getByText("Everything has been sent")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+  });
+}
+
+/** Runs in the page: the database as it is on a new phone, with what a first page writes. */
+function makeAnew(): Promise<void> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("field", 1);
+    opening.addEventListener("upgradeneeded", () => {
+      const stores = { entries: { keyPath: "id" }, photos: { keyPath: "id" }, drafts: { keyPath: ["owner", "form"] }, pack: { keyPath: ["owner", "name"] }, facts: {} };
+      for (const [name, key] of Object.entries(stores)) {
+        const store = opening.result.createObjectStore(name, key);
+        for (const index of { entries: ["owner"], photos: ["owner", "entry"] }[name] ?? []) store.createIndex(index, index);
+        if (name === "facts") store.put("another", "device");
+      }
+    });
+    opening.addEventListener("success", () => (opening.result.close(), resolve()));
+  });
+}
 
 /** The browser itself, not one of its helpers, that has this profile open. */
 function browserOf(profile: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_BYTES, type PackState, stateAfter, withParts } from "~/shell/field/pack-state";
+import { MOST_BYTES, type PackState, shareOf, stateAfter, withParts } from "~/shell/field/pack-state";
 
 const now = { release: "r1", at: 1000 };
 const contents = { owner: "ana", cursor: "c1", names: ["work-orders", "work-orders/1", "work-orders/2"], stale: ["work-orders", "work-orders/1", "work-orders/2"], cut: null };
@@ -35,5 +35,13 @@ describe("the state of a pack", () => {
     const begun = stateAfter(null, contents, now);
     const { state, kept, removed } = withParts(begun, [{ name: "work-orders", value: {}, bytes: MOST_BYTES }, { name: "work-orders/1", value: {}, bytes: 1 }], ["work-orders/2"]);
     expect({ kept, removed, pending: state.pending, names: state.names }).toEqual({ kept: ["work-orders"], removed: ["work-orders/1", "work-orders/2"], pending: [], names: ["work-orders", "work-orders/1"] });
+  });
+
+  it("says of how many records it has how many: the rest begins later, has still to come, or did not fit", () => {
+    expect(shareOf(full(), "orders")).toEqual({ here: 2, total: 2 });
+    expect(shareOf(full(), "tasks")).toEqual({ here: 0, total: 0 });
+    expect(shareOf({ ...full(), cut: { orders: 205, tasks: 3 } }, "orders")).toEqual({ here: 2, total: 205 });
+    const begun = stateAfter(null, contents, now);
+    expect(shareOf(withParts(begun, [{ name: "work-orders/1", value: {}, bytes: 10 }], []).state, "orders")).toEqual({ here: 1, total: 2 });
   });
 });

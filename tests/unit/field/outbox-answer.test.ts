@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, judge, waitAfter, waitAsked } from "~/shell/field/outbox-answer";
+import { type Answer, type Failing, failingAfter, isFulfilled, isStanding, judge, waitAfter, waitAsked } from "~/shell/field/outbox-answer";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
 
 function answer(status: number, body: unknown = {}, more: Partial<Answer> = {}): Answer {
-  return { status, isOurs: true, body, retryAfter: null, ...more };
+  return { status, isOurs: true, isRouted: true, body, retryAfter: null, ...more };
 }
 
 function refusal(code: string, more: object = {}) {
@@ -52,7 +52,46 @@ describe("what an answer means", () => {
     expect(judge(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
     expect(judge(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
     expect(judge(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
-    expect(judge(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: 60_000 });
+    expect(judge(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW)).toMatchObject({ is: "later", holds: "entry", waitMs: 60_000, failed: { status: 500, code: "unexpected" } });
+  });
+});
+
+describe("a call that another release does not know", () => {
+  it("is no answer about its record: it waits, however often, and is not counted as a failure", () => {
+    expect(judge(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
+    expect(judge(answer(404, refusal("not_found")), ENTRY, NOW).is).toBe("refused");
+  });
+});
+
+describe("a wish that somebody else fulfilled", () => {
+  const STARTED = ["in-progress", "done"];
+
+  it("is read from the state that the server names, of the refusal or of the record as it is now", () => {
+    expect(isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }), STARTED)).toBe(true);
+    expect(isFulfilled(refusal("version_conflict", { facts: { current: { status: "done" } } }), STARTED)).toBe(true);
+  });
+
+  it("needs attention in any other state, and where its kind has no such states", () => {
+    expect(isFulfilled(refusal("version_conflict", { facts: { current: { status: "backlog" } } }), STARTED)).toBe(false);
+    expect(isFulfilled(refusal("not_allowed"), STARTED)).toBe(false);
+    expect(isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }))).toBe(false);
+    expect(isFulfilled(null, STARTED)).toBe(false);
+  });
+});
+
+describe("an entry that the server fails on", () => {
+  function failed(...minutes: number[]): Failing {
+    return minutes.reduce<Failing | null>((before, minute) => failingAfter(before, NOW + minute * 60_000), null) ?? { since: NOW, times: 0 };
+  }
+
+  it("is set aside after five failures over ten minutes, not sooner", () => {
+    expect(isStanding(failed(0, 1, 2, 5, 10), NOW + 10 * 60_000)).toBe(true);
+    expect(isStanding(failed(0, 1, 5, 10), NOW + 10 * 60_000)).toBe(false);
+    expect(isStanding(failed(0, 1, 2, 3, 4, 5, 6, 9), NOW + 9 * 60_000)).toBe(false);
+  });
+
+  it("begins to count its time anew where the clock was put back", () => {
+    expect(failed(60, 0)).toEqual({ since: NOW, times: 2 });
   });
 });
 

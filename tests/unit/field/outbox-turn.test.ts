@@ -67,6 +67,14 @@ describe("whose turn it is", () => {
     expect(turn([ticket, comment, link])).toBeUndefined();
   });
 
+  it("one that was set aside lets its queue go on, but for what names it", () => {
+    const file = entry({ queue: "pump", state: "refused", refusal: { status: 500, code: "unexpected", message: "" } });
+    const update = entry({ queue: "pump", call: { method: "POST", path: `/dailyReports/${file.id}`, body: {} } });
+    const comment = entry({ queue: "pump" });
+    expect(turn([file, update, comment])).toBe(comment.id);
+    expect(turn([file, update])).toBeUndefined();
+  });
+
   it("a refused one goes once more where its owner says so", () => {
     const refusedOne = entry({ ...refused, triedAt: NOW - 1 });
     expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id, again: refusedOne.id })).toBe(refusedOne.id);

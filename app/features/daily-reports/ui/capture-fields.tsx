@@ -8,12 +8,13 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
   const capturedAt = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    let skew = serverNow - Date.now();
+    const openedAt = Date.now();
+    let timeHere = () => serverNow + Date.now() - openedAt;
     // A page out of the field pack was made hours ago: what the server's answers told since is nearer to the truth.
-    void import("~/shell/field/clock").then(({ knownSkew }) => knownSkew()).then((known) => (skew = known ?? skew), () => undefined);
+    void import("~/shell/field/clock").then(({ clockHere }) => clockHere()).then((clock) => (timeHere = clock ?? timeHere), () => undefined);
     const form = capturedAt.current?.form;
     function stamp() {
-      if (capturedAt.current) capturedAt.current.value = String(Date.now() + skew);
+      if (capturedAt.current) capturedAt.current.value = String(timeHere());
       if (zone.current) zone.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
     }
     form?.addEventListener("submit", stamp, { capture: true, once: true });

@@ -11,6 +11,7 @@ import { EntryList } from "../ui/entry-list";
 import { LossNotice } from "../ui/loss-notice";
 import { SendNow } from "../ui/send-now";
 import { StoppedNotice } from "../ui/stopped-notice";
+import { UnreadableNotice } from "../ui/unreadable-notice";
 
 /** What the page shows lies on the phone; the server only says who may look. */
 export function loader(args: LoaderFunctionArgs) {
@@ -29,14 +30,15 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export default function Outbox() {
   const { t } = useTranslation();
-  const { entries, sending, isRead } = useOutbox();
+  const { entries, sending, isRead, isFailed } = useOutbox();
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader title={t("outbox.title")}>{entries.some((each) => each.state === "waiting") ? <SendNow busy={sending !== null} /> : null}</PageHeader>
       <LossNotice />
       {entries.length > 0 ? <StoppedNotice /> : null}
       {!isRead ? <ListSkeleton rows={2} /> : null}
-      {isRead && entries.length === 0 ? <EmptyState icon="circle-check" title={t("outbox.empty.title")} text={t("outbox.empty.text")} /> : null}
+      {isFailed ? <UnreadableNotice /> : null}
+      {isRead && !isFailed && entries.length === 0 ? <EmptyState icon="circle-check" title={t("outbox.empty.title")} text={t("outbox.empty.text")} /> : null}
       <EntryList entries={entries} sending={sending} />
     </div>
   );

@@ -3,21 +3,25 @@ import { useTranslation } from "react-i18next";
 import type { OutboxEntry } from "~/shell/field/outbox-entry";
 import { Button, LinkButton } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
+import { isRecordGone, wordsOf } from "./entry-facts";
 import { AgainButton } from "./again-button";
+import { CopyButton } from "./copy-button";
 
 /** What a person can do about an entry. One that only waits needs nothing, but may be taken along or given up. */
 export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled: boolean }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const isRefused = entry.state === "refused";
+  const isGone = isRecordGone(entry);
+  const mayGoAgain = entry.state === "refused" && !isGone;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-1">
-      {isRefused && entry.edit ? (
+      {mayGoAgain && entry.edit ? (
         <LinkButton to={entry.edit} look="primary" icon="pen">
           {t("outbox.edit")}
         </LinkButton>
       ) : null}
-      {isRefused ? <AgainButton id={entry.id} /> : null}
+      {mayGoAgain ? <AgainButton id={entry.id} /> : null}
+      {isGone ? <CopyButton text={wordsOf(entry)} /> : null}
       <Button type="button" look="quiet" icon="download" onClick={() => void exported(entry)}>
         {t("outbox.export")}
       </Button>

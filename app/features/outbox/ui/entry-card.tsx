@@ -6,6 +6,7 @@ import type { OutboxEntry } from "~/shell/field/outbox-entry";
 import { useFormat } from "~/shell/use-format";
 import { Notice } from "~/ui/notice";
 import { EntryActions } from "./entry-actions";
+import { refusalText } from "./refusal-text";
 
 /** One thing that was saved here: what, for what, since when, and why it is still here. */
 export function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending: boolean }) {
@@ -28,7 +29,7 @@ export function EntryCard({ entry, isSending }: { entry: OutboxEntry; isSending:
         </div>
         <EntryState entry={entry} isSending={isSending} />
       </div>
-      {entry.refusal ? <Notice kind="warning">{entry.refusal.message || t("refusals.unexpected")}</Notice> : null}
+      {entry.refusal ? <Notice kind="warning">{refusalText(entry, t)}</Notice> : null}
       <EntryActions entry={entry} disabled={isSending} />
     </article>
   );

@@ -1,23 +1,27 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { forgetLoss, lostOf, type Mark } from "~/shell/field/outbox-marks";
 import { onOutboxNews } from "~/shell/field/outbox-news";
-import { forgetLoss, lostHere } from "~/shell/field/outbox-lost";
+import { readerHere } from "~/shell/field/owner";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { MarkList } from "./mark-list";
 
 /** The browser has deleted what it was asked to keep: nobody is left to believe that it was sent. */
 export function LossNotice() {
   const { t } = useTranslation();
-  const [lost, setLost] = useState(0);
+  const [lost, setLost] = useState<Mark[]>([]);
   useEffect(() => {
-    setLost(lostHere());
-    return onOutboxNews(() => setLost(lostHere()));
+    const look = () => setLost(lostOf(readerHere()));
+    look();
+    return onOutboxNews(look);
   }, []);
-  if (lost === 0) return null;
+  if (lost.length === 0) return null;
   return (
     <Notice kind="error">
-      <p>{t("outbox.lost", { lost })}</p>
-      <Button type="button" look="quiet" onClick={() => (forgetLoss(), setLost(0))}>
+      <p>{t("outbox.lost", { lost: lost.length })}</p>
+      <MarkList marks={lost} />
+      <Button type="button" look="quiet" onClick={() => (forgetLoss(readerHere()), setLost([]))}>
         {t("common.confirm.close")}
       </Button>
     </Notice>

@@ -18,6 +18,7 @@ import { PasswordInput } from "~/ui/password-input";
 import { Spinner } from "~/ui/spinner";
 import { signIn } from "../commands/sign-in";
 import { signInInput } from "../inputs";
+import { SignedOutNotice } from "../ui/signed-out-notice";
 
 export function loader(args: LoaderFunctionArgs) {
   return readAnonymous(args, async () => null);
@@ -54,7 +55,7 @@ function LoginForm() {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post" action={`/login?${kept(search)}`} className="card-surface flex flex-col gap-4 p-5">
-      {refusal ? <Notice kind="error" title={refusal.message} /> : null}
+      {refusal ? <Notice kind="error" title={refusal.message} /> : <SignedOutNotice />}
       <TextInput name="email" type="email" label={t("sessions.login.email")} autoComplete="username" inputMode="email" required />
       <PasswordInput name="password" label={t("sessions.login.password")} autoComplete="current-password" required />
       <Button look="primary" busy={busy}>

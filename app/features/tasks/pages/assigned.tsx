@@ -11,7 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readTasksShown } from "../queries/view";
-import { packedTasks } from "../ui/packed-tasks";
+import { PACKED_LIST, packedTasks } from "../ui/packed-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", packedTasks, "tasks");
+export const clientLoader = fieldLoader(() => "tasks", packedTasks, PACKED_LIST);
 
 export default function AssignedTasks() {
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = outboxAction(async ({ params }, form) => {
   const id = params["id"] ?? "";
   const call = { method: "POST", path: `/tasks/${id}/complete`, body: { version: Number(form.get("version")) } } as const;
-  return commandPlan(form, { kind: "tasks.complete", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=complete`, replaces: true });
+  return commandPlan(form, { kind: "tasks.complete", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=complete`, replaces: true, fulfilledBy: ["done"] });
 });
 
 export default function Complete() {

@@ -7,6 +7,7 @@ import { outboxAction } from "~/shell/field/outbox-action";
 import { startTask } from "../commands/start";
 import { plainInput } from "../inputs/commands";
 import { CommandDialog } from "../ui/command-dialog";
+import { STATUSES } from "../words";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
@@ -18,7 +19,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = outboxAction(async ({ params }, form) => {
   const id = params["id"] ?? "";
   const call = { method: "POST", path: `/tasks/${id}/start`, body: { version: Number(form.get("version")) } } as const;
-  return commandPlan(form, { kind: "tasks.start", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=start`, replaces: true });
+  return commandPlan(form, { kind: "tasks.start", call, queue: id, record: `/tasks/${id}`, doneAt: `/tasks/${id}?done=start`, replaces: true, fulfilledBy: STATUSES.filter((each) => each !== "backlog") });
 });
 
 export default function Start() {

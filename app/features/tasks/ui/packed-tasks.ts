@@ -14,6 +14,8 @@ const WAY = {
   },
 };
 
+export const PACKED_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?.entities ?? [] } as const;
+
 /** The page of all tasks from what this phone has kept: the open ones of who uses it. */
 export function packedTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
   const { searchParams } = url;

@@ -12,7 +12,7 @@ import { listInput } from "../inputs/list";
 import type { OrdersPage } from "../queries/page";
 import { ordersShown } from "../queries/shown";
 import { OrderList } from "../ui/order-list";
-import { packedOrders } from "../ui/packed-orders";
+import { PACKED_LIST, packedOrders } from "../ui/packed-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
 export const clientLoader = fieldLoader(
   () => "work-orders",
   (page: OrdersPage, asked) => packedOrders(page, asked).shown,
-  "orders",
+  PACKED_LIST,
 );
 
 export default function AssignedWorkOrders() {

@@ -16,6 +16,8 @@ const WAY = {
   },
 };
 
+export const PACKED_LIST = { of: "orders", rows: (page: OrdersPage) => page.shown.entities } as const;
+
 /** The page of all orders from what this phone has kept: the open ones of who uses it. It makes none and needs no board. */
 export function packedOrders(page: OrdersPage, { url }: { url: URL }): OrdersPage {
   const { searchParams } = url;

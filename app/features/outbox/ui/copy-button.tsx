@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { useToast } from "~/ui/toast";
+import { Button } from "~/ui/button";
+
+/** Takes what was written along where it cannot be sent any more. */
+export function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const show = useToast();
+  if (text === "") return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => show("success", t("outbox.copied")),
+      () => show("error", t("outbox.copy-failed")),
+    );
+  return (
+    <Button type="button" look="primary" icon="clipboard" onClick={() => void copy()}>
+      {t("outbox.copy")}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { marksHere } from "~/shell/field/outbox-marks";
+import { ownerHere } from "~/shell/field/owner";
+import { Notice } from "~/ui/notice";
+
+/** For who did not log out and is asked to log in: why, and that what they saved here still waits. */
+export function SignedOutNotice() {
+  const { t } = useTranslation();
+  const [waiting, setWaiting] = useState<number | null>(null);
+  useEffect(() => {
+    const owner = ownerHere();
+    if (owner !== null) setWaiting(marksHere().filter((mark) => mark.owner === owner).length);
+  }, []);
+  if (waiting === null) return null;
+  return (
+    <Notice kind="warning">
+      <p>{t("sessions.login.signed-out")}</p>
+      {waiting > 0 ? <p>{t("sessions.login.signed-out-waiting", { waiting })}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "playwright/test";
+import { type Api, apiAs, makeOrder, type MadeOrder } from "../../support/e2e-company";
+import { installed } from "../../support/e2e-offline";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
+import { writeComment } from "../../support/outbox";
+import { type SmallDisk, smallDisk } from "../../support/small-disk";
+
+test.setTimeout(240_000);
+
+// A browser whose whole profile lies on a disk that is filled: Chromium deletes a database that it opens or writes to then.
+
+const SAVED = "Saved on this phone. It will be sent once you're back online.";
+const FULL = /The storage of this phone is full/;
+
+const DISKS = {
+  "filled by a file": { spares: [6_000_000, 1_000_000, 0], again: false },
+  "filled again whenever something is let go": { spares: [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0], again: true },
+};
+
+for (const [how, { spares, again }] of Object.entries(DISKS)) {
+  test(`On a disk that is ${how} everything called saved is sent, or announced as lost by its title, and more is refused in words`, async ({ company }, info) => {
+    const disk = await smallDisk(90);
+    if ("reason" in disk) {
+      console.warn(`NOT RUN: no file system of its own can be mounted here (${disk.reason})`);
+      return info.skip(true, "NOT RUN: no file system of its own can be mounted here");
+    }
+    const manager = await apiAs(company, "marko");
+    const order = await makeOrder(manager);
+    const open = async (): Promise<Phone> => {
+      const browser = await chromium.launchPersistentContext(join(disk.folder, "profile"), { ...info.project.use.launchOptions, ...PHONE, baseURL: company.origin, locale: "en-GB", timezoneId: "Europe/Zagreb" });
+      return { browser, page: browser.pages()[0] ?? (await browser.newPage()) };
+    };
+    try {
+      const { browser, page } = await open();
+      await signIn(page, "tomislav");
+      await visit(page, `/work-orders/${order.id}?tab=comments`);
+      await installed(page);
+      const saved = await writeWhileItFills(page, disk, spares);
+      // Opened anew on the full disk, and the database with it.
+      await page.reload();
+      // Where nothing at all could be let go, not even this page may come from the phone.
+      if (!again) await expect(page.getByRole("link", { name: `To be sent: ${saved.length}` })).toBeVisible();
+      await browser.close();
+
+      disk.free();
+      const later = await open();
+      await signInAgain(later.page, order);
+      const ledger = async () => [...(await textsOf(manager, order)), ...(await announcedOn(later.page, order))].length;
+      await later.page.goto("/outbox");
+      await expect.poll(ledger, { timeout: 60_000 }).toBe(saved.length);
+      const sent = await textsOf(manager, order);
+      expect(saved).toEqual(expect.arrayContaining(sent));
+      expect(new Set(sent).size).toBe(sent.length);
+      // What the reserve let go is enough to read, send and remove all that was saved.
+      if (!again) expect(sent).toEqual(saved.toSorted());
+      await later.browser.close();
+    } finally {
+      await disk.remove();
+    }
+  });
+}
+
+/** What the page of the outbox says is lost, by its title. */
+async function announcedOn(page: Page, order: MadeOrder): Promise<string[]> {
+  return page.getByRole("alert").filter({ hasText: "This browser has deleted what it kept" }).getByRole("listitem").filter({ hasText: order.number }).allTextContents();
+}
+
+type Phone = { browser: BrowserContext; page: Page };
+
+/** Two with room, then some while less and less is left, the last with nothing. Which of them the phone called saved. */
+async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly number[]): Promise<string[]> {
+  await writeComment(page, "Prvi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  const saved: string[] = [];
+  for (const words of ["Prvi", "Drugi"]) {
+    await send(page, words);
+    await expect(page.getByRole("status").getByText(SAVED)).toBeVisible();
+    saved.push(words);
+  }
+  for (const [place, spare] of spares.entries()) {
+    disk.fill(spare);
+    const words = `Pun ${place} ${"x".repeat(place % 2 ? 3_000 : 0)}`.trim();
+    await send(page, words);
+    const waits = page.getByRole("link", { name: `To be sent: ${saved.length + 1}` });
+    await expect(waits.or(page.getByText(FULL))).toBeVisible();
+    if (await waits.isVisible()) saved.push(words);
+    else await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText(words);
+  }
+  await expect(page.getByText(FULL)).toBeVisible();
+  return saved;
+}
+
+async function send(page: Page, words: string): Promise<void> {
+  await writeComment(page, words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** Cookies that had not come to the disk are gone with it; then the person is told so. */
+async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
+  await page.goto(`/work-orders/${order.id}?tab=comments`);
+  if (!page.url().includes("/login")) return;
+  await expect(page.getByText(/^You were signed out: your session ended, or this browser deleted it/)).toBeVisible();
+  await signIn(page, "tomislav", page.url());
+}
+
+async function textsOf(manager: Api, order: MadeOrder): Promise<string[]> {
+  const { comments } = (await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string }[] };
+  return comments.map(({ text }) => text).toSorted();
+}

@@ -1,0 +1,127 @@
+import type { Page } from "playwright/test";
+import { castMember } from "../../../migrations/seeds/cast";
+import { setClockOff } from "../../support/e2e-clock";
+import { apiAs, makeOrder } from "../../support/e2e-company";
+import { expect, PHONE, test, visit } from "../../support/e2e";
+import { ownersOnPhone } from "../../support/e2e-waiting";
+import { expectWaiting, filedNotes, onFiling, putInOutbox, writeComment } from "../../support/outbox";
+
+test.setTimeout(120_000);
+
+// What can never leave, has no need to, or must not hold up the rest.
+
+test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/));
+
+test("A comment on an order that was deleted meanwhile says so, and offers its text and to be discarded, nothing that cannot work", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await commentOffline(page, order.id, "Ventil curi dolje");
+  await manager("DELETE", `/workOrders/${order.id}`, { version: order.version });
+  await page.context().setOffline(false);
+  await visit(page, "/outbox");
+  const entry = page.getByRole("article", { name: "Comment" });
+  await expect(entry.getByText("The work order was deleted, or you no longer have access to it. This can no longer be sent: copy the text or discard it.")).toBeVisible();
+  await expect(entry.getByRole("button", { name: "Send again" })).toHaveCount(0);
+  await expect(entry.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await entry.getByRole("button", { name: "Copy text" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Ventil curi dolje");
+  await entry.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+});
+
+test("A start that somebody else has made meanwhile needs nobody's attention", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, `/work-orders/${order.id}/start`);
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/assets\/phone-[\w-]+\.js/.test(name)));
+  await page.context().setOffline(true);
+  await page.getByRole("dialog").getByRole("button", { name: /^Start/ }).click();
+  await expectWaiting(page, 1);
+  await manager("POST", `/workOrders/${order.id}/start`, { version: order.version });
+  await page.context().setOffline(false);
+  await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+  await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+});
+
+test("What the server fails on again and again is set aside, the rest of its queue is sent, and it is sent by a press once the server is mended", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/outbox");
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  const refusal = { code: "unexpected", message: "", facts: {}, requestId: "1" };
+  let calls = 0;
+  const heal = await onFiling(page, async (route) => {
+    if (!route.request().postData()?.includes("Kvari se")) return route.continue();
+    calls += 1;
+    await route.fulfill({ status: 500, headers: { "x-request-id": "1", "x-endpoint": "PUT /dailyReports" }, json: refusal });
+  });
+  await putInOutbox(page, [order], () => "Kvari se");
+  await commentBehind(page, order.id);
+  const entry = page.getByRole("article", { name: "Daily report" });
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await page.getByRole("button", { name: "Send now" }).click();
+    await expect.poll(() => calls).toBeGreaterThanOrEqual(tries);
+    await expect(entry.getByText("Waiting")).toBeVisible();
+  }
+  expect(await commentsOf(manager, order.id)).toEqual([]);
+  // A quarter of an hour later.
+  await setClockOff(page, 15 * 60_000);
+  await visit(page, "/outbox");
+  await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
+  await expect(entry.getByText(/^The server could not process this\./)).toBeVisible();
+  await expect.poll(() => commentsOf(manager, order.id)).toEqual(["Iza njega"]);
+  expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
+  await heal();
+  await entry.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  expect(await filedNotes(manager, [order])).toEqual(["Kvari se"]);
+});
+
+test("A server of an earlier release that does not know a call is waited for, its 404 is not taken for a record that is gone", async ({ as, company }) => {
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE);
+  await visit(page, "/outbox");
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  // The server itself answers, at an address that it does not know.
+  const heal = await onFiling(page, (route) => route.continue({ url: route.request().url().replace("/dailyReports", "/reportsOfTomorrow") }));
+  await putInOutbox(page, [order], () => "Vraćeno izdanje");
+  const answered = page.waitForResponse(/\/api\/reportsOfTomorrow|\/api\/dailyReports/);
+  await page.getByRole("button", { name: "Send now" }).or(page.locator("main")).first().click();
+  await visit(page, "/outbox");
+  expect((await answered).status()).toBe(404);
+  const entry = page.getByRole("article", { name: "Daily report" });
+  await expect(entry.getByText("Waiting")).toBeVisible();
+  await expect(entry.getByText("Needs attention")).toHaveCount(0);
+  await heal();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("Everything has been sent")).toBeVisible();
+  expect(await filedNotes(manager, [order])).toEqual(["Vraćeno izdanje"]);
+});
+
+async function commentOffline(page: Page, id: string, words: string): Promise<void> {
+  await visit(page, `/work-orders/${id}?tab=comments`);
+  await writeComment(page, words);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectWaiting(page, 1);
+}
+
+/** Written after the report that waits, about the same order. */
+async function commentBehind(page: Page, id: string): Promise<void> {
+  await visit(page, `/work-orders/${id}?tab=comments`);
+  await writeComment(page, "Iza njega");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expectWaiting(page, 2);
+  await visit(page, "/outbox");
+}
+
+async function commentsOf(manager: Awaited<ReturnType<typeof apiAs>>, id: string): Promise<string[]> {
+  const { comments } = (await manager("GET", `/workOrders/${id}/comments`)) as { comments: { text: string }[] };
+  return comments.map(({ text }) => text);
+}

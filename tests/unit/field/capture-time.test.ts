@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Capture, capturedTime, type ClockReading, type DeviceMoment, estimatedTime } from "~/shell/field/capture-time";
+
+const T = Date.UTC(2026, 10, 22, 12);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A device that was started at T; `off` is how far its clock is ahead of the server's. */
+function moment(at: number, off: number, page = 1, slept = 0): DeviceMoment {
+  return { deviceAt: at + off, ticks: at - T - slept + page * 7, page };
+}
+
+function reading(at: number, off: number, page = 1, slept = 0): ClockReading {
+  return { ...moment(at, off, page, slept), serverAt: at };
+}
+
+function capture(at: DeviceMoment, known: ClockReading | null): Capture {
+  return { ...at, reading: known, estimatedAt: estimatedTime(at, known) };
+}
+
+describe("the server's time without asking it", () => {
+  it("is the clock's, corrected by the last reading", () => {
+    expect(estimatedTime(moment(T + HOUR, 3 * HOUR), null)).toBe(T + 4 * HOUR);
+    expect(estimatedTime(moment(T + HOUR, 3 * HOUR, 2), reading(T, 3 * HOUR))).toBe(T + HOUR);
+  });
+
+  it("counts on by the ticks of its page where the clock was put back, and never from before the reading", () => {
+    expect(estimatedTime(moment(T + HOUR, -DAY), reading(T, 0))).toBe(T + HOUR);
+    expect(estimatedTime(moment(T + HOUR, -DAY, 2), reading(T, DAY))).toBe(T);
+  });
+});
+
+describe("the time of a capture, judged before it is sent", () => {
+  it("a day ahead since the last reading, and still: it is the time of the capture, not of tomorrow", () => {
+    const taken = capture(moment(T + HOUR, DAY, 2), reading(T, 0));
+    expect(taken.estimatedAt).toBe(T + HOUR + DAY);
+    expect(capturedTime(taken, reading(T + 2 * HOUR, DAY, 3))).toBe(T + HOUR);
+    expect(capturedTime(taken, reading(T + 2 * HOUR, DAY, 2))).toBe(T + HOUR);
+  });
+
+  it("a clock that was a day ahead when the server was met and is a day behind since: not two days early", () => {
+    const taken = capture(moment(T + HOUR, -DAY, 2), reading(T, DAY));
+    expect(capturedTime(taken, reading(T + 2 * HOUR, -DAY, 3))).toBe(T + HOUR);
+  });
+
+  it("a clock that the network put right on the way keeps what was known of it", () => {
+    for (const off of [3 * HOUR, -3 * HOUR]) {
+      const taken = capture(moment(T + 5 * HOUR, off, 2), reading(T, off));
+      expect(capturedTime(taken, reading(T + 9 * HOUR, 0, 3))).toBe(T + 5 * HOUR);
+    }
+  });
+
+  it("a clock that was put right before the capture is believed, whatever was known before", () => {
+    const taken = capture(moment(T + HOUR, 0, 2), reading(T, DAY));
+    expect(capturedTime(taken, reading(T + 2 * HOUR, 0, 3))).toBe(T + HOUR);
+  });
+
+  it("put back in between, as the page's own ticks tell: what was known at the capture holds", () => {
+    const taken = capture(moment(T + HOUR, 0), reading(T, 0));
+    expect(capturedTime(taken, reading(T + 2 * HOUR, -DAY))).toBe(T + HOUR);
+  });
+
+  it("a second or two of a slow answer is no news", () => {
+    const taken = capture(moment(T + HOUR, 0), reading(T, 0));
+    expect(capturedTime(taken, reading(T + 2 * HOUR, 3_000))).toBe(taken.estimatedAt);
+  });
+});
+
+describe("whatever is done to a clock", () => {
+  const off = fc.integer({ min: -400 * DAY, max: 400 * DAY });
+  const span = fc.integer({ min: 0, max: 30 * DAY });
+  const page = fc.integer({ min: 1, max: 3 });
+
+  it("a capture is never later than its sending, nor earlier than the reading before it", () => {
+    fc.assert(
+      fc.property(fc.tuple(off, off, off), fc.tuple(page, page, page), span, span, ([first, second, third], [p1, p2, p3], before, after) => {
+        const taken = capture(moment(T + before, second, p2), reading(T, first, p1));
+        const at = capturedTime(taken, reading(T + before + after, third, p3));
+        expect(at).toBeGreaterThanOrEqual(T - 5_000);
+        expect(at).toBeLessThanOrEqual(T + before + after + 5_000);
+      }),
+    );
+  });
+
+  it("set at any time before the capture but not after it, in the same page: the time is exact, known before or not", () => {
+    fc.assert(
+      fc.property(off, off, span, span, page, fc.boolean(), (first, second, before, after, p1, met) => {
+        const taken = capture(moment(T + before, second), met ? reading(T, first, p1) : null);
+        expect(Math.abs(capturedTime(taken, reading(T + before + after, second)) - (T + before))).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+
+  it("never set, over any pages, asleep or not: the time is exact", () => {
+    fc.assert(
+      fc.property(off, span, span, span, page, page, (only, before, after, slept, p1, p2) => {
+        const taken = capture(moment(T + before, only), reading(T, only, p1));
+        const asleep = Math.min(slept, after);
+        expect(Math.abs(capturedTime(taken, reading(T + before + after, only, p2, asleep)) - (T + before))).toBeLessThanOrEqual(5_000);
+      }),
+    );
+  });
+});
