@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedId } from "../../migrations/seeds/cast";
 import { type Answer, type Client, pageCookie, send, signedIn } from "../support/api";
-import { makeOrder, orderPlan } from "../support/api-orders";
+import { makeOrder } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 let tenant: TestTenant;

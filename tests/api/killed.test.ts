@@ -3,7 +3,8 @@ import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Fault } from "../../worker/local/database-door.mjs";
 import { type Answer, type Client, signedIn } from "../support/api";
-import { makeOrder, orderPlan, reportOf, SIGNATURES, submitted } from "../support/api-orders";
+import { makeOrder, reportOf, SIGNATURES, submitted } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { type OwnStack, startOwnStack } from "../support/own-stack";
 import type { TestTenant } from "../support/tenant";
 

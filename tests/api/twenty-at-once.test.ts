@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type Answer, type Client, signedIn } from "../support/api";
-import { makeOrder, orderPlan, SIGNATURES, submitted } from "../support/api-orders";
+import { makeOrder, SIGNATURES, submitted } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 let tenant: TestTenant;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type Client, signedIn } from "../support/api";
-import { makeOrder, orderPlan } from "../support/api-orders";
+import { makeOrder } from "../support/api-orders";
+import { orderPlan } from "../support/order-plan";
 import { pngOf } from "../support/pictures";
 import { makeTenant, type TestTenant } from "../support/tenant";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { type Client, databaseCost, signedIn } from "../support/api";
-import { orderPlan as plan } from "../support/api-orders";
+import { orderPlan as plan } from "../support/order-plan";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 let tenant: TestTenant;

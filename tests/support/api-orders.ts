@@ -4,8 +4,6 @@ import { castMember } from "../../migrations/seeds/cast";
 import type { Client } from "./api";
 import { orderPlan } from "./order-plan";
 
-export { orderPlan };
-
 export type MadeOrder = { id: string; version: number; number: string };
 
 export async function makeOrder(manager: Client, more: object = {}): Promise<MadeOrder> {

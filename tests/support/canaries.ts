@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
 import { type Answer, signedIn } from "./api";
-import { orderPlan, reportOf } from "./api-orders";
+import { reportOf } from "./api-orders";
+import { orderPlan } from "./order-plan";
 import type { TestTenant } from "./tenant";
 
 /** Records whose ids are the same in every company that has them. */

@@ -1,7 +1,8 @@
 import { newId } from "../../app/kernel/ids";
 import { castMember, fixedId } from "../../migrations/seeds/cast";
 import type { Answer } from "./api";
-import { orderPlan, reportOf } from "./api-orders";
+import { reportOf } from "./api-orders";
+import { orderPlan } from "./order-plan";
 import type { Crew } from "./who-may";
 
 const CREW = { technicianIds: ["tomislav", "tea"].map((key) => castMember(key).id), leadId: castMember("tomislav").id };
