@@ -62,6 +62,9 @@ export function databaseUrl(env: Env, namespace: string): string {
   return env.DATABASE_URL.replace("{namespace}", namespace);
 }
 
+/** A database of its own for the health address, which writes a row into it. Made by whoever makes the directory; its table makes itself. */
+export const WRITE_PROBE = "write-probe";
+
 /** By the tenant's id, which never changes, not by its code. */
 export function tenantNamespace(tenantId: string): string {
   return `t-${tenantId.replaceAll("-", "")}`;

@@ -1,9 +1,10 @@
 import { dirname } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { localSecrets } from "../../worker/local/secrets.mjs";
+import { WRITE_PROBE } from "../../worker/env";
 import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
 import { send } from "../support/api";
-import { breakDatabase, stack } from "../support/stack";
+import { breakDatabase, databaseCalls, stack } from "../support/stack";
 import { makeTenant } from "../support/tenant";
 
 const key = localSecrets(dirname(stack().sqld.dataDir))["OPERATOR_KEY"] ?? "";
@@ -24,8 +25,24 @@ describe("the health address", () => {
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body).toMatchObject({ status: "ok", schemaVersion: SCHEMA_VERSION, release: { id: expect.any(String) } });
     const parts = answer.body["parts"] as Record<string, { ok: boolean; ms: number }>;
-    expect(Object.entries(parts).map(([name, { ok }]) => [name, ok])).toEqual([["directory", true], ["files", true], ["pdf", true], ["push", true]]);
+    expect(Object.entries(parts).map(([name, { ok }]) => [name, ok])).toEqual([["directory", true], ["writes", true], ["files", true], ["pdf", true], ["push", true]]);
     expect(parts["directory"]).toMatchObject({ companies: expect.any(Object), behind: expect.any(Number) });
+  });
+
+  it.each([
+    ["refuses", { kind: "fail", status: 500 }],
+    ["does not answer", { kind: "hang" }],
+  ] as const)("says that nothing can be written when the database server %s, and asks it once however many want to know", async (_, fault) => {
+    const before = (await databaseCalls(WRITE_PROBE)).writes;
+    const heal = await breakDatabase(WRITE_PROBE, { ...fault, of: "writes" });
+    const first = ask();
+    await vi.waitFor(async () => expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1));
+    const [answer] = await Promise.all([first, ...(fault.kind === "hang" ? [ask(), ask()] : [])]);
+    expect((await databaseCalls(WRITE_PROBE)).writes).toBe(before + 1);
+    await heal();
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ status: "failing", parts: { writes: { ok: false, why: expect.any(String) }, directory: { ok: true } } });
+    expect((await ask()).body).toMatchObject({ status: "ok", parts: { writes: { ok: true } } });
   });
 
   it("looks at one company's database, and says when that fails", async () => {

@@ -18,6 +18,8 @@ export function tenantNamespace(tenantId) {
 export async function migrateAll(sqld, door) {
   const runner = await importTypeScript("migrations/runner.ts");
   await migrateOne(sqld, door, "directory", await runner.readMigrations("directory"));
+  const { WRITE_PROBE } = await importTypeScript("worker/env.ts");
+  if (!sqld.hasNamespace(WRITE_PROBE)) await sqld.createNamespace(WRITE_PROBE);
   const urlFor = (/** @type {string} */ id) => door.url(tenantNamespace(id));
   const report = await runner.migrateAll({ directoryUrl: door.url("directory"), urlFor, everyDatabase: true });
   const [first] = report.failed;

@@ -21,11 +21,13 @@ export async function migrateFleet({ url, token, ...rest }, say = console.log) {
   return { ok: report.failed.length === 0 && !report.stopped, report };
 }
 
-/** The directory's database, where it is known who makes databases; one that is there stays. @param {NodeJS.ProcessEnv} env */
+/** The databases of the directory and of the write probe, where it is known who makes databases; what is there stays. @param {NodeJS.ProcessEnv} env */
 export async function makeDirectory(env) {
   if (!env.TURSO_API_TOKEN && !env.SQLD_ADMIN_URL) return;
   const { places } = await openInstallation(env, () => undefined);
+  const { WRITE_PROBE } = await importTypeScript("worker/env.ts");
   await places.make("directory");
+  await places.make(WRITE_PROBE);
 }
 
 /** Each company that goes first, then about twenty lines, however many there are. @param {(line: string) => void} say */

@@ -6,6 +6,7 @@ import type { JourneyContext } from "../journey";
 import { openVisit } from "./open-visit";
 import { SCHEMA_VERSION } from "./schema-version";
 import { countTenants, findTenantByCode } from "./tenant";
+import { probeWrites } from "./write-probe";
 
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
 
@@ -17,6 +18,7 @@ export async function deepHealth(c: JourneyContext): Promise<Response> {
   const parts: Record<string, Part> = Object.fromEntries(
     await Promise.all([
       named("directory", () => askDirectory(env)),
+      named("writes", () => probeWrites(env)),
       named("files", () => askFiles(env)),
       named("pdf", () => env.PDF.awake()),
       named("push", () => env.PUSH.awake()),

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { newId } from "../../../app/kernel/ids";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { tenantNamespace } from "../../../worker/env";
+import { WRITE_PROBE } from "../../../worker/env";
 import { makeDirectory, migrateFleet } from "../../../worker/local/fleet.mjs";
 import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
 import { databaseAddress, sqld, stack } from "../../support/stack";
@@ -43,10 +44,10 @@ it("says plainly how far it is, who failed and why, and goes on the next time", 
   expect(rows).toEqual([{ v: SCHEMA_VERSION }]);
 });
 
-it("makes the directory where it is known who makes databases, once or twice", async () => {
+it("makes the databases of the directory and of the write probe where it is known who makes databases, once or twice", async () => {
   const env = { DATABASE_URL: `${stack().door}/{namespace}/`, SQLD_ADMIN_URL: sqld().adminUrl };
   await makeDirectory(env);
   await makeDirectory(env);
-  expect(sqld().hasNamespace("directory")).toBe(true);
+  expect([sqld().hasNamespace("directory"), sqld().hasNamespace(WRITE_PROBE)]).toEqual([true, true]);
   await makeDirectory({ DATABASE_URL: url });
 });
