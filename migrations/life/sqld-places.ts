@@ -16,8 +16,8 @@ export function sqldPlaces({ databaseUrl, token, adminUrl, adminKey }: Sqld): Pl
   return {
     token,
     urlOf: (namespace) => databaseUrl.replace("{namespace}", checkedName(namespace)),
-    // 400: "already exists".
-    make: (namespace) => callKeeper(`${address(namespace)}/create`, { method: "POST", headers, body: "{}" }, [400, 409]),
+    // Strong: a commit is on the disk before it is answered. 400: "already exists".
+    make: (namespace) => callKeeper(`${address(namespace)}/create`, { method: "POST", headers, body: '{"durability_mode":"strong"}' }, [400, 409]),
     remove: (namespace) => callKeeper(address(namespace), { method: "DELETE", headers }, [404]),
   };
 }

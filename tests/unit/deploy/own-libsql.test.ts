@@ -1,7 +1,9 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { sqldPlaces } from "../../../migrations/life/sqld-places";
@@ -37,6 +39,12 @@ describe("a libSQL server of one's own", () => {
     await placesWith("long-and-random").make("acme");
   });
 
+  it("makes them so that a commit is on the disk before it is answered", async () => {
+    await placesWith("long-and-random").make("lasting");
+    const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("lasting"), token: key.token }).read({ sql: "PRAGMA synchronous" });
+    expect(rows).toEqual([{ synchronous: 2 }]);
+  });
+
   it("opens them for the token of its key, also those that come later, and for nobody else", async () => {
     await placesWith("long-and-random").make("oto");
     for (const namespace of ["acme", "oto"]) {
@@ -45,5 +53,31 @@ describe("a libSQL server of one's own", () => {
       expect((await ask(key.token)).rows).toEqual([{ one: 1 }]);
       for (const token of [undefined, "x", makeLibsqlKey().token, `${key.token}x`]) await expect(ask(token)).rejects.toMatchObject({ status: 401 });
     }
+  });
+});
+
+const HAS_CURL = spawnSync("curl", ["--version"]).status === 0;
+
+describe("the write probe of its machine", () => {
+  const calls = join(folder, "systemctl-calls");
+
+  /** With a systemctl that writes down what it is asked. */
+  async function runProbe(): Promise<string> {
+    writeFileSync(join(folder, "systemctl"), `#!/bin/sh\necho "$@" >> '${calls}'\n`, { mode: 0o755 });
+    writeFileSync(calls, "");
+    const env = { PATH: `${folder}:${process.env.PATH}`, SQLD_URL: server.url, DATABASE_TOKEN: key.token };
+    await promisify(execFile)("sh", ["worker/deploy/own-libsql/sqld-write-probe"], { env, cwd: join(import.meta.dirname, "../../..") });
+    return readFileSync(calls, "utf8");
+  }
+
+  it.skipIf(!HAS_CURL)("writes a row, leaves a server that answers alone and kills one that stands still (not run without curl)", async () => {
+    await placesWith("long-and-random").make("watchdog");
+    expect(await runProbe()).toBe("is-active --quiet sqld.service\n");
+    const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("watchdog"), token: key.token }).read({ sql: "SELECT count(*) AS n FROM probes" });
+    expect(rows).toEqual([{ n: 1 }]);
+    const { server: pid } = JSON.parse(readFileSync(join(folder, "data", "running.json"), "utf8")) as { server: number };
+    process.kill(pid, "SIGSTOP");
+    expect(await runProbe()).toBe("is-active --quiet sqld.service\nkill --signal=SIGKILL sqld.service\n");
+    process.kill(pid, "SIGCONT");
   });
 });
