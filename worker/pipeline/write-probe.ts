@@ -1,4 +1,5 @@
 import { openDatabase } from "~/kernel/server/database/open-database";
+import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env, WRITE_PROBE } from "../env";
 
 const TIMEOUT_MS = 3000;
@@ -23,7 +24,8 @@ export async function probeWrites(env: Env): Promise<void> {
   }
   startedAt = Date.now();
   try {
-    await openDatabase({ url: databaseUrl(env, WRITE_PROBE), token: env.DATABASE_TOKEN, timeoutMs: TIMEOUT_MS }).write(STATEMENTS);
+    const database = openDatabase({ url: databaseUrl(env, WRITE_PROBE), token: env.DATABASE_TOKEN, writer: hubWriter(env, WRITE_PROBE), timeoutMs: TIMEOUT_MS });
+    await database.write(STATEMENTS);
     last = null;
   } catch (error) {
     last = { error };
