@@ -5,6 +5,7 @@ import { drainerOf } from "./jobs/drainer";
 import { answerBells } from "./jobs/bells";
 import { walkAtNight } from "./jobs/nightly";
 
+export { LoginThrottle } from "./durable-objects/login-throttle";
 export { OutboxDrainer } from "./jobs/drainer";
 
 export default {

@@ -6,6 +6,7 @@ import { readSettings, type Settings } from "~/kernel/server/settings";
 import { signerFor } from "~/kernel/server/signatures";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "./log";
+import { loginThrottleFor } from "./login-throttle";
 import { filesIn } from "./files";
 import { saySlow } from "./slow-calls";
 
@@ -33,6 +34,7 @@ export function openVisit(env: Env, tenant: { id: string; code: string; name: st
     sealer: sealerFor(sessionKeys(env), tenant.id),
     files: filesIn(env.FILES),
     push: pushSetting(env),
+    loginThrottle: loginThrottleFor(env, tenant.id, it),
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     async ring(delaySeconds) {
