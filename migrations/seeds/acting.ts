@@ -1,5 +1,5 @@
 import type { Ctx } from "../../app/kernel/server/ctx";
-import { AttemptCounters } from "../../app/kernel/server/attempt-counters";
+import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import { memoryThrottle } from "../../app/kernel/server/login-throttle";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
 import { newId } from "../../app/kernel/ids";

@@ -12,6 +12,7 @@ import { measureNeighbour } from "./neighbour";
 import { measurePaper } from "./paper";
 import { measurePlaces } from "./places";
 import { measureScores } from "./scores";
+import { measureSignInFlood } from "./sign-in-flood";
 import { type Later, openStage, type Tools } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
@@ -35,6 +36,7 @@ const PARTS: Record<string, Measure> = {
   cpu: measureCpu,
   pdf: measurePaper,
   neighbour: measureNeighbour,
+  "sign-in-flood": measureSignInFlood,
 };
 
 export { together, worseThan } from "./compare";

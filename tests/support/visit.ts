@@ -2,7 +2,7 @@ import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
 import type { Ctx, Visit } from "../../app/kernel/server/ctx";
 import type { Actor } from "../../app/kernel/roles";
-import { AttemptCounters } from "../../app/kernel/server/attempt-counters";
+import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import type { SessionKeys } from "../../app/kernel/server/claims";
 import { memoryThrottle } from "../../app/kernel/server/login-throttle";
 import { sealerFor } from "../../app/kernel/server/seals";

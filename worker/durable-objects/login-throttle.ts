@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { type AttemptCount, type AttemptCounter, AttemptCounters, type AttemptEntry } from "~/kernel/server/attempt-counters";
+import { type AttemptCount, type AttemptCounter, AttemptCounters, type AttemptEntry } from "~/kernel/attempt-counters";
 import type { Env } from "../env";
 
 /** A lock that is longer is stored at once. */

@@ -1,4 +1,4 @@
-import { type AttemptCount, type AttemptCounter, AttemptCounters } from "~/kernel/server/attempt-counters";
+import { type AttemptCount, type AttemptCounter, AttemptCounters } from "~/kernel/attempt-counters";
 import { type LoginThrottle, memoryThrottle } from "~/kernel/server/login-throttle";
 import type { Env } from "../env";
 import { logBug } from "./log";

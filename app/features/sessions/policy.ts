@@ -1,5 +1,5 @@
 import { sha256 } from "~/kernel/canonical";
-import type { AttemptCounter, AttemptLimit } from "~/kernel/server/attempt-counters";
+import type { AttemptCounter, AttemptLimit } from "~/kernel/attempt-counters";
 import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./words";
 
 /** From where and by which known device an attempt for an account comes. */

@@ -1,4 +1,4 @@
-import type { AttemptLimit } from "~/kernel/server/attempt-counters";
+import type { AttemptLimit } from "~/kernel/attempt-counters";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,5 +1,6 @@
 import { base64Url } from "../base64";
 import type { Visit } from "./ctx";
+import type { From } from "./load-context";
 
 /**
  * Says that somebody signed in with this browser before (OWASP device cookie): it proves nothing, but its attempts are counted apart from those of
@@ -26,6 +27,11 @@ export async function deviceCookieWith(visit: Signing, emailKey: string, cookie:
   const until = (visit.now().getTime() + DEVICE_COOKIE_MS).toString(36);
   const entry = [id, until, await visit.signer.sign("device", textOf(emailKey, id, until))].join(".");
   return [entry, ...others].slice(0, MOST_ENTRIES).join(BETWEEN);
+}
+
+/** A browser is known from now on, also after signing out; a program keeps nothing. */
+export async function keepDevice(visit: Signing, emailKey: string, { deviceCookie, keepDevice: keep }: Pick<From, "deviceCookie" | "keepDevice">): Promise<void> {
+  keep?.(await deviceCookieWith(visit, emailKey, deviceCookie ?? ""));
 }
 
 async function sortedOut(visit: Signing, emailKey: string, cookie: string): Promise<{ own: string[]; others: string[] }> {

@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal";
-import { type AttemptCount, type AttemptCounter, AttemptCounters } from "./attempt-counters";
+import type { AttemptCount, AttemptCounter, AttemptCounters } from "../attempt-counters";
 
 /** Counts attempts to sign in, to guess a code, or to ask for one; never writes to a database. */
 export type LoginThrottle = {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { passwordCounters } from "../../../app/features/sessions/policy";
 import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/words";
-import type { AttemptCounter } from "../../../app/kernel/server/attempt-counters";
+import type { AttemptCounter } from "../../../app/kernel/attempt-counters";
 import { DEVICE_COOKIE_MS, deviceCookieWith, findDevice } from "../../../app/kernel/server/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";

@@ -27,8 +27,9 @@ export function forgetTries({ loginThrottle, actor }: Pick<Ctx, "loginThrottle" 
 
 /** Whoever finds an unlocked phone knows no password. */
 export async function requirePassword(ctx: Ctx, { userId, passwordHash }: Asked, password: string): Promise<void> {
-  const isRight = await hashInTurn({ tenantId: ctx.tenant.id, source: userId, known: true }, () => verifyPassword(password, passwordHash));
-  if (!isRight) throw new Refusal("invalid_input", "invalid_input", { fields: { password: "wrong_password" } });
+  await hashInTurn({ tenantId: ctx.tenant.id, source: userId, known: true }, async () => {
+    if (!(await verifyPassword(password, passwordHash))) throw new Refusal("invalid_input", "invalid_input", { fields: { password: "wrong_password" } });
+  });
 }
 
 /** Password and code, before anything that makes the account weaker. */

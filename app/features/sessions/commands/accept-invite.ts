@@ -6,6 +6,7 @@ import { commandByVisitor } from "~/kernel/server/command-by-visitor";
 import type { Visit } from "~/kernel/server/ctx";
 import type { From } from "~/kernel/server/load-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
+import { keepDevice } from "~/kernel/server/device-cookie";
 import { hashInTurn } from "~/kernel/server/hash-limiter";
 import { hashPassword } from "~/kernel/server/passwords";
 import { newToken } from "~/kernel/server/sealed-token";
@@ -13,7 +14,7 @@ import type { AcceptInviteInput } from "../inputs";
 import { emailKeyOf } from "../policy";
 import { actorOf, getCode } from "../queries";
 import { join, openSession } from "../statements";
-import { type Admitted, keepDevice } from "./sign-in";
+import type { Admitted } from "./sign-in";
 
 /**
  * The first password, by the code of the invitation, which works once. With `from` the browser is signed in at once; a program, which has none,

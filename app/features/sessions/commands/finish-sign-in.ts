@@ -4,12 +4,13 @@ import { loginAnew, wrongAtLogin } from "~/features/second-steps/policy";
 import { type Challenge, openChallenge } from "~/features/second-steps/queries/challenge";
 import { type Proof, proofBy, SECOND_STEP_COLUMNS, type SecondStepRow } from "~/features/second-steps/queries/proof";
 import { spendProof } from "~/features/second-steps/statements/second-step";
+import { activityOf } from "~/features/users/statements";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
-import type { AttemptCounter } from "~/kernel/server/attempt-counters";
-import { commandByVisitor, type VisitorChange } from "~/kernel/server/command-by-visitor";
+import type { AttemptCounter } from "~/kernel/attempt-counters";
+import { commandByVisitor } from "~/kernel/server/command-by-visitor";
 import type { Visit } from "~/kernel/server/ctx";
-import { findDevice } from "~/kernel/server/device-cookie";
+import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/login-throttle";
 import { newToken } from "~/kernel/server/sealed-token";
@@ -17,7 +18,7 @@ import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
 import { openSession } from "../statements";
 import { WRONG_CODES } from "../words";
-import { type Admitted, keepDevice } from "./sign-in";
+import type { Admitted } from "./sign-in";
 
 type Candidate = PersonRow & SecondStepRow & { passwordHash: string | null; inviteStatus: string };
 type Judged = { person: Candidate; counted: readonly AttemptCounter[]; proof: Proof | null };
@@ -33,11 +34,11 @@ export async function finishSignIn(visit: Visit, input: FinishInput, from: From)
   const { loaded: { person, counted, proof } } = await commandByVisitor(visit, {
     load: () => judge(visit, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
-      if (!found) return noticeOf(candidate);
+      if (!found) return { by: { job: "sign-in" }, steps: [], record: [activityOf({ id: candidate.userId }, "second-step-failed")], announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }] };
       return {
         by: candidate,
         steps: [...spendProof(visit, found, wrongAtLogin()), ...openSession(visit, actorOf(candidate, sessionId), tokenHash, from)],
-        record: [{ subject: { type: "user", id: candidate.userId }, event: "user.recovery-code-used" }],
+        record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
         onlyIf: "hash" in found ? sql`1` : sql`0`,
       };
@@ -60,15 +61,6 @@ async function judge(visit: Visit, challenge: Challenge, code: string, from: Fro
   const [wrong] = await visit.loginThrottle.count([wrongCodeCounter(userId)]);
   if (wrong?.failures !== WRONG_CODES.noticedAt) throw wrongAtLogin();
   return { person, counted, proof };
-}
-
-function noticeOf({ userId }: Candidate): VisitorChange {
-  return {
-    by: { job: "sign-in" },
-    steps: [],
-    record: [{ subject: { type: "user", id: userId }, event: "user.second-step-failed" }],
-    announce: [{ type: "user.second_step_failed", ids: { userId } }],
-  };
 }
 
 /** Refused as a login that has to begin again where what the password proved no longer holds. */

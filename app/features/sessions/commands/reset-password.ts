@@ -3,6 +3,7 @@ import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
 import { commandByVisitor } from "~/kernel/server/command-by-visitor";
 import type { Visit } from "~/kernel/server/ctx";
 import { requireUncommon } from "~/kernel/server/password-rules";
+import { keepDevice } from "~/kernel/server/device-cookie";
 import { hashInTurn } from "~/kernel/server/hash-limiter";
 import type { From } from "~/kernel/server/load-context";
 import { hashPassword } from "~/kernel/server/passwords";
@@ -10,7 +11,6 @@ import type { ResetInput } from "../inputs";
 import { accountKey, emailKeyOf } from "../policy";
 import { getCode } from "../queries";
 import { endSessionsOf, setPassword } from "../statements";
-import { keepDevice } from "./sign-in";
 
 /** A new password by the code from the mail: it works once, and whoever was signed in with the old one no longer is. */
 export async function resetPassword(visit: Visit, input: ResetInput, from: From): Promise<void> {

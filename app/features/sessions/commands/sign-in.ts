@@ -7,8 +7,8 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { Visit } from "~/kernel/server/ctx";
 import type { From } from "~/kernel/server/load-context";
-import type { AttemptCounter } from "~/kernel/server/attempt-counters";
-import { deviceCookieWith, findDevice } from "~/kernel/server/device-cookie";
+import type { AttemptCounter } from "~/kernel/attempt-counters";
+import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
 import { type HashTurn, reserveHash } from "~/kernel/server/hash-limiter";
 import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";
@@ -37,8 +37,9 @@ export async function signIn(visit: Visit, input: SignInInput, from: From): Prom
   const turn = reserveHash({ tenantId: visit.tenant.id, source: from.source, known: device !== null });
   const { person, counted } = await loaded(visit, emailKey, turn, { device: deviceCounters(device, "password"), stranger });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
-  if (!person || !proved || !person.active || person.inviteStatus !== "ACCEPTED") throw new Refusal("login_failed");
-  turn.giveBack();
+  const isRight = person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
+  turn.end(isRight);
+  if (!isRight) throw new Refusal("login_failed");
   if (!person.hasSecondStep) return admit(visit, person, emailKey, counted, from);
   visit.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
   throw new Refusal("second_step_required", "second_step_required", { challenge: await sealChallenge(visit, emailKey, person) });
@@ -53,7 +54,7 @@ async function loaded(visit: Visit, emailKey: string, turn: HashTurn, ways: Ways
     await turn.begin();
     return { person, counted };
   } catch (error) {
-    turn.giveBack();
+    turn.end(false);
     throw error;
   }
 }
@@ -72,9 +73,4 @@ async function admit(visit: Visit, person: Candidate, emailKey: string, counted:
   visit.loginThrottle.succeed(counted);
   await keepDevice(visit, emailKey, from);
   return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
-}
-
-/** A browser is known from now on, also after signing out. */
-export async function keepDevice(visit: Visit, emailKey: string, { deviceCookie, keepDevice }: Pick<From, "deviceCookie" | "keepDevice">): Promise<void> {
-  keepDevice?.(await deviceCookieWith(visit, emailKey, deviceCookie ?? ""));
 }
