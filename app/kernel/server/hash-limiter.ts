@@ -13,7 +13,7 @@ const RATES = { isolate: { burst: 20, perSecond: 8 }, tenant: { burst: 20, perSe
 const LONGEST_WAIT_MS = 900;
 const MOST_BUCKETS = 1_000;
 /** What a hash takes until one was measured; and within which bounds a measure is believed. */
-const HASH_MS = { first: 30, least: 10, most: 300 };
+const HASH_MS = { first: 30, least: 10, most: 150 };
 /** After a wrong password the isolate's one thread is everybody else's for three times as long as the hash has taken. */
 const PAUSE = 3;
 
