@@ -4,6 +4,7 @@ import { api } from "./pipeline/api";
 import { body } from "./pipeline/body";
 import { inFlight } from "./pipeline/crowd";
 import { deepHealth } from "./pipeline/health";
+import { heldRefusals } from "./pipeline/held-refusals";
 import { locale } from "./pipeline/locale";
 import { manifest } from "./pipeline/manifest";
 import { observe } from "./pipeline/observe";
@@ -30,6 +31,7 @@ app.get("/api/health", (c) => c.json({ status: "ok" }));
 app.get("/api/health/deep", (c) => deepHealth(c));
 app.get("/sw.js", (c) => serviceWorker(c));
 
+app.use(heldRefusals); // a refused attempt to sign in is not answered at once
 app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
 app.use(inFlight); // not more of one company at once than leaves room for others
 app.use(session); // who the signed claims say this is

@@ -2,6 +2,7 @@ import type { Mailer } from "~/kernel/mail/mailer";
 import type { Printer } from "~/kernel/print/printer";
 import type { Pusher, PushSetting } from "~/kernel/pusher";
 import type { SessionKeys } from "~/kernel/server/claims";
+import type { LoginThrottle } from "./durable-objects/login-throttle";
 
 /** The bindings of the web worker, as wrangler.toml names them. */
 export type Env = {
@@ -24,6 +25,8 @@ export type Env = {
   DNS_RESOLVER: string;
   FILES: R2Bucket;
   OUTBOX: Queue<Bell>;
+  /** Attempts to sign in, counted without a database. */
+  LOGIN_THROTTLE: DurableObjectNamespace<LoginThrottle>;
   /** The pdf worker's entrypoint, by RPC. */
   PDF: Printer & Awake;
   /** The push worker's. */

@@ -21,6 +21,8 @@ export type Journey = {
     distrust: Refusal | null;
     /** What becomes of the session's cookie: renewed for this person, dropped, or left alone. */
     cookie: Actor | "drop" | null;
+    /** What becomes of the cookie by which a browser is known; null where it stays as it is. */
+    device: string | null;
     /** Somebody logged out here, perhaps when no server could hear it (kernel/left-cookie.ts); ended once that was done. */
     left: "said" | "ended" | null;
     /** Who the database said it is, once it was asked. */

@@ -7,6 +7,7 @@ import { walkAtNight } from "./jobs/nightly";
 import { withReadableAddress } from "./pipeline/request-address";
 
 export { TenantHub } from "./durable-objects/tenant-hub";
+export { LoginThrottle } from "./durable-objects/login-throttle";
 export { OutboxDrainer } from "./jobs/drainer";
 
 export default {

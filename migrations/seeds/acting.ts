@@ -1,4 +1,6 @@
 import type { Ctx } from "../../app/kernel/server/ctx";
+import { AttemptCounters } from "../../app/kernel/attempt-counters";
+import { memoryThrottle } from "../../app/kernel/server/login-throttle";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
 import { newId } from "../../app/kernel/ids";
 import { type Settings, settingsFrom } from "../../app/kernel/server/settings";
@@ -15,6 +17,9 @@ const NO_SIGNER: Ctx["signer"] = { sign: async () => "", verify: async () => fal
 
 /** Nor has anybody a second step to log in with. */
 const NO_SEALER: Ctx["sealer"] = { seal: async () => "", open: async () => null, today: "" };
+
+/** Nobody guesses here. */
+const NO_ATTEMPTS = new AttemptCounters(0);
 
 /** And keep no files. */
 const NO_FILES: Ctx["files"] = {
@@ -39,6 +44,7 @@ export function actingIn({ url, tenant, settings }: Company): Acting {
     const requestId = `seed-${newId(now.getTime())}`;
     return {
       tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, sealer: NO_SEALER, files: NO_FILES, push: NO_PUSH,
+      loginThrottle: memoryThrottle(tenant.id, NO_ATTEMPTS, () => now.getTime()),
       now: () => now, settings: () => known, ring: async () => undefined, verified: async () => actor,
     };
   };

@@ -182,7 +182,7 @@ describe("the mark of somebody who logged out without a network", () => {
     const body = { email: castMember("tea").email, password: PASSWORD };
     const answer = await nobody.post("/auth/login", body, { headers: { cookie: `${cookie}; ${left}`, origin: tenant.origin } });
     expect(answer.body["userId"]).toBe(castMember("tea").id);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=\w.*HttpOnly/), `__Host-person=${castMember("tea").id}; Path=/; Max-Age=5184000; Secure; SameSite=Lax`]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-left=; .*Max-Age=0/), expect.stringMatching(/^__Host-session=\w.*HttpOnly/), `__Host-person=${castMember("tea").id}; Path=/; Max-Age=5184000; Secure; SameSite=Lax`, expect.stringMatching(/^__Host-device=\w.*HttpOnly/)]);
     expect((await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } })).status).toBe(302);
   });
 

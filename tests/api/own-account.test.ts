@@ -48,7 +48,7 @@ describe("the pages of the own account", () => {
     const done = await form(company, path, { password: GOOD_PASSWORD, repeatPassword: GOOD_PASSWORD });
     expect({ status: done.status, to: done.headers.get("location") }).toEqual({ status: 302, to: "/work-orders" });
     const cookies = done.headers.getSetCookie();
-    expect(cookies.map((each) => each.split(";")[0]?.replace(/(?<=^__Host-session=).+/, "…")).sort()).toEqual([`__Host-person=${castMember("marko").id}`, "__Host-session=…", "language=hr", "theme=dark"]);
+    expect(cookies.map((each) => each.split(";")[0]?.replace(/(?<=^__Host-(session|device)=).+/, "…")).sort()).toEqual(["__Host-device=…", `__Host-person=${castMember("marko").id}`, "__Host-session=…", "language=hr", "theme=dark"]);
     expect((await enter(company, "marko", GOOD_PASSWORD)).status).toBe(200);
   });
 
@@ -57,7 +57,7 @@ describe("the pages of the own account", () => {
     await company.database.write([{ sql: "UPDATE users SET language = 'rs' WHERE id = ?", args: [castMember("ana").id] }]);
     const cookiesOf = async (key: string) => (await form(company, "/login", { email: castMember(key).email, password: PASSWORD })).headers.getSetCookie().map((each) => each.split("=")[0]);
     expect(await cookiesOf("ana")).toContain("language");
-    expect(await cookiesOf("marko")).toEqual(["__Host-session", "__Host-person"]);
+    expect(await cookiesOf("marko")).toEqual(["__Host-session", "__Host-person", "__Host-device"]);
   });
 
   it("change the profile, and its language and theme at once", async () => {

@@ -12,6 +12,7 @@ import { measureNeighbour } from "./neighbour";
 import { measurePaper } from "./paper";
 import { measurePlaces } from "./places";
 import { measureScores } from "./scores";
+import { measureSignInFlood } from "./sign-in-flood";
 import { type Later, openStage, type Tools } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
@@ -37,6 +38,7 @@ const PARTS: Record<string, Measure> = {
   pdf: measurePaper,
   neighbour: measureNeighbour,
   writers: measureWriters,
+  "sign-in-flood": measureSignInFlood,
 };
 
 export { together, worseThan } from "./compare";

@@ -2,7 +2,9 @@ import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
 import type { Ctx, Visit } from "../../app/kernel/server/ctx";
 import type { Actor } from "../../app/kernel/roles";
+import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import type { SessionKeys } from "../../app/kernel/server/claims";
+import { memoryThrottle } from "../../app/kernel/server/login-throttle";
 import { sealerFor } from "../../app/kernel/server/seals";
 import { signerFor } from "../../app/kernel/server/signatures";
 import { sha256 } from "../../app/kernel/canonical";
@@ -36,6 +38,7 @@ export function visitTo(fresh: FreshDatabase, { key = null, language = "en", clo
     sealer: sealerFor(TEST_KEYS, fresh.namespace),
     files: keptFiles(fresh.namespace),
     push: { publicKey: null, standIn: "push.internal" },
+    loginThrottle: memoryThrottle(fresh.namespace, attempts, () => clock.at),
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     ring: async (delaySeconds) => void bells.push(delaySeconds),
@@ -43,6 +46,9 @@ export function visitTo(fresh: FreshDatabase, { key = null, language = "en", clo
     bells,
   };
 }
+
+/** Where the worker has its Durable Objects. */
+const attempts = new AttemptCounters();
 
 const bytesOf = new Map<string, Uint8Array<ArrayBuffer>>();
 

@@ -98,7 +98,7 @@ export const authEndpoints = [
     access: "anonymous",
     input: resetInput,
     inAddress: ["passwordResetCode"],
-    run: (visit, input) => resetPassword(visit, input),
+    run: (visit, input, c) => resetPassword(visit, input, sourceOf(c)),
   }),
   endpoint({
     method: "POST",

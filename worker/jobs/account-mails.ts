@@ -1,5 +1,5 @@
 import { codeTextOf, findOpenCode } from "~/features/access-codes/queries";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
+import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, secondStepFailed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/words";
 import { countRecoveryCodes } from "~/features/second-steps/queries/own";
@@ -47,6 +47,12 @@ export const accountMails: Record<AccountMail, MailMaker> = {
     const [to, count] = await Promise.all([findRecipient(visit, userId), countRecoveryCodes(visit, userId)]);
     if (!to) return GONE;
     return { to, say: (company, saying) => recoveryCodeUsed({ name: to.name, company, count, href: profileOf(visit), at }, saying) };
+  },
+
+  async "user.second_step_failed"(visit, { userId = "" }, at): Promise<DueMail> {
+    const to = await findRecipient(visit, userId);
+    if (!to) return GONE;
+    return { to, say: (company, saying) => secondStepFailed({ name: to.name, company, href: profileOf(visit), at }, saying) };
   },
 };
 

@@ -7,6 +7,7 @@ import { signerFor } from "~/kernel/server/signatures";
 import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from "../env";
 import { logBug } from "./log";
+import { loginThrottleFor } from "./login-throttle";
 import { filesIn } from "./files";
 import { saySlow } from "./slow-calls";
 
@@ -40,6 +41,7 @@ export function openVisit(env: Env, tenant: { id: string; code: string; name: st
     sealer: sealerFor(sessionKeys(env), tenant.id),
     files: filesIn(env.FILES),
     push: pushSetting(env),
+    loginThrottle: loginThrottleFor(env, tenant.id, it),
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
     async ring(delaySeconds) {

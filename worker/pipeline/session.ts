@@ -6,6 +6,7 @@ import { PERSON_COOKIE } from "~/kernel/person-cookie";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { readClaims, signClaims } from "~/kernel/server/claims";
+import { DEVICE_COOKIE, DEVICE_COOKIE_MS } from "~/kernel/server/device-cookie";
 import { sessionKeys } from "../env";
 import type { Journey, JourneyContext } from "../journey";
 import { cookieIn } from "./cookies";
@@ -18,6 +19,7 @@ export const session: MiddlewareHandler<Journey> = async (c, next) => {
   c.set("claims", null);
   c.set("distrust", null);
   c.set("cookie", null);
+  c.set("device", null);
   c.set("left", bearer === null && cookieIn(c.req.raw, LEFT_COOKIE) !== undefined ? "said" : null);
   if (bearer !== null) await believeBearer(c, bearer);
   else await believeCookie(c);
@@ -60,6 +62,8 @@ async function sendCookie(c: JourneyContext): Promise<void> {
   const change = c.get("cookie");
   if (change === "drop") keepCookies(c, "", "", 0);
   else if (change) keepCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
+  const device = c.get("device");
+  if (device) c.header("set-cookie", `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_COOKIE_MS / 1000}; HttpOnly; Secure; SameSite=Lax`, { append: true });
 }
 
 function keepCookies(c: JourneyContext, token: string, userId: string, seconds: number): void {

@@ -1,32 +1,32 @@
-import { ATTEMPTS } from "~/features/sessions/words";
-import { countAttempt, forgiveAttempt } from "~/kernel/server/attempts";
+import { DEVICE_COOKIE } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
-import type { Step } from "~/kernel/server/statement";
 import type { JourneyContext } from "../journey";
-import { logBug } from "./log";
-import { openDirectory } from "./tenant";
+import { cookieIn } from "./cookies";
+import { audience } from "./paths";
 
 /** Cloudflare says where a request came from; where nobody says it, there is nobody to lock out. */
 export function sourceOf(c: JourneyContext): From {
-  const source = c.req.header("cf-connecting-ip") ?? "";
   const claims = c.get("claims");
-  const said = { source, userAgent: c.req.header("user-agent") ?? "", replaces: claims?.by === "cookie" ? claims.actor.sessionId : null };
-  return source ? { ...said, gate: gateFor(c, `source:${source}`) } : said;
+  const said = {
+    source: networkOf(c.req.header("cf-connecting-ip") ?? ""),
+    userAgent: c.req.header("user-agent") ?? "",
+    replaces: claims?.by === "cookie" ? claims.actor.sessionId : null,
+    deviceCookie: cookieIn(c.req.raw, DEVICE_COOKIE) ?? "",
+  };
+  // A program has no use for a cookie.
+  const isBrowser = audience(c.req.url) !== "api" || c.req.header("origin") !== undefined;
+  return isBrowser ? { ...said, keepDevice: (cookie) => c.set("device", cookie) } : said;
 }
 
-/** A directory that is down locks nobody out: the company's own count still holds. */
-function gateFor(c: JourneyContext, key: string): NonNullable<From["gate"]> {
-  const write = async (step: Step) => {
-    try {
-      const [result] = await openDirectory(c.env).write([step.statement]);
-      return Number(result?.rows[0]?.["lockedUntil"] ?? 0);
-    } catch (error) {
-      logBug(c.get("requestId"), error);
-      return 0;
-    }
-  };
-  return {
-    count: () => write(countAttempt(Date.now(), key, { ...ATTEMPTS, most: ATTEMPTS.perSource })),
-    forgive: () => c.executionCtx.waitUntil(write(forgiveAttempt(key))),
-  };
+/** Of IPv6 the first 64 bits, which is what one subscriber has; IPv4 as it is, also where it is written as IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
 }

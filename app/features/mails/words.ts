@@ -2,7 +2,7 @@ import { PUSH_TYPE } from "~/features/notifications/words";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 
 /** About one's own account: always sent, whatever the company has chosen. */
-export const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed", "user.second_step_on", "user.second_step_off", "user.recovery_code_used"] as const;
+export const ACCOUNT_MAILS = ["user.invited", "user.password_reset_requested", "user.password_changed", "user.second_step_on", "user.second_step_off", "user.recovery_code_used", "user.second_step_failed"] as const;
 export type AccountMail = (typeof ACCOUNT_MAILS)[number];
 
 /** The outbox row of one mail to one person, left by the row of the event. */

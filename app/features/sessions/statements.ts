@@ -1,12 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
-import { countAttempt, forgiveAttempt } from "~/kernel/server/attempts";
 import type { Visit } from "~/kernel/server/ctx";
 import type { From } from "~/kernel/server/load-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
-import type { AttemptKeys } from "./policy";
-import { ATTEMPTS, type EndedBy, LONGEST_SESSION_MS, type Patience, RETIRING_MS, SESSION_MS } from "./words";
+import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./words";
 
 /** A session of its own with its first refresh token, which is kept by hash. The one that this browser had ends with it. */
 export function openSession(visit: Visit, { sessionId, userId }: Actor, tokenHash: string, { userAgent, replaces }: Pick<From, "userAgent" | "replaces">): Step[] {
@@ -80,25 +78,4 @@ export function join(visit: Visit, userId: string, hash: string, otherwise: Refu
       WHERE id = ${userId} AND active = 1 AND invite_status = 'INVITED'`,
     otherwise,
   );
-}
-
-/**
- * Counts the attempt before the password is looked at: a hundred at once are counted as a hundred. A lock that has passed begins
- * a new count, so that the right password works again.
- */
-export function countAttempts(visit: Visit, keys: AttemptKeys, patience: Patience = ATTEMPTS): Step[] {
-  const at = visit.now().getTime();
-  const account = countAttempt(at, keys.account, { ...patience, most: patience.perAccount });
-  return keys.source === null ? [account] : [account, countAttempt(at, keys.source, { ...patience, most: patience.perSource })];
-}
-
-/** Said in the batch that counts, for what must not happen behind the lock. */
-export function notLocked(visit: Visit, { account, source }: AttemptKeys): SQL {
-  return sql`NOT EXISTS (SELECT 1 FROM session_attempts WHERE key IN (${account}, ${source}) AND locked_until > ${visit.now().getTime()})`;
-}
-
-/** The attempts of a sign-in that succeeded were none. */
-export function forgetAttempts(keys: AttemptKeys): Step[] {
-  const account = step(sql`DELETE FROM session_attempts WHERE key = ${keys.account}`);
-  return keys.source === null ? [account] : [account, forgiveAttempt(keys.source)];
 }

@@ -3,6 +3,7 @@ import type { PushSetting } from "../pusher";
 import type { Actor } from "../roles";
 import type { TenantDatabase } from "./database/open-database";
 import type { Files } from "./files";
+import type { LoginThrottle } from "./login-throttle";
 import type { Sealer } from "./seals";
 import type { Settings } from "./settings";
 import type { Signer } from "./signatures";
@@ -24,6 +25,8 @@ export type Visit = {
   /** Pictures, papers and documents. First the bytes, then the rows that name them. */
   files: Files;
   push: PushSetting;
+  /** Limits guessing, by account, source and device. */
+  loginThrottle: LoginThrottle;
   now(): Date;
   settings(): Promise<Settings>;
   /** Tells the queue that this tenant's outbox has rows. Never throws: the nightly walk is the last resort. */

@@ -16,8 +16,10 @@ export type From = {
   userAgent: string;
   /** The session this browser still has a cookie of: a new one takes its place. */
   replaces?: string | null;
-  /** Counts this attempt of the source over all companies; absent where no address is known. */
-  gate?: { count(): Promise<number>; forgive(): void };
+  /** The cookie of browsers that signed in before, as it was sent. */
+  deviceCookie?: string;
+  /** The answer will carry that cookie; absent for a program. */
+  keepDevice?(cookie: string): void;
 };
 
 /** What the worker's pipeline hands to loaders and actions, as `args.context`. */

@@ -2,7 +2,7 @@ import { base64Url, bytesOfBase64Url } from "../base64";
 import type { SessionKeys } from "./claims";
 
 /** What a text is signed for: a signature for one purpose is worth nothing for another. */
-export type Purpose = "invite" | "password-reset" | "password-change" | "second-step";
+export type Purpose = "invite" | "password-reset" | "password-change" | "second-step" | "device";
 
 /** Signs texts of one tenant, and believes what it has signed. */
 export type Signer = {

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "../../../app/features/access-codes/queries";
 import { requestPasswordReset } from "../../../app/features/sessions/commands/request-password-reset";
+import { passwordCounters, resetCounters } from "../../../app/features/sessions/policy";
 import { RESET_ATTEMPTS } from "../../../app/features/sessions/words";
+import { deviceCookieWith } from "../../../app/kernel/server/device-cookie";
+import type { From } from "../../../app/kernel/server/load-context";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
@@ -15,7 +18,7 @@ beforeEach(async () => {
   visit = visitTo(fresh);
 });
 
-const ask = (email: string, from = SOMEWHERE, at = visit) => requestPasswordReset(at, { email }, from);
+const ask = (email: string, from: From = SOMEWHERE, at = visit) => requestPasswordReset(at, { email }, from);
 const codes = async () => (await visit.database.read({ sql: "SELECT id, user_id AS userId, voided_at AS voidedAt FROM access_codes ORDER BY id", args: [] })).rows;
 
 describe("asking for a new password", () => {
@@ -29,7 +32,7 @@ describe("asking for a new password", () => {
     expect(visit.bells).toEqual([30, 0]);
   });
 
-  it("does the same work for an address that nobody has, and writes nothing but the attempt", async () => {
+  it("does the same work for an address that nobody has, and writes nothing", async () => {
     await visit.database.write([
       { sql: "UPDATE users SET active = 0 WHERE email_key = 'tea@example.com'", args: [] },
       { sql: "UPDATE users SET invite_status = 'INVITED' WHERE email_key = 'tarik@example.com'", args: [] },
@@ -80,16 +83,21 @@ describe("the limit", () => {
   });
 
   it("falls on a source that asks for many, here or over all companies", async () => {
-    await visit.database.write([{ sql: "INSERT INTO session_attempts (key, failures, first_at) VALUES ('reset-source:192.0.2.99', ?, ?)", args: [RESET_ATTEMPTS.perSource, visit.clock.at] }]);
+    const other = visitTo(await freshDatabase(), { clock: visit.clock });
+    for (let count = 0; count < RESET_ATTEMPTS.perSource; count += 1) await other.loginThrottle.count(await resetCounters({ emailKey: `${count}@example.com`, source: "192.0.2.99" }));
     await expectRefusal(ask("ana@example.com", { ...SOMEWHERE, source: "192.0.2.99" }), "too_many_requests");
-    const closed = { ...SOMEWHERE, gate: { count: async () => visit.clock.at + 1000, forgive: () => undefined } };
-    await expectRefusal(requestPasswordReset(visit, { email: "ana@example.com" }, closed), "too_many_requests");
     expect(await codes()).toHaveLength(0);
   });
 
   it("locks nobody out of signing in", async () => {
     for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask("ana@example.com");
-    const { rows } = await visit.database.read({ sql: "SELECT key FROM session_attempts", args: [] });
-    expect(rows.every((row) => String(row["key"]).startsWith("reset-"))).toBe(true);
+    expect(visit.loginThrottle.knownLock(await passwordCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }))).toBe(0);
+  });
+
+  it("is another one for a browser that signed in before", async () => {
+    for (let count = 0; count <= RESET_ATTEMPTS.perAccount; count += 1) await visit.loginThrottle.count(await resetCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }));
+    await expectRefusal(ask("ana@example.com"), "too_many_requests");
+    await ask("ana@example.com", { ...SOMEWHERE, deviceCookie: await deviceCookieWith(visit, "ana@example.com", "") });
+    expect(await codes()).toHaveLength(1);
   });
 });

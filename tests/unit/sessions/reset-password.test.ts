@@ -12,7 +12,7 @@ let fresh: FreshDatabase;
 let visit: TestVisit;
 beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
 
-const reset = (passwordResetCode: string, password = GOOD_PASSWORD, at = visit) => resetPassword(at, { passwordResetCode, password });
+const reset = (passwordResetCode: string, password = GOOD_PASSWORD, at = visit) => resetPassword(at, { passwordResetCode, password }, SOMEWHERE);
 const enter = (key: string, password: string) => signIn(visit, { email: castMember(key).email, password }, { ...SOMEWHERE, source: "" });
 
 describe("a new password by code", () => {
@@ -76,7 +76,7 @@ describe("what is refused, and leaves the code as it was", () => {
     const { text } = await codeFor(visit, "password-reset", "emina");
     const own = visitTo(fresh, { clock: visit.clock });
     const late = { ...own, ring: async () => void (await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] }])) };
-    await expectRefusal(resetPassword(late, { passwordResetCode: text, password: GOOD_PASSWORD }), "guard_failed", "reset_code_invalid");
+    await expectRefusal(resetPassword(late, { passwordResetCode: text, password: GOOD_PASSWORD }, SOMEWHERE), "guard_failed", "reset_code_invalid");
     const { rows } = await visit.database.read({ sql: "SELECT used_at AS usedAt FROM access_codes WHERE user_id = ?", args: [castMember("emina").id] });
     expect(rows[0]?.["usedAt"]).toBeNull();
   });

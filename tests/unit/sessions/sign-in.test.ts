@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { ATTEMPTS, SESSION_MS } from "../../../app/features/sessions/words";
+import { passwordCounters } from "../../../app/features/sessions/policy";
+import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/words";
+import type { AttemptCounter } from "../../../app/kernel/attempt-counters";
+import { DEVICE_COOKIE_MS, deviceCookieWith, findDevice } from "../../../app/kernel/server/device-cookie";
+import type { From } from "../../../app/kernel/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/database";
 import { companyWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
@@ -57,22 +61,67 @@ describe("signing in", () => {
   });
 });
 
+/** Counts failures without hashing each of them. */
+async function failures(count: number, counters: AttemptCounter[], at: TestVisit = visit): Promise<void> {
+  for (let index = 0; index < count; index += 1) await at.loginThrottle.count(counters);
+}
+
+/** A browser that somebody signed in with, and what it holds since. */
+async function browserOf(key: string, source: string): Promise<From> {
+  let deviceCookie = "";
+  const keep = (cookie: string) => void (deviceCookie = cookie);
+  await signIn(visit, { email: castMember(key).email, password: PASSWORD }, { source, userAgent: "", keepDevice: keep });
+  return { source, userAgent: "", deviceCookie, keepDevice: keep };
+}
+
 describe("the lock", () => {
-  it("counts those who ask at once, shuts out the right password too, and passes by itself", async () => {
-    const guesses = Array.from({ length: ATTEMPTS.perAccount + 5 }, () => refusalOf(attempt("petar@example.com", "guess", "198.51.100.1", visitTo(fresh, { clock: visit.clock }))));
-    const codes = (await Promise.all(guesses)).map(({ code }) => code);
-    expect(codes.filter((code) => code === "login_failed")).toHaveLength(ATTEMPTS.perAccount);
-    const locked = await refusalOf(attempt("petar@example.com", PASSWORD, "198.51.100.2"));
+  it("counts those who ask at once, shuts out the right password from there too, and passes by itself", async () => {
+    for (let count = 0; count < ATTEMPTS.perAccount / 2; count += 1) await expectRefusal(attempt("petar@example.com", "guess", "198.51.100.1"), "login_failed");
+    const counters = await passwordCounters({ emailKey: "petar@example.com", source: "198.51.100.1" });
+    const counts = await Promise.all(Array.from({ length: ATTEMPTS.perAccount }, () => visitTo(fresh, { clock: visit.clock }).loginThrottle.count(counters)));
+    expect(counts.filter(([pair]) => pair?.lockedUntil === 0)).toHaveLength(ATTEMPTS.perAccount / 2);
+    const locked = await refusalOf(attempt("petar@example.com", PASSWORD, "198.51.100.1"));
     expect(locked.code).toBe("too_many_requests");
     expect(locked.facts["retryAfterSeconds"]).toBe(ATTEMPTS.lockMs / 1000);
 
     const later = visitTo(fresh, { clock: { at: visit.clock.at + ATTEMPTS.lockMs + 1 } });
-    await expect(attempt("petar@example.com", PASSWORD, "198.51.100.2", later)).resolves.toBeDefined();
+    await expect(attempt("petar@example.com", PASSWORD, "198.51.100.1", later)).resolves.toBeDefined();
+  });
+
+  it("writes nothing, and reads nothing for who is locked", async () => {
+    const own = visitTo(fresh, { clock: visit.clock });
+    await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", own), "login_failed");
+    expect(own.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(await visit.db.all(sql`SELECT key FROM session_attempts`)).toEqual([]);
+    await failures(ATTEMPTS.perAccount, await passwordCounters({ emailKey: "marko@example.com", source: "198.51.100.3" }));
+    const locked = visitTo(fresh, { clock: visit.clock });
+    await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", locked), "too_many_requests");
+    expect(locked.database.stats.requests).toBe(0);
   });
 
   it("is the same for an address that nobody has", async () => {
-    for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(attempt("ghost@example.com", "guess", `192.0.2.${count}`));
+    for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(attempt("ghost@example.com", "guess"));
     await expectRefusal(attempt("ghost@example.com", "guess"), "too_many_requests");
+  });
+
+  it("leaves the account open from elsewhere; many sources only make it slow", async () => {
+    const { most, lockMs, windowMs } = ATTEMPTS_FROM_ANYWHERE;
+    const clock = { at: visit.clock.at };
+    const own = visitTo(fresh, { clock });
+    const counters = async (source: string) => passwordCounters({ emailKey: "ciro@example.com", source });
+    for (let count = 0; count < ATTEMPTS.perAccount + 1; count += 1) await failures(1, await counters("198.51.100.20"), own);
+    await expectRefusal(attempt("ciro@example.com", PASSWORD, "198.51.100.20", own), "too_many_requests");
+    for (let count = ATTEMPTS.perAccount + 1; count < most + 1; count += 1) await failures(1, await counters(`198.51.100.${100 + count}`), own);
+    const slowed = await refusalOf(attempt("ciro@example.com", PASSWORD, "203.0.113.50", own));
+    expect({ code: slowed.code, wait: slowed.facts["retryAfterSeconds"] }).toEqual({ code: "too_many_requests", wait: lockMs / 1000 });
+    // One more in each pause, for as long as guessing goes on.
+    for (let round = 1; round * lockMs < 2 * windowMs; round += 1) {
+      clock.at += lockMs;
+      const answers = await Promise.all([own.loginThrottle.count(await counters(`192.0.2.${round}`)), own.loginThrottle.count(await counters(`192.0.2.${round}`))]);
+      expect(answers.map(([, account]) => account?.lockedUntil)).toEqual([0, clock.at + lockMs]);
+    }
+    clock.at += lockMs;
+    await expect(attempt("ciro@example.com", PASSWORD, "203.0.113.50", own)).resolves.toBeDefined();
   });
 
   it("forgets the failures before a success", async () => {
@@ -82,18 +131,44 @@ describe("the lock", () => {
     }
   });
 
-  it("falls on a source that tries many accounts", async () => {
-    await visit.database.write([
-      { sql: "INSERT INTO session_attempts (key, failures, first_at) VALUES ('source:192.0.2.99', ?, ?)", args: [ATTEMPTS.perSource, visit.clock.at] },
-    ]);
+  it("falls on a source that tries many accounts, at any company", async () => {
+    const other = await companyWithPasswords();
+    const guesses = Array.from({ length: ATTEMPTS.perSource }, (_, index) => passwordCounters({ emailKey: `guess${index}@example.com`, source: "192.0.2.99" }));
+    for (const counters of await Promise.all(guesses)) await failures(1, counters, other.visit);
     await expectRefusal(attempt("marko@example.com", PASSWORD, "192.0.2.99"), "too_many_requests");
+    await expect(attempt("marko@example.com", PASSWORD, "192.0.2.98")).resolves.toBeDefined();
   });
 
   it("falls on nobody where nobody says from where", async () => {
-    const before = await visit.db.all<{ key: string }>(sql`SELECT key FROM session_attempts`);
-    await expectRefusal(attempt("one@example.com", "wrong", ""), "login_failed");
-    const after = await visit.db.all<{ key: string }>(sql`SELECT key FROM session_attempts`);
-    const added = after.filter(({ key }) => !before.some((one) => one.key === key));
-    expect(added.map(({ key }) => key.split(":")[0])).toEqual(["account"]);
+    const counters = await passwordCounters({ emailKey: "one@example.com", source: "" });
+    expect(counters.map(({ scope }) => scope)).toEqual(["tenant", "tenant"]);
+  });
+});
+
+describe("a browser that signed in before", () => {
+  it("is let through where strangers have locked the account and the source, with a budget of its own", async () => {
+    const browser = await browserOf("ana", "198.51.100.60");
+    await failures(ATTEMPTS.perSource + 1, await passwordCounters({ emailKey: "ana@example.com", source: "198.51.100.60" }));
+    await expectRefusal(attempt("ana@example.com", PASSWORD, "198.51.100.60"), "too_many_requests");
+    const enter = (password: string, email = "ana@example.com", at: TestVisit = visit) => signIn(at, { email, password }, browser);
+    await expect(enter(PASSWORD)).resolves.toBeDefined();
+    for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await expectRefusal(enter("guess"), "login_failed");
+    await expectRefusal(enter(PASSWORD), "too_many_requests");
+  });
+
+  it("is one for its own account and company alone, for 400 days, and holds those of several people", async () => {
+    const browser = await browserOf("marko", "198.51.100.61");
+    const cookie = browser.deviceCookie ?? "";
+    expect(await findDevice(visit, "marko@example.com", cookie)).not.toBeNull();
+    expect(await findDevice(visit, "sanja@example.com", cookie)).toBeNull();
+    expect(await findDevice((await companyWithPasswords()).visit, "marko@example.com", cookie)).toBeNull();
+    expect(await findDevice(visitTo(fresh, { clock: { at: visit.clock.at + DEVICE_COOKIE_MS } }), "marko@example.com", cookie)).toBeNull();
+    for (const changed of ["", "x", "~~~~~", `${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`, cookie.replace(/\.[^.]+\./, ".zzzzzzzzz.")]) expect(await findDevice(visit, "marko@example.com", changed)).toBeNull();
+    const both = await deviceCookieWith(visit, "sanja@example.com", cookie);
+    expect([await findDevice(visit, "sanja@example.com", both), await findDevice(visit, "marko@example.com", both)]).not.toContain(null);
+    let many = both;
+    for (const key of ["a", "b", "c"]) many = await deviceCookieWith(visit, key, many);
+    expect(many.split("~")).toHaveLength(4);
+    expect(await findDevice(visit, "marko@example.com", many)).toBeNull();
   });
 });

@@ -59,6 +59,16 @@ export function secondStepOff({ name, company, by, href, at }: Told & { by: stri
   };
 }
 
+/** Whoever it was knows the password. */
+export function secondStepFailed({ name, company, href, at }: Told, { t, format }: Saying): MailContent {
+  return {
+    subject: t("mails.second-step-failed.subject"),
+    title: t("mails.frame.hello", { name }),
+    paragraphs: [t("mails.second-step-failed.text", { company, when: format.dateTime(at) }), t("mails.second-step.not-you")],
+    action: { label: t("mails.second-step.action"), href },
+  };
+}
+
 export function recoveryCodeUsed({ name, company, count, href, at }: Told & { count: number }, { t, format }: Saying): MailContent {
   return {
     subject: t("mails.recovery-code-used.subject", { company }),

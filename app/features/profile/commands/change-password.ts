@@ -1,41 +1,41 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/statements";
-import { type AttemptKeys, attemptKeys, refuseWhenLocked } from "~/features/sessions/policy";
-import { changePassword, countAttempts, endOtherSessions, forgetAttempts } from "~/features/sessions/statements";
+import { ownCounters } from "~/features/sessions/policy";
+import { changePassword, endOtherSessions } from "~/features/sessions/statements";
 import { activityOf } from "~/features/users/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
+import { hashInTurn } from "~/kernel/server/hash-limiter";
+import { countAttempt } from "~/kernel/server/login-throttle";
 import { requireUncommon } from "~/kernel/server/password-rules";
 import { hashPassword, verifyPassword } from "~/kernel/server/passwords";
 import { permit } from "~/kernel/server/permit";
-import { toStatement } from "~/kernel/server/statement";
 import type { ChangePasswordInput } from "../inputs";
 
-type Account = { lockedUntil: number; email: string; passwordHash: string | null };
+type Account = { email: string; passwordHash: string | null };
 
 /** With the old password. Other sessions end, this one goes on; guessing is counted as at signing in. */
 export async function changeOwnPassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
-  const keys = await attemptKeys(userId, "", "password");
   // What is kept beside the key must not let anybody who reads it try passwords.
   const seal = await ctx.signer.sign("password-change", `${input.oldPassword}\n${input.newPassword}`);
-  return command(ctx, {
+  const answer = await command<{ id: string }, Account>(ctx, {
     name: "profile.change-password",
     input: seal,
-    load: () => countAndRead(ctx, keys),
+    load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      refuseWhenLocked([account.lockedUntil], ctx.now());
-      const before = await proved(input.oldPassword, account.passwordHash);
+      const inTurn = <T>(work: () => Promise<T>) => hashInTurn({ tenantId: ctx.tenant.id, source: userId, known: true }, work);
+      const before = await inTurn(() => proved(input.oldPassword, account.passwordHash));
       requireUncommon(input.newPassword, { ...actor, email: account.email, company: ctx.tenant.name }, "newPassword");
+      const hash = await inTurn(() => hashPassword(input.newPassword));
       return {
         permit: granted,
         steps: [
-          ...changePassword(ctx, userId, before, await hashPassword(input.newPassword)),
+          ...changePassword(ctx, userId, before, hash),
           endOtherSessions(ctx, actor, "password-change"),
           voidCodesOf(ctx, userId),
-          ...forgetAttempts(keys),
         ],
         record: [activityOf({ id: userId }, "password-changed")],
         announce: [{ type: "user.password_changed", ids: { userId } }],
@@ -43,17 +43,15 @@ export async function changeOwnPassword(ctx: Ctx, input: ChangePasswordInput): P
       };
     },
   });
+  ctx.loginThrottle.succeed(ownCounters(userId, "password"));
+  return answer;
 }
 
-async function countAndRead(ctx: Ctx, keys: AttemptKeys): Promise<Account> {
-  const find = sql`SELECT email, password_hash AS passwordHash FROM users WHERE id = ${ctx.actor.userId}`;
-  const [counted, found] = await ctx.database.write([...countAttempts(ctx, keys).map((each) => each.statement), toStatement(find)]);
-  const row = found?.rows[0];
-  return { lockedUntil: Number(counted?.rows[0]?.["lockedUntil"] ?? 0), email: String(row?.["email"] ?? ""), passwordHash: textOrNull(row?.["passwordHash"]) };
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
+async function countAndRead(ctx: Ctx): Promise<Account> {
+  const { userId } = ctx.actor;
+  const find = sql`SELECT email, password_hash AS passwordHash FROM users WHERE id = ${userId}`;
+  const [[account]] = await Promise.all([ctx.db.all<Account>(find), countAttempt(ctx, ownCounters(userId, "password"))]);
+  return account ?? { email: "", passwordHash: null };
 }
 
 async function proved(password: string, hash: string | null): Promise<string> {

@@ -1,11 +1,10 @@
-import { forgetAttempts } from "~/features/sessions/statements";
 import type { Ctx } from "~/kernel/server/ctx";
 import { newSecret } from "~/kernel/server/one-time-codes";
 import { permit } from "~/kernel/server/permit";
 import type { BeginInput } from "../inputs";
 import { guardRefusal } from "../policy";
 import { addressOf } from "../queries/own";
-import { countAndRead, requirePassword } from "../statements/proof";
+import { countAndRead, forgetTries, requirePassword } from "../statements/proof";
 import { type Setup, SETUP_MS } from "../words";
 
 /** A secret for an app, for who knows the password. It is sealed into `setup` and kept nowhere until its first code comes back. */
@@ -14,7 +13,7 @@ export async function beginSecondStep(ctx: Ctx, { password }: BeginInput): Promi
   permit(actor, "profile.own", { own: actor.userId === asked.userId });
   if (asked.secret !== null) throw guardRefusal("second_step_on");
   await requirePassword(ctx, asked, password);
-  await ctx.database.write(forgetAttempts(asked.keys).map((each) => each.statement));
+  forgetTries(ctx);
   const secret = newSecret();
   const setup = await ctx.sealer.seal("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, asked.email].join("\n"));
   return { setup, secret, address: addressOf(ctx.tenant.name, asked.email, secret) };

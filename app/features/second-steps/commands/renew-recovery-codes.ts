@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { forgetAttempts } from "~/features/sessions/statements";
 import { activityOf } from "~/features/users/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
-import { type Asked, countAndRead, requireBoth } from "../statements/proof";
+import { type Asked, countAndRead, forgetTries, requireBoth } from "../statements/proof";
 import { forgetRecoveryCodes, keepRecoveryCodes, newRecoveryCodes, spendProof } from "../statements/second-step";
 
 /** Ten new ones; those before are worth nothing from now on. */
@@ -23,11 +22,12 @@ export async function renewRecoveryCodes(ctx: Ctx, input: ProvedInput): Promise<
       const proof = await requireBoth(ctx, asked, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await keepRecoveryCodes(userId, codes)), ...forgetAttempts(asked.keys)],
+        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await keepRecoveryCodes(userId, codes))],
         record: [activityOf({ id: userId }, "recovery-codes-renewed")],
         answer: sql`json_object('kept', ${await ctx.sealer.seal("recovery-codes", userId, codes.join(" "))})`,
       };
     },
   });
+  forgetTries(ctx);
   return { recoveryCodes: (await ctx.sealer.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
 }

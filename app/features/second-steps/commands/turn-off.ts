@@ -1,18 +1,17 @@
 import { sql } from "drizzle-orm";
-import { forgetAttempts } from "~/features/sessions/statements";
 import { activityOf } from "~/features/users/statements";
 import { command } from "~/kernel/server/command";
 import type { Ctx } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
-import { countAndRead, requireBoth } from "../statements/proof";
+import { type Asked, countAndRead, forgetTries, requireBoth } from "../statements/proof";
 import { forgetSecondStep, spendProof } from "../statements/second-step";
 
 /** By who turned it on: the password alone will do from now on. */
 export async function turnOffSecondStep(ctx: Ctx, input: ProvedInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
-  return command(ctx, {
+  const answer = await command<{ id: string }, Asked>(ctx, {
     name: "second-steps.turn-off",
     // What is kept beside the key must not let anybody who reads it try passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
@@ -22,11 +21,13 @@ export async function turnOffSecondStep(ctx: Ctx, input: ProvedInput): Promise<{
       const proof = await requireBoth(ctx, asked, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), ...forgetSecondStep(userId), ...forgetAttempts(asked.keys)],
+        steps: [...spendProof(ctx, proof, wrongCode()), ...forgetSecondStep(userId)],
         record: [activityOf({ id: userId }, "second-step-off")],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
         answer: sql`json_object('id', ${userId})`,
       };
     },
   });
+  forgetTries(ctx);
+  return answer;
 }

@@ -6,9 +6,12 @@ import { commandByVisitor } from "~/kernel/server/command-by-visitor";
 import type { Visit } from "~/kernel/server/ctx";
 import type { From } from "~/kernel/server/load-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
+import { keepDevice } from "~/kernel/server/device-cookie";
+import { hashInTurn } from "~/kernel/server/hash-limiter";
 import { hashPassword } from "~/kernel/server/passwords";
 import { newToken } from "~/kernel/server/sealed-token";
 import type { AcceptInviteInput } from "../inputs";
+import { emailKeyOf } from "../policy";
 import { actorOf, getCode } from "../queries";
 import { join, openSession } from "../statements";
 import type { Admitted } from "./sign-in";
@@ -24,11 +27,12 @@ export async function acceptInvite(visit: Visit, input: AcceptInviteInput, from:
     load: () => getCode(visit, "invite", input.inviteCode),
     async decide(code) {
       requireUncommon(input.password, { ...code, company: visit.tenant.name });
+      const hash = await hashInTurn({ tenantId: visit.tenant.id, source: code.userId, known: true }, () => hashPassword(input.password));
       return {
         by: code,
         steps: [
           ...spendCode(visit, code),
-          ...join(visit, code.userId, await hashPassword(input.password), codeRefusal(code.kind)),
+          ...join(visit, code.userId, hash, codeRefusal(code.kind)),
           voidCodesOf(visit, code.userId),
           ...(from ? openSession(visit, actorOf(code, sessionId), tokenHash, from) : []),
         ],
@@ -36,5 +40,6 @@ export async function acceptInvite(visit: Visit, input: AcceptInviteInput, from:
       };
     },
   });
+  if (from) await keepDevice(visit, emailKeyOf(loaded.email), from);
   return from && { actor: actorOf(loaded, sessionId), refreshToken, preferences: { language: loaded.language, theme: loaded.theme } };
 }

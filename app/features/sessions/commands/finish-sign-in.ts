@@ -2,56 +2,71 @@ import { sql } from "drizzle-orm";
 import type { FinishInput } from "~/features/second-steps/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/second-steps/policy";
 import { type Challenge, openChallenge } from "~/features/second-steps/queries/challenge";
-import { proofBy, SECOND_STEP_COLUMNS, type SecondStepRow } from "~/features/second-steps/queries/proof";
+import { type Proof, proofBy, SECOND_STEP_COLUMNS, type SecondStepRow } from "~/features/second-steps/queries/proof";
 import { spendProof } from "~/features/second-steps/statements/second-step";
+import { activityOf } from "~/features/users/statements";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
-import { forgiveAttempt } from "~/kernel/server/attempts";
+import type { AttemptCounter } from "~/kernel/attempt-counters";
 import { commandByVisitor } from "~/kernel/server/command-by-visitor";
 import type { Visit } from "~/kernel/server/ctx";
+import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
+import { countAttemptOf } from "~/kernel/server/login-throttle";
 import { newToken } from "~/kernel/server/sealed-token";
-import { toStatement } from "~/kernel/server/statement";
-import { type AttemptKeys, attemptKeys, refuseWhenLocked } from "../policy";
+import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { countAttempts, forgetAttempts, openSession } from "../statements";
+import { openSession } from "../statements";
+import { WRONG_CODES } from "../words";
 import type { Admitted } from "./sign-in";
 
 type Candidate = PersonRow & SecondStepRow & { passwordHash: string | null; inviteStatus: string };
+type Judged = { person: Candidate; counted: readonly AttemptCounter[]; proof: Proof | null };
 
-/** The session, for the code after the right password. Wrong codes count as wrong passwords do; a code lets one in once, of two at once too. */
+/**
+ * The session, for the code after the right password. Wrong codes count as wrong passwords do, and the account's owner is told of several; a code lets
+ * one in once, of two at once too.
+ */
 export async function finishSignIn(visit: Visit, input: FinishInput, from: From): Promise<Admitted> {
   const challenge = await openChallenge(visit, input.challenge);
-  const keys = await attemptKeys(challenge.emailKey, from.source);
   const [sessionId, refreshToken] = [newId(visit.now().getTime()), newToken()];
   const tokenHash = await sha256(refreshToken);
-  const { loaded: [person] } = await commandByVisitor(visit, {
-    load: () => Promise.all([findCandidate(visit, challenge, keys), from.gate?.count() ?? 0]),
-    async decide([candidate, closedUntil]) {
-      refuseWhenLocked([closedUntil], visit.now());
-      const proof = await proofBy(visit, candidate, input.code);
-      if (!proof) throw wrongAtLogin();
-      from.gate?.forgive();
+  const { loaded: { person, counted, proof } } = await commandByVisitor(visit, {
+    load: () => judge(visit, challenge, input.code, from),
+    decide({ person: candidate, proof: found }) {
+      if (!found) return { by: { job: "sign-in" }, steps: [], record: [activityOf({ id: candidate.userId }, "second-step-failed")], announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }] };
       return {
         by: candidate,
-        steps: [...spendProof(visit, proof, wrongAtLogin()), ...openSession(visit, actorOf(candidate, sessionId), tokenHash, from), ...forgetBoth(keys)],
-        record: [{ subject: { type: "user", id: candidate.userId }, event: "user.recovery-code-used" }],
+        steps: [...spendProof(visit, found, wrongAtLogin()), ...openSession(visit, actorOf(candidate, sessionId), tokenHash, from)],
+        record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
-        onlyIf: "hash" in proof ? sql`1` : sql`0`,
+        onlyIf: "hash" in found ? sql`1` : sql`0`,
       };
     },
   });
+  if (!proof) throw wrongAtLogin();
+  visit.loginThrottle.succeed([...counted, wrongCodeCounter(person.userId)]);
+  await keepDevice(visit, challenge.emailKey, from);
   return { actor: actorOf(person, sessionId), refreshToken, preferences: { language: person.language, theme: person.theme } };
 }
 
+/** A wrong code is refused here, but for the one of which the account's owner is told: that is written first. */
+async function judge(visit: Visit, challenge: Challenge, code: string, from: From): Promise<Judged> {
+  const { emailKey, userId } = challenge;
+  const device = await findDevice(visit, emailKey, from.deviceCookie ?? "");
+  const ways = { device: deviceCounters(device, "code"), stranger: await codeCounters({ emailKey, source: from.source }, userId) };
+  const [person, counted] = await Promise.all([findCandidate(visit, challenge), countAttemptOf(visit, ways)]);
+  const proof = await proofBy(visit, person, code);
+  if (proof) return { person, counted, proof };
+  const [wrong] = await visit.loginThrottle.count([wrongCodeCounter(userId)]);
+  if (wrong?.failures !== WRONG_CODES.noticedAt) throw wrongAtLogin();
+  return { person, counted, proof };
+}
+
 /** Refused as a login that has to begin again where what the password proved no longer holds. */
-async function findCandidate(visit: Visit, challenge: Challenge, keys: AttemptKeys): Promise<Candidate> {
-  const find = sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${SECOND_STEP_COLUMNS}, ${PERSON_COLUMNS}
-    FROM users WHERE users.id = ${challenge.userId}`;
-  const counting = countAttempts(visit, keys).map((each) => each.statement);
-  const results = await visit.database.write([...counting, toStatement(find)]);
-  refuseWhenLocked(results.slice(0, counting.length).map((result) => Number(result.rows[0]?.["lockedUntil"] ?? 0)), visit.now());
-  const person = results.at(-1)?.rows[0] as Candidate | undefined;
+async function findCandidate(visit: Visit, challenge: Challenge): Promise<Candidate> {
+  const [person] = await visit.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${SECOND_STEP_COLUMNS}, ${PERSON_COLUMNS}
+    FROM users WHERE users.id = ${challenge.userId}`);
   if (!person || !(await isStill(person, challenge))) throw loginAnew();
   return person;
 }
@@ -60,9 +75,4 @@ async function findCandidate(visit: Visit, challenge: Challenge, keys: AttemptKe
 async function isStill(person: Candidate, { password }: Challenge): Promise<boolean> {
   if (!person.active || person.inviteStatus !== "ACCEPTED" || person.secret === null) return false;
   return (await sha256(person.passwordHash ?? "")) === password;
-}
-
-/** Two attempts of the source were one login. */
-function forgetBoth(keys: AttemptKeys) {
-  return keys.source === null ? forgetAttempts(keys) : [...forgetAttempts(keys), forgiveAttempt(keys.source)];
 }

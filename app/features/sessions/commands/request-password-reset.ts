@@ -3,12 +3,12 @@ import { issueCode } from "~/features/access-codes/statements";
 import { newId } from "~/kernel/ids";
 import { commandByVisitor } from "~/kernel/server/command-by-visitor";
 import type { Visit } from "~/kernel/server/ctx";
+import { findDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
+import { countAttemptOf } from "~/kernel/server/login-throttle";
 import type { RequestResetInput } from "../inputs";
-import { attemptKeys, emailKeyOf, refuseWhenLocked } from "../policy";
+import { deviceCounters, emailKeyOf, resetCounters } from "../policy";
 import { findAccount } from "../queries";
-import { countAttempts, notLocked } from "../statements";
-import { RESET_ATTEMPTS } from "../words";
 
 /**
  * Sends a code to the address, when somebody has it who may sign in. One answer and one time for all: the same statements run for an address that
@@ -16,23 +16,21 @@ import { RESET_ATTEMPTS } from "../words";
  */
 export async function requestPasswordReset(visit: Visit, input: RequestResetInput, from: From): Promise<void> {
   const emailKey = emailKeyOf(input.email);
-  const keys = await attemptKeys(emailKey, from.source, "reset");
-  const counting = countAttempts(visit, keys, RESET_ATTEMPTS);
-  const { results } = await commandByVisitor(visit, {
-    load: () => Promise.all([findAccount(visit, emailKey), from.gate?.count() ?? 0]),
-    decide([account, closedUntil]) {
-      refuseWhenLocked([closedUntil], visit.now());
+  const device = await findDevice(visit, emailKey, from.deviceCookie ?? "");
+  const ways = { device: deviceCounters(device, "reset"), stranger: await resetCounters({ emailKey, source: from.source }) };
+  await commandByVisitor(visit, {
+    load: () => Promise.all([findAccount(visit, emailKey), countAttemptOf(visit, ways)]),
+    decide([account]) {
       const codeId = newId(visit.now().getTime());
       const userId = account?.id ?? newId(visit.now().getTime());
-      const onlyIf = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED') AND ${notLocked(visit, keys)}`;
+      const onlyIf = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED')`;
       return {
         by: { job: "password-reset" },
-        steps: [...counting, ...issueCode(visit, { id: codeId, kind: "password-reset", userId }, onlyIf)],
+        steps: issueCode(visit, { id: codeId, kind: "password-reset", userId }, onlyIf),
         record: [{ subject: { type: "user", id: userId }, event: "user.password-reset-requested" }],
         announce: [{ type: "user.password_reset_requested", ids: { userId, codeId } }],
         onlyIf,
       };
     },
   });
-  refuseWhenLocked(results.slice(0, counting.length).map((result) => Number(result.rows[0]?.["lockedUntil"] ?? 0)), visit.now());
 }

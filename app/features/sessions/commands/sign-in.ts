@@ -7,13 +7,16 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { Visit } from "~/kernel/server/ctx";
 import type { From } from "~/kernel/server/load-context";
+import type { AttemptCounter } from "~/kernel/attempt-counters";
+import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
+import { type HashTurn, reserveHash } from "~/kernel/server/hash-limiter";
+import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";
 import { newToken } from "~/kernel/server/sealed-token";
-import { toStatement } from "~/kernel/server/statement";
 import type { SignInInput } from "../inputs";
-import { type AttemptKeys, attemptKeys, emailKeyOf, refuseWhenLocked } from "../policy";
+import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../queries";
-import { countAttempts, forgetAttempts, openSession } from "../statements";
+import { openSession } from "../statements";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
 /** With what the browser should take over from the account. */
@@ -27,29 +30,47 @@ type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string
  */
 export async function signIn(visit: Visit, input: SignInInput, from: From): Promise<Admitted> {
   const emailKey = emailKeyOf(input.email);
-  const keys = await attemptKeys(emailKey, from.source);
-  const [person, closedUntil] = await Promise.all([findCandidate(visit, emailKey, keys), from.gate?.count() ?? 0]);
-  refuseWhenLocked([closedUntil], visit.now());
+  const device = await findDevice(visit, emailKey, from.deviceCookie ?? "");
+  const stranger = await passwordCounters({ emailKey, source: from.source });
+  // Without a known device nothing is read for somebody who is locked, nor for whom there is no turn to hash.
+  if (device === null) refuseWhenLocked(visit.loginThrottle.knownLock(stranger), visit.now());
+  const turn = reserveHash({ tenantId: visit.tenant.id, source: from.source, known: device !== null });
+  const { person, counted } = await loaded(visit, emailKey, turn, { device: deviceCounters(device, "password"), stranger });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
-  if (!person || !proved || !person.active || person.inviteStatus !== "ACCEPTED") throw new Refusal("login_failed");
-  from.gate?.forgive();
-  if (person.hasSecondStep) throw new Refusal("second_step_required", "second_step_required", { challenge: await sealChallenge(visit, emailKey, person) });
-  return admit(visit, person, keys, from);
+  const isRight = person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
+  turn.end(isRight);
+  if (!isRight) throw new Refusal("login_failed");
+  if (!person.hasSecondStep) return admit(visit, person, emailKey, counted, from);
+  visit.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
+  throw new Refusal("second_step_required", "second_step_required", { challenge: await sealChallenge(visit, emailKey, person) });
 }
 
-async function findCandidate(visit: Visit, emailKey: string, keys: AttemptKeys): Promise<Candidate | undefined> {
-  const find = sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_SECOND_STEP} AS hasSecondStep, ${PERSON_COLUMNS}
-    FROM users WHERE users.email_key = ${emailKey}`;
-  const counting = countAttempts(visit, keys).map((each) => each.statement);
-  const results = await visit.database.write([...counting, toStatement(find)]);
-  refuseWhenLocked(results.slice(0, counting.length).map((result) => Number(result.rows[0]?.["lockedUntil"] ?? 0)), visit.now());
-  return results.at(-1)?.rows[0] as Candidate | undefined;
+type Ways = Parameters<typeof countAttemptOf>[1];
+
+/** The attempt is counted while the account is read and the turn waited for; one that is refused needs no turn. */
+async function loaded(visit: Visit, emailKey: string, turn: HashTurn, ways: Ways): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
+  try {
+    const [person, counted] = await Promise.all([findCandidate(visit, emailKey), countAttemptOf(visit, ways)]);
+    await turn.begin();
+    return { person, counted };
+  } catch (error) {
+    turn.end(false);
+    throw error;
+  }
 }
 
-async function admit(visit: Visit, person: Candidate, keys: AttemptKeys, from: From): Promise<Admitted> {
+async function findCandidate(visit: Visit, emailKey: string): Promise<Candidate | undefined> {
+  const rows = await visit.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_SECOND_STEP} AS hasSecondStep, ${PERSON_COLUMNS}
+    FROM users WHERE users.email_key = ${emailKey}`);
+  return rows[0];
+}
+
+async function admit(visit: Visit, person: Candidate, emailKey: string, counted: readonly AttemptCounter[], from: From): Promise<Admitted> {
   const actor = actorOf(person, newId(visit.now().getTime()));
   const refreshToken = newToken();
-  const steps = [...openSession(visit, actor, await sha256(refreshToken), from), ...forgetAttempts(keys)];
+  const steps = openSession(visit, actor, await sha256(refreshToken), from);
   await visit.database.write(steps.map((each) => each.statement));
+  visit.loginThrottle.succeed(counted);
+  await keepDevice(visit, emailKey, from);
   return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
 }

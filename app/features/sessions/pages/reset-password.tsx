@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
 
 export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (visit, form) => {
-    await resetPassword(visit, parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }));
+    await resetPassword(visit, parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }), args.context.from);
     return redirect("/login?done=resetPassword");
   });
 }

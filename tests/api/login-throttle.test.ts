@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ATTEMPTS } from "../../app/features/sessions/words";
+import { castMember, PASSWORD } from "../../migrations/seeds/cast";
+import { type Answer, client, databaseCost, send } from "../support/api";
+import { type OwnStack, startOwnStack } from "../support/own-stack";
+import { databaseCalls } from "../support/stack";
+import { makeTenant, type TestTenant } from "../support/tenant";
+
+/** From one address, in a browser where `cookie` is given. */
+function enter(tenant: TestTenant, source: string, password: string, { key = "ana", cookie }: { key?: string; cookie?: string } = {}): Promise<Answer> {
+  const browser: Record<string, string> = cookie === undefined ? {} : { origin: tenant.origin, cookie };
+  return client(tenant).post("/auth/login", { email: castMember(key).email, password }, { headers: { "cf-connecting-ip": source, ...browser } });
+}
+
+async function lockedFrom(tenant: TestTenant, source: string): Promise<void> {
+  for (let count = 0; count < ATTEMPTS.perAccount; count += 1) expect((await enter(tenant, source, "guess")).status).toBe(401);
+  expect((await enter(tenant, source, PASSWORD)).status).toBe(429);
+}
+
+const deviceIn = (answer: Answer) => answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+
+it("counts without a write, and locks the account for the address that guesses alone", async () => {
+  const tenant = await makeTenant();
+  const before = await databaseCalls(tenant.namespace);
+  await lockedFrom(tenant, "198.51.100.20");
+  const after = await databaseCalls(tenant.namespace);
+  // Of the queue, which looks into the outbox of a company that is visited for the first time; an attempt writes nothing.
+  expect(after.writes - before.writes).toBeLessThan(3);
+  expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM session_attempts", args: [] })).rows).toEqual([{ n: 0 }]);
+  const locked = await enter(tenant, "198.51.100.20", PASSWORD);
+  expect({ status: locked.status, cost: databaseCost(locked.headers) }).toEqual({ status: 429, cost: { waves: 0, requests: 0 } });
+  expect((await enter(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
+});
+
+it("counts a whole /64 of IPv6 as one address", async () => {
+  const tenant = await makeTenant();
+  for (let count = 0; count < ATTEMPTS.perAccount; count += 1) expect((await enter(tenant, `2001:db8:0:1::${count + 1}`, "guess")).status).toBe(401);
+  expect((await enter(tenant, "2001:db8:0:1:a:b:c:d", PASSWORD)).status).toBe(429);
+  expect((await enter(tenant, "2001:db8:0:2::1", PASSWORD)).status).toBe(200);
+});
+
+it("lets a browser through that signed in before, also after signing out", async () => {
+  const tenant = await makeTenant();
+  const first = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: "" });
+  const device = deviceIn(first).split(";")[0] ?? "";
+  for (const part of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) expect(deviceIn(first)).toContain(part);
+  const session = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const out = await send(tenant.origin, "POST", "/logout", { headers: { origin: tenant.origin, cookie: `${session}; ${device}` }, rawBody: new URLSearchParams() });
+  expect([out.status, deviceIn(out)]).toEqual([302, ""]);
+  await lockedFrom(tenant, "198.51.100.30");
+  const again = await enter(tenant, "198.51.100.30", PASSWORD, { cookie: device });
+  expect([again.status, deviceIn(again) === deviceIn(first)]).toEqual([200, false]);
+  const sibling = await makeTenant();
+  await lockedFrom(sibling, "198.51.100.30");
+  expect((await enter(sibling, "198.51.100.30", PASSWORD, { cookie: device })).status).toBe(429);
+});
+
+it("answers a flood 401 or 429 with a time to wait, and a browser that is known gets in meanwhile", async () => {
+  const tenant = await makeTenant();
+  const known = deviceIn(await enter(tenant, "198.51.100.40", PASSWORD, { cookie: "" })).split(";")[0] ?? "";
+  const flood = Promise.all(Array.from({ length: 60 }, (_, index) => client(tenant).post("/auth/login", { email: `unknown${index}@example.com`, password: "Winter2026" }, { headers: { "cf-connecting-ip": "198.51.100.41" } })));
+  expect((await enter(tenant, "198.51.100.40", PASSWORD, { cookie: known })).status).toBe(200);
+  const answers = await flood;
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map(({ headers }) => headers.get("retry-after"))).toEqual(refused.map(() => "1"));
+  expect(answers.filter(({ status }) => status !== 429 && status !== 401)).toEqual([]);
+});
+
+let own: OwnStack;
+beforeAll(async () => void (own = await startOwnStack()), 120_000);
+afterAll(() => own.stop());
+
+it("a lock survives that the workers are killed", async () => {
+  const tenant = await own.tenant();
+  await lockedFrom(tenant, "198.51.100.50");
+  await own.crash();
+  expect((await enter(tenant, "198.51.100.50", PASSWORD)).status).toBe(429);
+  expect((await enter(tenant, "198.51.100.51", PASSWORD)).status).toBe(200);
+}, 60_000);

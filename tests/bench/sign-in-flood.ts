@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { newId } from "../../app/kernel/ids";
+import { ROOT } from "../../worker/local/stack.mjs";
+import { signIn, timed, type Visitor } from "./client";
+import type { Company, Stage } from "./stage";
+import { ms, quantile, type Row, times } from "./table";
+
+const PARALLEL = 80;
+const SECONDS = 15;
+const BAR = 2;
+
+/** What somebody with a session sees while strangers with unknown addresses try to sign in to another company. */
+const PATHS = { page: "/work-orders.data", API: "/api/workOrders" };
+
+export async function measureSignInFlood({ small, story }: Pick<Stage, "small" | "story">): Promise<Row[]> {
+  const [neighbour, flooded] = [await signIn(story, "marko"), await signIn(small, "marko")];
+  await asked(story, neighbour, 5_000);
+  const idle = await asked(story, neighbour, SECONDS * 1000);
+  const flood = startFlood(small);
+  const beside = await asked(story, neighbour, SECONDS * 1000);
+  const answers = await flood;
+  const write = await timed(`${small.origin}/api/tickets`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${flooded.token}`, "content-type": "application/json", "idempotency-key": newId() },
+    body: JSON.stringify({ id: newId(), name: "After the flood" }),
+  });
+  const errors = Object.entries(answers).filter(([status]) => status !== "401" && status !== "429").reduce((sum, [, count]) => sum + count, 0);
+  return [
+    ...Object.keys(PATHS).map((name) => rowOf(name, idle[name] ?? [], beside[name] ?? [])),
+    {
+      row: `sign-in flood: ${PARALLEL} at once for ${SECONDS} s`, measured: `${errors} answers that are neither 401 nor 429`, bar: "none", ok: errors === 0,
+      note: Object.entries(answers).map(([status, count]) => `${count} × ${status}`).join(", "), facts: answers,
+    },
+    { row: "sign-in flood: a write in that company after it", measured: `${write.status} in ${ms(write.ms)}`, bar: "200 in 1 s", ok: write.status === 200 && write.ms < 1000 },
+  ];
+}
+
+function rowOf(name: string, idle: Got[], beside: Got[]): Row {
+  const at = (share: number, all: Got[]) => quantile(all.map((each) => each.ms), share);
+  const ratio = at(0.95, beside) / at(0.95, idle);
+  const errors = [...idle, ...beside].filter(({ status }) => status !== 200).length;
+  return {
+    row: `sign-in flood: ${name} of the company beside`, measured: `p95 ${times(ratio)}, ${errors} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && errors === 0,
+    note: `p50 ${ms(at(0.5, idle))} idle, ${ms(at(0.5, beside))} beside the flood; p95 ${ms(at(0.95, idle))}, ${ms(at(0.95, beside))}; longest ${ms(at(1, beside))}; ${beside.length} asked`,
+  };
+}
+
+type Got = { status: number; ms: number };
+
+/** Page and API by turns, with the pauses of a person, so that the one who measures is no load. */
+async function asked({ origin }: Company, { cookie, token }: Visitor, forMs: number): Promise<Record<string, Got[]>> {
+  const got: Record<string, Got[]> = { page: [], API: [] };
+  for (const endAt = Date.now() + forMs; Date.now() < endAt; ) {
+    got["page"]?.push(await timed(origin + PATHS.page, { headers: { cookie } }));
+    got["API"]?.push(await timed(origin + PATHS.API, { headers: { authorization: `Bearer ${token}` } }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return got;
+}
+
+async function startFlood({ origin }: Company): Promise<Record<string, number>> {
+  const flooder = spawn(process.execPath, [join(ROOT, "tests", "bench", "sign-in-flooder.mjs"), origin, String(PARALLEL), String(SECONDS)], { stdio: ["ignore", "pipe", "inherit"] });
+  return JSON.parse(await text(flooder.stdout)) as Record<string, number>;
+}

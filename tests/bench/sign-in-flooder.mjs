@@ -1,0 +1,35 @@
+import { Agent, request } from "node:http";
+
+// In a process of its own: beside the client that measures, it would slow that one down and not only the product.
+const [, , origin = "", parallel = "80", seconds = "15"] = process.argv;
+const { host, port } = new URL(origin);
+const agent = new Agent({ keepAlive: true, maxSockets: Number(parallel) });
+const endAt = Date.now() + Number(seconds) * 1000;
+/** @type {Record<string, number>} */
+const answers = {};
+
+/** @param {number} number @returns {Promise<number>} */
+function signIn(number) {
+  const body = JSON.stringify({ email: `flood-${process.pid}-${number}@example.com`, password: "Winter2026" });
+  const headers = { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+  return new Promise((resolve) => {
+    const asked = request({ agent, host: "127.0.0.1", port, method: "POST", path: "/api/auth/login", headers }, (answer) => {
+      answer.resume();
+      answer.on("end", () => resolve(answer.statusCode ?? 0));
+    });
+    asked.on("error", () => resolve(0));
+    asked.end(body);
+  });
+}
+
+/** @param {number} lane */
+async function keepAsking(lane) {
+  for (let number = lane; Date.now() < endAt; number += Number(parallel)) {
+    const status = await signIn(number);
+    answers[status] = (answers[status] ?? 0) + 1;
+  }
+}
+
+await Promise.all(Array.from({ length: Number(parallel) }, (_, lane) => keepAsking(lane)));
+agent.destroy();
+console.log(JSON.stringify(answers));

@@ -1,0 +1,99 @@
+import { DurableObject } from "cloudflare:workers";
+import { type AttemptCount, type AttemptCounter, AttemptCounters, type AttemptEntry } from "~/kernel/attempt-counters";
+import type { Env } from "../env";
+
+/** A lock that is longer is stored at once. */
+const STORED_AT_ONCE_MS = 60_000;
+/** Fewer failures are never stored: an ordinary sign-in writes nothing. */
+const STORED_FROM_FAILURES = 3;
+const STORE_EVERY_MS = 10_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** As many as one call of the storage takes. */
+const AT_ONCE = 128;
+
+/**
+ * Counts attempts in memory: one object for each company, and a fixed number for sources over all companies. A lock is stored before it is answered,
+ * a count of three or more within ten seconds, so that an eviction forgets two attempts of a counter at most, and those only when nobody asked for
+ * a while.
+ */
+export class LoginThrottle extends DurableObject<Env> {
+  readonly #counters = new AttemptCounters();
+  /** Keys whose entry in the storage is older than the one in memory. */
+  readonly #unstored = new Set<string>();
+  readonly #stored = new Set<string>();
+  #alarmAt = Infinity;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    void state.blockConcurrencyWhile(async () => {
+      for (const [key, entry] of await state.storage.list<AttemptEntry>()) {
+        this.#counters.put(key, entry);
+        this.#stored.add(key);
+      }
+      this.#alarmAt = (await state.storage.getAlarm()) ?? Infinity;
+    });
+  }
+
+  async count(counters: readonly AttemptCounter[]): Promise<AttemptCount[]> {
+    const at = Date.now();
+    const before = counters.map(({ key }) => this.#counters.lockedUntil(key, at));
+    const counts = counters.map(({ key, limit }) => this.#counters.count(key, limit, at));
+    const locked = counters.filter(({ key }, index) => before[index] === 0 && this.#counters.lockedUntil(key, at) > at + STORED_AT_ONCE_MS);
+    for (const { key } of counters) this.#mark(key);
+    if (locked.length > 0) await this.#store(locked.map(({ key }) => key));
+    await this.#wakeAt(at);
+    return counts;
+  }
+
+  async succeed(counters: readonly AttemptCounter[]): Promise<void> {
+    for (const counter of counters) {
+      this.#counters.succeed(counter.key, counter);
+      this.#mark(counter.key);
+    }
+    await this.#wakeAt(Date.now());
+  }
+
+  async clear(prefix: string): Promise<void> {
+    await this.#store(this.#counters.clear(prefix));
+  }
+
+  override async alarm(): Promise<void> {
+    const at = Date.now();
+    this.#alarmAt = Infinity;
+    for (const key of this.#counters.sweep(at)) this.#mark(key);
+    await this.#store([...this.#unstored]);
+    if (this.#stored.size === 0) await this.ctx.storage.deleteAll();
+    else await this.#wakeAt(at);
+  }
+
+  #mark(key: string): void {
+    const failures = this.#counters.get(key)?.failures ?? 0;
+    if (this.#stored.has(key) || failures >= STORED_FROM_FAILURES) this.#unstored.add(key);
+    else this.#unstored.delete(key);
+  }
+
+  async #wakeAt(at: number): Promise<void> {
+    if (this.#unstored.size === 0 && this.#stored.size === 0) return;
+    const wakeAt = at + (this.#unstored.size > 0 ? STORE_EVERY_MS : SWEEP_EVERY_MS);
+    if (this.#alarmAt <= wakeAt) return;
+    this.#alarmAt = wakeAt;
+    await this.ctx.storage.setAlarm(wakeAt);
+  }
+
+  /** As they are in memory now, gone ones too. */
+  async #store(keys: readonly string[]): Promise<void> {
+    for (let from = 0; from < keys.length; from += AT_ONCE) {
+      const some = keys.slice(from, from + AT_ONCE);
+      const kept: Record<string, AttemptEntry> = {};
+      for (const key of some) {
+        const entry = this.#counters.get(key);
+        this.#unstored.delete(key);
+        if (entry) this.#stored.add(key);
+        else this.#stored.delete(key);
+        if (entry) kept[key] = entry;
+      }
+      await this.ctx.storage.put(kept);
+      await this.ctx.storage.delete(some.filter((key) => !kept[key]));
+    }
+  }
+}
