@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Journey } from "./journey";
 import { api } from "./pipeline/api";
 import { body } from "./pipeline/body";
-import { inFlight } from "./pipeline/crowd";
+import { concurrencyLimit } from "./pipeline/concurrency-limit";
 import { deepHealth } from "./pipeline/health";
 import { heldRefusals } from "./pipeline/held-refusals";
 import { locale } from "./pipeline/locale";
@@ -33,7 +33,7 @@ app.get("/sw.js", (c) => serviceWorker(c));
 
 app.use(heldRefusals); // a refused attempt to sign in is not answered at once
 app.use(tenant); //  which company the host names; unknown 404, suspended 402, behind 503
-app.use(inFlight); // not more of one company at once than leaves room for others
+app.use(concurrencyLimit); // not more of one company at once than leaves room for others
 app.use(session); // who the signed claims say this is
 app.use(origin); //  writes come from this very host
 app.use(sender); //  as who a device says it writes for, in a form that is understood

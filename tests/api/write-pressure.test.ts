@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { signedIn } from "../support/api";
 import { makeOrder } from "../support/api-orders";
 import { runWriters } from "../support/load/run";
@@ -31,3 +32,26 @@ it("40 writers of one company for 20 seconds: no failure, nothing lost, nothing 
   expect(own.door.record.summary(tenant.namespace).writesAtOnce).toBe(1);
   expect((await manager.get("/workOrders")).status).toBe(200);
 }, 120_000);
+
+it("a caller that resets its connection while its write is under way holds up no write after it", async () => {
+  const manager = await signedIn(tenant, "marko");
+  own.door.record.clear();
+  const heal = own.breakDatabase(tenant.namespace, { kind: "slow", ms: 1000, of: "writes" });
+  const gone = await sendAndReset("PUT", "/api/tickets", String(manager.token), JSON.stringify({ name: "Curi ulje" }));
+  heal();
+  expect(gone).toBe("reset");
+  expect((await manager.put("/tickets", { name: "Buka" })).status).toBe(200);
+  const { rows } = await tenant.database.read({ sql: "SELECT count(*) AS n FROM tickets WHERE name = 'Buka'" });
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+/** Sends a request and resets the connection once its write is with the database. */
+async function sendAndReset(method: string, path: string, token: string, body: string): Promise<"reset"> {
+  const { hostname, port } = new URL(tenant.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  const head = [`${method} ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, `Authorization: Bearer ${token}`, "Content-Type: application/json", `Content-Length: ${body.length}`];
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
+  await vi.waitFor(() => expect(own.door.record.summary(tenant.namespace).writes).toBe(1), { timeout: 10_000, interval: 20 });
+  socket.resetAndDestroy();
+  return "reset";
+}
