@@ -3,7 +3,7 @@ import "../localhost";
 /** Somebody who is signed in: a token for the API of one company, a cookie for its pages. */
 export type LoadUser = { origin: string; token: string; cookie?: string };
 
-/** `status` 0: no answer at all. `at` and `ms` are milliseconds. */
+/** `status` 0: no answer at all. `at` and `ms` are milliseconds. `text` is empty for a success: a run keeps every answer, and pages would fill the memory. */
 export type LoadAnswer = { what: string; status: number; ms: number; at: number; text: string };
 
 type Call = { method: string; path: string; body?: unknown; key?: string };
@@ -19,7 +19,7 @@ export async function callAs({ origin, token, cookie }: LoadUser, what: string, 
   try {
     const answer = await fetch(origin + path, { method, headers, redirect: "manual", body: body === undefined ? null : JSON.stringify(body), signal: AbortSignal.timeout(GIVE_UP_MS) });
     const text = await answer.text();
-    return { what, status: answer.status, ms: Date.now() - at, at, text };
+    return { what, status: answer.status, ms: Date.now() - at, at, text: answer.ok ? "" : text };
   } catch (error) {
     return { what, status: 0, ms: Date.now() - at, at, text: String(error) };
   }
