@@ -4,6 +4,8 @@ import { readSettings, type Settings, type Target } from "../../worker/deploy/se
 
 const WORKER = `import { DurableObject, WorkerEntrypoint } from "cloudflare:workers";
 export class SharedBrowser extends DurableObject {}
+export class TenantHub extends DurableObject {}
+export class LoginThrottle extends DurableObject {}
 export class PdfRenderer extends WorkerEntrypoint {}
 export class PushSender extends WorkerEntrypoint {}
 export default { fetch: () => new Response("here"), queue: () => undefined, scheduled: () => undefined };`;
