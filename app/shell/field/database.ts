@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import type { KeptDraft } from "./draft";
 import type { KeptPhoto, OutboxEntry } from "./outbox-entry";
-import { hasRoomFor, makeRoom, whileNobodyLooks } from "./reserve";
 
 /** What a part of the record pages looked like when it was last read, kept for reading without a network. */
 export type PackedPart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
@@ -34,22 +33,19 @@ export function fieldDatabase(): Promise<Open> {
   return opening;
 }
 
-async function open(): Promise<Open> {
-  await makeRoom();
+function open(): Promise<Open> {
   const forget = () => {
     opening = null;
   };
-  return whileNobodyLooks(() =>
-    openDB<FieldSchema>(NAME, VERSION, {
-      upgrade: (database) => makeStores(database),
-      blocking(_current, _blocked, event) {
-        forget();
-        // Safe: IndexedDB names the connection itself as the target of `versionchange`.
-        (event.target as IDBDatabase).close();
-      },
-      terminated: forget,
-    }),
-  );
+  return openDB<FieldSchema>(NAME, VERSION, {
+    upgrade: (database) => makeStores(database),
+    blocking(_current, _blocked, event) {
+      forget();
+      // Safe: IndexedDB names the connection itself as the target of `versionchange`.
+      (event.target as IDBDatabase).close();
+    },
+    terminated: forget,
+  });
 }
 
 function makeStores(database: Open): void {
@@ -63,24 +59,10 @@ function makeStores(database: Open): void {
 }
 
 /**
- * As `writeField`, for what is new: saved only where so many bytes fit beside the reserve, else rejected with QuotaExceededError before
- * the database is touched.
- */
-export async function addToField<Stores extends FieldStore[], Result>(bytes: number, stores: Stores, work: (writing: Writing<Stores>) => Promise<Result>): Promise<Result> {
-  if (!(await hasRoomFor(bytes))) throw new DOMException("The reserve is not there", "QuotaExceededError");
-  return writeField(stores, work);
-}
-
-/**
  * One transaction that counts only once it lies on the disk: Chromium answers earlier unless it is asked not to. A full storage
  * rejects with QuotaExceededError, and nothing of it is written.
  */
 export async function writeField<Stores extends FieldStore[], Result>(stores: Stores, work: (writing: Writing<Stores>) => Promise<Result>): Promise<Result> {
-  await makeRoom();
-  return whileNobodyLooks(() => write(stores, work));
-}
-
-async function write<Stores extends FieldStore[], Result>(stores: Stores, work: (writing: Writing<Stores>) => Promise<Result>): Promise<Result> {
   const writing = (await fieldDatabase()).transaction(stores, "readwrite", { durability: "strict" });
   const done = writing.done;
   try {

@@ -1,4 +1,4 @@
-import { addToField, fieldDatabase, isFull, writeField } from "./database";
+import { fieldDatabase, isFull, writeField } from "./database";
 import type { KeptPhoto, NewPhoto } from "./outbox-entry";
 
 // Files that were chosen for a form nobody has saved yet. They lie among those of the outbox, under a place that is no entry's: nothing sends them.
@@ -14,8 +14,7 @@ export function photosOfDraft(owner: string, form: string): string {
 export async function keepDraftPhotos(owner: string, form: string, photos: readonly NewPhoto[]): Promise<"kept" | "full"> {
   const entry = photosOfDraft(owner, form);
   try {
-    const bytes = photos.reduce((sum, photo) => sum + photo.bytes.byteLength, 0);
-    await addToField(bytes, ["photos"], (writing) => Promise.all(photos.map((photo) => writing.objectStore("photos").put({ ...photo, owner, entry, sent: false }))));
+    await writeField(["photos"], (writing) => Promise.all(photos.map((photo) => writing.objectStore("photos").put({ ...photo, owner, entry, sent: false }))));
     return "kept";
   } catch (error) {
     if (isFull(error)) return "full";

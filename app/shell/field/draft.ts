@@ -1,4 +1,4 @@
-import { addToField, fieldDatabase, writeField } from "./database";
+import { fieldDatabase, writeField } from "./database";
 import { dropPhotosOf, moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import { removedFact } from "./outbox-loss";
 import { removeMark } from "./outbox-marks";
@@ -26,7 +26,7 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
 }
 
 export async function keepDraft(owner: string, form: string, value: unknown): Promise<void> {
-  await addToField(2 * JSON.stringify(value).length, ["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
+  await writeField(["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
 }
 
 /** With its files. */

@@ -1,7 +1,7 @@
 import { newId } from "../../kernel/ids";
 import { type Capture, type ClockReading, estimatedTime } from "./capture-time";
 import { momentHere } from "./clock";
-import { addToField, fieldDatabase, isFull, writeField } from "./database";
+import { fieldDatabase, isFull, writeField } from "./database";
 import { moveDraftPhotos, photosOfDraft } from "./draft-photos";
 import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
 import { markSaved, removedFact } from "./outbox-loss";
@@ -13,10 +13,10 @@ import { releaseHere } from "./release";
 
 /**
  * Resolves once the entry lies on the disk, with its photos, in one transaction, and its mark in the second store; rejects with
- * QuotaExceededError when it does not fit beside the reserve. Somebody stands there and waits: who shows the outbox is told by the caller.
+ * QuotaExceededError when nothing fits any more. Somebody stands there and waits: who shows the outbox is told by the caller.
  */
 export async function saveEntry(given: NewEntry): Promise<void> {
-  const { entry, before } = await addToField(bytesOf(given), ["entries", "photos", "facts", "drafts"], async (writing) => {
+  const { entry, before } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
     const facts = writing.objectStore("facts");
     const [before, last, known, clock] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("clock")]);
     const place = before?.place ?? (Number(last) || 0) + 1;
@@ -36,10 +36,6 @@ export async function saveEntry(given: NewEntry): Promise<void> {
   });
   markSaved(entry);
   if (before && before.id !== entry.id) removeMark(before.id);
-}
-
-function bytesOf({ photos = [], ...given }: NewEntry): number {
-  return photos.reduce((sum, { bytes }) => sum + bytes.byteLength, 2 * JSON.stringify(given).length);
 }
 
 /** A fact of the clock's own: the last reading. */

@@ -1,4 +1,4 @@
-import { addToField, fieldDatabase, readFact, writeField } from "./database";
+import { fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
 import type { Kept } from "./pack";
 import { type Contents, type PackState, type Part, shareOf, stateAfter, withParts } from "./pack-state";
@@ -48,8 +48,7 @@ export async function keepParts(before: PackState, parts: readonly Part[], gone:
   const { state, kept, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();
   const { owner } = state;
-  const arriving = weighed.reduce((sum, { bytes }) => sum + 2 * bytes, 0);
-  await addToField(arriving, ["pack", "facts"], async (writing) => {
+  await writeField(["pack", "facts"], async (writing) => {
     // Who has logged out meanwhile leaves nothing here.
     if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
     const pack = writing.objectStore("pack");
