@@ -26,7 +26,7 @@ describe("photos of a ticket", () => {
     const { id } = await raised(acme, "ciro");
     const file = await keptFile(acme, "ciro");
     await addTicketDocuments(acme.as("ciro"), { id, fileIds: [file] });
-    await acme.run(`INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{"enabled":false}', 0)`);
+    await acme.run(`INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{"enabled":false}', 0)`);
     await expectRefusal(getReadableFile(acme.as("ciro"), file), "not_found");
   });
 

@@ -91,7 +91,7 @@ describe("which tickets a list shows", () => {
     expect(await ticketsOfOrder(acme.as("tea"), order.id)).toMatchObject([{ number: ticket.number }]);
     expect(await ticketsOfOrder(acme.as("tarik"), order.id)).toEqual([]);
     expect(await ticketsOfOrder(acme.as("ana"), order.id)).toBeNull();
-    await acme.run("INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', json('{\"enabled\":false}'), 0)");
+    await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', json('{\"enabled\":false}'), 0)");
     expect(await ticketsOfOrder(acme.as("marko"), order.id)).toBeNull();
   });
 });
