@@ -32,8 +32,9 @@ export async function startHostGate(port, innerPort) {
 function join(client, inner) {
   client.pipe(hostReplacer()).pipe(inner);
   inner.pipe(client);
-  client.on("error", () => inner.destroy()).on("close", () => inner.destroy());
-  inner.on("error", () => client.destroy());
+  // A reset is passed on as one: workerd takes a connection that is only closed for a caller who still listens.
+  client.on("error", () => inner.resetAndDestroy()).on("close", () => inner.destroy());
+  inner.on("error", () => client.resetAndDestroy());
 }
 
 /** A connection's bytes with every Host header that workerd cannot read replaced. After a body of unknown length nothing more is looked at. */
