@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type BrowserWorker } from "@cloudflare/puppeteer";
+import { withTimeout } from "~/kernel/with-timeout";
 import { NoBrowser } from "./failure";
-import { within } from "./within";
 
 const OPEN_MS = 10_000;
 /** A browser that nobody uses is paid for this long. */
@@ -16,13 +16,13 @@ export async function openBrowser(endpoint: BrowserWorker, storage: DurableObjec
 
 async function reconnect(endpoint: BrowserWorker, session: string): Promise<Browser | null> {
   // It has ended, or another object holds it: either way this one needs another.
-  return within(OPEN_MS, puppeteer.connect(endpoint, session)).catch(() => null);
+  return withTimeout(puppeteer.connect(endpoint, session), OPEN_MS).catch(() => null);
 }
 
 async function launch(endpoint: BrowserWorker, storage: DurableObjectStorage): Promise<Browser> {
   const launching = puppeteer.launch(endpoint, { keep_alive: KEEP_ALIVE_MS });
   try {
-    const browser = await within(OPEN_MS, launching);
+    const browser = await withTimeout(launching, OPEN_MS);
     await storage.put(SESSION, browser.sessionId());
     return browser;
   } catch (cause) {

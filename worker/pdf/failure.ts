@@ -1,5 +1,5 @@
 import type { PrintFailure, PrintFailureAnswer } from "~/kernel/print/printer";
-import { TimedOut } from "./within";
+import { TimedOut } from "~/kernel/with-timeout";
 
 /** Thrown when an entry waited in the queue for as long as it may. */
 export class QueueTimeout extends Error {

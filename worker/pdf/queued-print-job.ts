@@ -1,11 +1,11 @@
 import { RpcTarget } from "cloudflare:workers";
 import type { BrowserContext } from "@cloudflare/puppeteer";
 import type { Bytes, PrintAnswer, PrintFailureAnswer, PrintJob, PrintOptions, ShrinkAnswer, TurnAnswer } from "~/kernel/print/printer";
+import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureAnswer, QueueTimeout } from "./failure";
 import { footerHtml, paperHtml } from "./paper-html";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
-import { TimedOut, within } from "./within";
 
 /** How long the browser is held for a caller that loads pictures and builds its HTML. */
 const IDLE_MS = 20_000;
@@ -39,7 +39,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
 
   async begin(): Promise<TurnAnswer> {
     const answer = this.#turn.then((): TurnAnswer => ({ ok: true, isTurn: true }), failureAnswer);
-    return within(POLL_MS, answer).catch(() => ({ ok: true, isTurn: false }));
+    return withTimeout(answer, POLL_MS).catch(() => ({ ok: true, isTurn: false }));
   }
 
   async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {

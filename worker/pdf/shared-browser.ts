@@ -1,12 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
 import type { OpenAnswer, PrintRequester } from "~/kernel/print/printer";
+import { withTimeout } from "~/kernel/with-timeout";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";
 import { BrowserLost, failure } from "./failure";
 import { FairQueue } from "./fair-queue";
 import { QueuedPrintJob } from "./queued-print-job";
-import { within } from "./within";
 
 const CLOSE_MS = 2_000;
 /** A person looks at an empty screen meanwhile; the outbox has five minutes for a row. */
@@ -43,8 +43,8 @@ export class SharedBrowser extends DurableObject<Env> {
     let context: BrowserContext | undefined;
     try {
       const milliseconds = Number(this.env.RENDER_TIMEOUT_MS);
-      context = await within(milliseconds, browser.createBrowserContext());
-      const done = await within(milliseconds, work(context));
+      context = await withTimeout(browser.createBrowserContext(), milliseconds);
+      const done = await withTimeout(work(context), milliseconds);
       void this.#leave(opening, context);
       return done;
     } catch (error) {
@@ -77,7 +77,7 @@ export class SharedBrowser extends DurableObject<Env> {
     const browser = await opening;
     try {
       if (!context || !browser.connected) throw new Error("nothing to close");
-      await within(CLOSE_MS, context.close());
+      await withTimeout(context.close(), CLOSE_MS);
     } catch {
       this.#forget(opening);
       await endBrowser(this.env.BROWSER, this.ctx.storage, browser).catch(() => {});
