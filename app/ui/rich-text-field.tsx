@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { EditorProps } from "./editor/editor";
@@ -36,7 +37,9 @@ export function RichTextField({ label, hint, error, optional, className, name, d
     import("./editor/editor").then(
       ({ default: Editor }) => {
         const typed = box.current?.value ?? defaultText;
-        setStart({ Editor, text: typed, doc: typed === defaultText ? defaultDoc : null, focused: document.activeElement === box.current });
+        const doc = typed === defaultText ? defaultDoc : null;
+        // At once: what is typed between this look into the box and a later render would be lost.
+        flushSync(() => setStart({ Editor, text: typed, doc, focused: document.activeElement === box.current }));
       },
       () => undefined,
     );
