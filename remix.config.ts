@@ -100,7 +100,7 @@ const CHUNKS = {
 /** What the browser's half is made from: each change of it is a new release for the phones that keep it. */
 const RELEASE_SOURCES = ["app", "public", "remix.config.ts", "package-lock.json"];
 
-/** /sw.js, built from our own entry: the package's runtime never fires with single fetch (app/decisions/0023). It is told which files there are. */
+/** /sw.js, built from our own entry: the package's runtime never fires with single fetch (app/docs/decisions/0023). It is told which files there are. */
 function serviceWorker() {
   return remixPWA({
     workerEntryPoint: `${root}app/entry.worker.ts`,

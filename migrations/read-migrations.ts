@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { splitSql } from "./split-sql";
 
-/** `narrows`: why nobody minds what it takes away or makes stricter (0033 in app/decisions). */
+/** `narrows`: why nobody minds what it takes away or makes stricter (0033 in app/docs/decisions). */
 export type Migration = { version: number; name: string; sha256: string; statements: string[]; narrows: string | null };
 
 /** The numbered files of one kind of database, in their order. */

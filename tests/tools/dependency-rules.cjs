@@ -2,7 +2,7 @@
 
 const PURE = "(words|policy|inputs|hours)";
 const OWN = "^app/features/$1/";
-// One file, or a folder of that name (see 0010 in app/decisions).
+// One file, or a folder of that name (see 0010 in app/docs/decisions).
 const FILE = "[./]";
 
 /** @type {import("dependency-cruiser").IForbiddenRuleType[]} */
@@ -93,7 +93,7 @@ const forbidden = [
   },
   {
     name: "statements-write",
-    comment: "Statements know their own tables, anyone's words and policy, and other nouns' statements where one write brings another (app/decisions/0020).",
+    comment: "Statements know their own tables, anyone's words and policy, and other nouns' statements where one write brings another (app/docs/decisions/0020).",
     severity: "error",
     from: { path: `^app/features/([^/]+)/statements${FILE}` },
     to: {

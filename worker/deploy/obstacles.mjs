@@ -20,7 +20,7 @@ function oldSecrets(standing, release) {
   return [{ refused: true, what: `Secrets of ${workers.map(([worker]) => worker).join(" and ")} were changed after ${release}: it would answer with those of then, which have to be valid still.` }];
 }
 
-/** The code before works on newer databases, but not on all of them for ever (0033 in app/decisions). @param {import('./settings.mjs').Settings} settings @param {string} release @param {number | null} schema @returns {Promise<Obstacle[]>} */
+/** The code before works on newer databases, but not on all of them for ever (0033 in app/docs/decisions). @param {import('./settings.mjs').Settings} settings @param {string} release @param {number | null} schema @returns {Promise<Obstacle[]>} */
 async function newSchemas({ databaseUrl: url }, release, schema) {
   if (schema === null) return [{ refused: false, what: `It is not known which schema ${release} relies on; whether it works on the databases was not looked at.` }];
   const { narrowedSince } = await importTypeScript("migrations/way-back.ts");

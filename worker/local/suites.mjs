@@ -1,10 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { runChild } from "./children.mjs";
 import { ROOT } from "./stack.mjs";
 
-/** `again` are tests that passed only the second time; `notRun` says what this machine could not try, and why. @typedef {{ name: string, passed: number, failed: number, again?: string[], notRun?: string }} Outcome */
+/**
+ * `again`: tests that passed only the second time. `failures`: title and first lines of the error of each failed test. `notRun`: what this
+ * machine could not try, and why.
+ * @typedef {{ name: string, passed: number, failed: number, again?: string[], failures?: string[], notRun?: string }} Outcome
+ */
 /** @typedef {'unit' | 'api' | 'e2e'} Suite */
+
+/** Enough to see what was expected and where. */
+const ERROR_LINES = 12;
 
 /**
  * Types, lint, import rules, structure, texts.
@@ -61,11 +69,38 @@ function readReport(file) {
 /** @param {string} name @param {any} report @returns {Outcome} */
 function outcome(name, report) {
   const { stats, numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, passed, failed } = report;
-  if (stats) return { name, passed: stats.expected + stats.flaky, failed: stats.unexpected + (report.errors?.length ?? 0), again: report.suites.flatMap(triedAgain) };
+  if (stats) {
+    const failed = stats.unexpected + (report.errors?.length ?? 0);
+    return { name, passed: stats.expected + stats.flaky, failed, again: report.suites.flatMap(triedAgain), failures: report.suites.flatMap(failedInBrowser) };
+  }
   if (passed !== undefined) return { name, passed, failed };
   // A file that could not be loaded counts no failed test.
   const broken = numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0;
-  return { name, passed: numPassedTests, failed: numFailedTests + broken };
+  return { name, passed: numPassedTests, failed: numFailedTests + broken, failures: failedTests(report) };
+}
+
+/** @param {any} report of vitest */
+function failedTests({ testResults = [] }) {
+  return testResults.flatMap((/** @type {any} */ { name, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === "failed");
+    const file = relative(ROOT, name);
+    if (failed.length === 0 && message) return [failureText(`${file} could not be loaded`, message)];
+    return failed.map((/** @type {any} */ test) => failureText(`${file} > ${test.fullName}`, test.failureMessages[0]));
+  });
+}
+
+/** @param {any} suite of Playwright's report @returns {string[]} */
+function failedInBrowser({ specs = [], suites = [] }) {
+  const own = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+    tests.filter((/** @type {any} */ test) => test.status === "unexpected").map((/** @type {any} */ test) => failureText(`${file} > ${title}`, test.results.at(-1)?.error?.message))
+  );
+  return [...own, ...suites.flatMap(failedInBrowser)];
+}
+
+/** @param {string} title @param {string} [message] */
+function failureText(title, message = "") {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, ERROR_LINES);
+  return [title, ...lines.map((line) => `    ${line}`)].join("\n");
 }
 
 /** @param {any} suite of Playwright's report @returns {string[]} */

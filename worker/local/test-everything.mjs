@@ -68,6 +68,8 @@ function straysOf({ door }) {
 
 /** @param {Outcome[]} outcomes */
 function conclude(outcomes) {
+  // Once more at the end: who reads only the last page of a log sees what failed.
+  for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\nFAILED ${failure}`);
   console.log("");
   for (const { name, passed, failed, notRun } of outcomes) console.log(`${name.padEnd(6)} ${notRun ?? `${passed} passed, ${failed} failed`}`);
   for (const title of outcomes.flatMap(({ again = [] }) => again)) console.log(`passed only the second time: ${title}`);

@@ -2,7 +2,7 @@
 
 const ALLOWED = [
   /^(words|policy|inputs|tables|queries|statements)\.ts$/,
-  // A noun with much to read keeps a file for each question in a folder of the same name: see 0010 in app/decisions.
+  // A noun with much to read keeps a file for each question in a folder of the same name: see 0010 in app/docs/decisions.
   /^(inputs|queries|statements)\/[a-z-]+\.ts$/,
   /^commands\/[a-z-]+\.ts$/,
   /^pages\/[a-z-]+\.tsx?$/,
@@ -12,7 +12,7 @@ const ALLOWED = [
 
 /** Further names, each with the decision that allows it. @type {Record<string, string>} */
 const BY_DECISION = {
-  "app/features/daily-reports/hours.ts": "app/decisions/0002-hours-are-their-own-file.md",
+  "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-hours-are-their-own-file.md",
 };
 
 // Remix asks for these of a route; DESIGN §10 gives the order of the main ones.

@@ -9,18 +9,18 @@ export function checkMigrations(project) {
   ];
 }
 
-const INDEX = "app/decisions/README.md";
+const INDEX = "app/docs/decisions/README.md";
 
 /** @param {Project} project */
 export function checkDecisions(project) {
-  const records = project.files.filter((path) => /^app\/decisions\/\d.*\.md$/.test(path));
+  const records = project.files.filter((path) => /^app\/docs\/decisions\/\d.*\.md$/.test(path));
   const index = project.has(INDEX) ? project.read(INDEX) : "";
   const unlisted = records.filter((path) => !index.includes(path.split("/").at(-1) ?? path));
   const long = records.filter((path) => project.read(path).trimEnd().split("\n").length > 40);
   const unconfirmed = records.filter((path) => !/confirmed/i.test(project.read(path)));
   return [
     ...repeated(records.map((path) => path.split("/").at(-1)?.slice(0, 4) ?? "")).map(
-      (number) => `app/decisions: two records have the number ${number}`,
+      (number) => `app/docs/decisions: two records have the number ${number}`,
     ),
     ...unlisted.map((path) => `${path}: give it a line in ${INDEX}`),
     ...long.map((path) => `${path}: a decision is told in 40 lines`),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { batchRequest } from "~/kernel/server/database/batch";
 import type { Statement } from "~/kernel/server/database/open-database";
 import { WRITE_QUEUE_LIMITS, type WriteOutcome, WriteQueue, type WriteQueueLimits } from "~/kernel/server/database/write-queue";
+import { WRITE_PROBE_LIMITS, type WriteProbeLimits } from "~/kernel/server/database/write-probe";
 import { blankDatabase, type FreshDatabase } from "../../support/database";
 import { breakDatabase, databaseCalls } from "../../support/stack";
 
@@ -21,8 +22,8 @@ afterEach(async () => {
 });
 
 /** As a tenant's hub holds it: this process' own queue has no part in it. */
-function queueWith(limits: Partial<WriteQueueLimits> = {}): WriteQueue {
-  return new WriteQueue({ url: fresh.url, fetch }, { ...WRITE_QUEUE_LIMITS, ...limits });
+function queueWith(limits: Partial<WriteQueueLimits> = {}, probeLimits: Partial<WriteProbeLimits> = {}): WriteQueue {
+  return new WriteQueue({ url: fresh.url, fetch }, { ...WRITE_QUEUE_LIMITS, ...limits }, { ...WRITE_PROBE_LIMITS, ...probeLimits });
 }
 
 function batch(...statements: Statement[]): string {
@@ -89,7 +90,6 @@ describe("the write queue", () => {
     await vi.waitFor(async () => expect(await callsSince(before)).toBe(1));
     const second = queue.write(add(2), CALL_MS);
     expect(kinds(await Promise.all([first, second]))).toEqual(["answered", "turned-away"]);
-    expect(queue.length).toBe(0);
     expect((await queue.write(add(3), CALL_MS)).kind).toBe("answered");
     expect(await numbers()).toEqual([1, 3]);
   });
@@ -106,6 +106,28 @@ describe("the write queue", () => {
     await heal?.();
     expect((await next).kind).toBe("answered");
     expect(await numbers()).toEqual(kind === "mute" ? [1, 2] : [2]);
+  });
+
+  it("keeps one probe outstanding while the database hangs, however often it looks", async () => {
+    await injectFault({ kind: "hang", of: "writes" });
+    const queue = queueWith({ waitMs: 1000 }, { waitMs: 20 });
+    await queue.write(add(1), 50);
+    const { writes: before } = await databaseCalls(fresh.namespace);
+    expect((await queue.write(add(2), CALL_MS)).kind).toBe("turned-away");
+    expect((await queue.write(add(3), CALL_MS)).kind).toBe("turned-away");
+    expect(await callsSince(before)).toBe(1);
+    await heal?.();
+  });
+
+  it("replaces a probe whose connection may be dead, and goes on by the new one", async () => {
+    await injectFault({ kind: "hang", of: "writes" });
+    const queue = queueWith({}, { waitMs: 20, firstLifetimeMs: 50 });
+    await queue.write(add(1), 50);
+    const { writes: before } = await databaseCalls(fresh.namespace);
+    const next = queue.write(add(2), CALL_MS);
+    await vi.waitFor(async () => expect(await callsSince(before)).toBeGreaterThan(1));
+    await heal?.();
+    expect((await next).kind).toBe("answered");
   });
 
   it("goes on when the late answer arrives", async () => {

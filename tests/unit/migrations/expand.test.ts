@@ -18,7 +18,7 @@ it("what is deployed goes on working on each newer schema: a migration only adds
     const found = narrowings(before, await shapeOf(fresh));
     if (found.length > 0 && !narrows) unexplained.push(...found.map((each) => `${version} (${name}): ${each}`));
   }
-  expect(unexplained, "see 0033 in app/decisions").toEqual([]);
+  expect(unexplained, "see 0033 in app/docs/decisions").toEqual([]);
 });
 
 const BASE = `CREATE TABLE owners (id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))) STRICT;

@@ -16,7 +16,7 @@ describe("structure", () => {
     const bad = ["app/kernel/DateTime.ts", "app/kernel/date-utils.ts", "app/shell/info.tsx", "worker/index.ts"];
     expect(checkNames(madeUp(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(bad.length);
     expect(
-      checkNames(madeUp({ "app/entry.client.tsx": "", "app/README.md": "", "app/service-worker.ts": "", "app/decisions/0001-why.md": "" })),
+      checkNames(madeUp({ "app/entry.client.tsx": "", "app/README.md": "", "app/service-worker.ts": "", "app/docs/decisions/0001-why.md": "" })),
     ).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("structure", () => {
 
   it("wants decisions short, numbered once, confirmed and listed", () => {
     const found = checkDecisions(
-      madeUp({ "app/decisions/0001-a.md": "x\n".repeat(41), "app/decisions/0001-b.md": "Confirmed by a test", "app/decisions/README.md": "0001-b.md" }),
+      madeUp({ "app/docs/decisions/0001-a.md": "x\n".repeat(41), "app/docs/decisions/0001-b.md": "Confirmed by a test", "app/docs/decisions/README.md": "0001-b.md" }),
     );
     expect(found).toHaveLength(4);
   });

@@ -1,7 +1,7 @@
 import { withTimeout } from "../../with-timeout";
-import { batchRequest } from "./batch";
 import { DatabaseUnavailable } from "./failures";
 import { type BatchResult, type HranaAnswer, type Line, sendEncoded } from "./hrana";
+import { WriteProbe, type WriteProbeLimits } from "./write-probe";
 
 /** What became of one batch. Plain data: it travels from a Durable Object to the request. */
 export type WriteOutcome =
@@ -33,14 +33,12 @@ export const WRITE_QUEUE_LIMITS: WriteQueueLimits = { most: 500, waitMs: 4000, g
 
 type Entry = { batch: string; callMs: number; settle(outcome: WriteOutcome): void; timer: ReturnType<typeof setTimeout> };
 
-const PROBE = JSON.stringify(batchRequest([]));
-const PROBE_MS = 2000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
 /**
  * Sends the batches of one database strictly one after another, first in, first out: sqld stands still for ever when two write
- * transactions contend (app/decisions/0044). Batches that wait share one call, each a transaction of its own with a result of its own.
+ * transactions contend (app/docs/decisions/0044). Batches that wait share one call, each a transaction of its own with a result of its own.
  * After a call without an answer nothing else is sent until that answer arrives or an empty transaction succeeds.
  */
 export class WriteQueue {
@@ -48,14 +46,14 @@ export class WriteQueue {
   private isRunning = false;
   /** Set while it is unknown whether the server still works on an earlier call. */
   private unanswered: AbortController | null = null;
+  private readonly probe: WriteProbe;
 
   constructor(
     private readonly line: Line,
     private readonly limits: WriteQueueLimits = WRITE_QUEUE_LIMITS,
-  ) {}
-
-  get length(): number {
-    return this.waiting.length;
+    probeLimits?: WriteProbeLimits,
+  ) {
+    this.probe = new WriteProbe(line, probeLimits);
   }
 
   /** `batch`: JSON text of `batchRequest`. Never rejects. */
@@ -120,6 +118,7 @@ export class WriteQueue {
   /** Reopens the lane when the late answer arrives after all; a call that broke leaves that to the probe. */
   private awaitAnswer(call: Promise<unknown>, abandon: AbortController): void {
     this.unanswered = abandon;
+    this.probe.reset();
     call.then(
       () => this.reopen(abandon),
       () => undefined,
@@ -133,11 +132,7 @@ export class WriteQueue {
   private async isClear(): Promise<boolean> {
     const { unanswered } = this;
     if (!unanswered) return true;
-    try {
-      await sendEncoded(this.line, [PROBE], AbortSignal.timeout(PROBE_MS));
-    } catch {
-      return this.unanswered === null;
-    }
+    if (!(await this.probe.succeeds())) return this.unanswered === null;
     // A transaction of ours has just come and gone, so none of ours is open; the answer to the old call is of no use to anybody.
     this.reopen(unanswered);
     unanswered.abort();

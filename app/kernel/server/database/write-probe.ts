@@ -1,0 +1,68 @@
+import { withTimeout } from "../../with-timeout";
+import { batchRequest } from "./batch";
+import { type Line, sendEncoded } from "./hrana";
+
+const EMPTY_TRANSACTION = JSON.stringify(batchRequest([]));
+
+/** In milliseconds. */
+export type WriteProbeLimits = {
+  /** How long `succeeds` waits for the answer to the outstanding probe. */
+  waitMs: number;
+  /** A probe without an answer is replaced after this time, in case its connection is dead; each replacement waits twice as long. */
+  firstLifetimeMs: number;
+  longestLifetimeMs: number;
+};
+
+/** A database that hangs loses about ten connections to abandoned probes in half an hour, then three an hour. */
+export const WRITE_PROBE_LIMITS: WriteProbeLimits = { waitMs: 2000, firstLifetimeMs: 2000, longestLifetimeMs: 20 * 60_000 };
+
+/**
+ * Asks by an empty transaction whether a database writes again. At most one is outstanding: the server may keep the connection of a call
+ * that was given up for good, and it has 128 for all databases.
+ */
+export class WriteProbe {
+  private current: { answer: Promise<boolean>; abandon: AbortController; startedAt: number; isOver: boolean } | null = null;
+  private lifetimeMs: number;
+
+  constructor(
+    private readonly line: Line,
+    private readonly limits: WriteProbeLimits = WRITE_PROBE_LIMITS,
+  ) {
+    this.lifetimeMs = limits.firstLifetimeMs;
+  }
+
+  /** True when the server has begun and ended a transaction; false when the call broke or has no answer yet. */
+  async succeeds(): Promise<boolean> {
+    return withTimeout(this.outstanding(), this.limits.waitMs).catch(() => false);
+  }
+
+  /** Forgets a probe that was sent before the call that is now in question: its answer would prove nothing. */
+  reset(): void {
+    this.current?.abandon.abort();
+    this.current = null;
+    this.lifetimeMs = this.limits.firstLifetimeMs;
+  }
+
+  private outstanding(): Promise<boolean> {
+    if (this.current && !this.current.isOver) {
+      if (Date.now() - this.current.startedAt < this.lifetimeMs) return this.current.answer;
+      this.current.abandon.abort();
+      this.lifetimeMs = Math.min(this.lifetimeMs * 2, this.limits.longestLifetimeMs);
+    }
+    return this.start();
+  }
+
+  private start(): Promise<boolean> {
+    const abandon = new AbortController();
+    const answer = sendEncoded(this.line, [EMPTY_TRANSACTION], abandon.signal).then(
+      () => true,
+      () => false,
+    );
+    const probe = { answer, abandon, startedAt: Date.now(), isOver: false };
+    void answer.then(() => {
+      probe.isOver = true;
+    });
+    this.current = probe;
+    return answer;
+  }
+}
