@@ -4,6 +4,7 @@ import { Transform } from "node:stream";
 const EMPTY = Buffer.alloc(0);
 /** workerd takes no longer ones either. */
 const LONGEST_HEAD = 64_000;
+const DRAIN_MS = 10_000;
 const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
@@ -34,7 +35,18 @@ function join(client, inner) {
   inner.pipe(client);
   // A reset is passed on as one: workerd takes a connection that is only closed for a caller who still listens.
   client.on("error", () => inner.resetAndDestroy()).on("close", () => inner.destroy());
-  inner.on("error", () => client.resetAndDestroy());
+  inner.on("error", () => drain(client));
+}
+
+/**
+ * Ends the connection after the rest of the answer. What the client still sends is read and dropped: workerd refuses a body that is too large
+ * without reading it, and a reset would take that answer from a client that is still sending.
+ * @param {import('node:net').Socket} client
+ */
+function drain(client) {
+  client.unpipe();
+  client.resume().end();
+  setTimeout(() => client.destroy(), DRAIN_MS).unref();
 }
 
 /** A connection's bytes with every Host header that workerd cannot read replaced. After a body of unknown length nothing more is looked at. */

@@ -1,6 +1,9 @@
-import { buffer } from "node:stream/consumers";
+import type { AddressInfo } from "node:net";
+import { connect, createServer } from "node:net";
+import { buffer, text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { hostReplacer } from "../../../worker/local/host-gate.mjs";
+import { hostReplacer, startHostGate } from "../../../worker/local/host-gate.mjs";
+import { freePort } from "../../../worker/local/ports.mjs";
 
 /** What reaches workerd of what a client sends in these pieces. */
 async function passed(...pieces: string[]): Promise<string> {
@@ -12,6 +15,27 @@ async function passed(...pieces: string[]): Promise<string> {
 
 const get = (...hosts: string[]) => ["GET / HTTP/1.1", ...hosts.map((host) => `Host: ${host}`), "Accept: */*", "", ""].join("\r\n");
 const REFUSED = "GET / HTTP/1.1\r\nAccept: */*\r\nHost: _\r\n\r\n";
+
+const LARGE_BODY = Buffer.alloc(25_000_000);
+
+/** A listener in front of a server that answers the head of a request and soon resets the connection: workerd waits for a second. */
+async function startBeforeResettingServer(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write("HTTP/1.1 413 Payload Too Large\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}");
+      socket.pause();
+      setTimeout(() => socket.resetAndDestroy(), 200);
+    });
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port: innerPort } = server.address() as AddressInfo;
+  const port = await freePort();
+  const stopGate = await startHostGate(port, innerPort);
+  return { port, stop: () => stopGate().then(() => void server.close()) };
+}
 
 describe("a connection in front of workerd", () => {
   it("passes what can be read as it is, in whatever pieces it comes", async () => {
@@ -41,5 +65,17 @@ describe("a connection in front of workerd", () => {
     const long = `GET /${"x".repeat(70_000)} HTTP/1.1\r\nHost: a.localhost\r\n\r\n`;
     expect(await passed(long)).toBe(long);
     expect(await passed("GET / HT")).toBe("GET / HT");
+  });
+
+  it("delivers an answer to a client that is still sending when workerd resets the connection", async () => {
+    const { port, stop } = await startBeforeResettingServer();
+    const client = connect(port, "127.0.0.1");
+    client.write(`PUT / HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: ${LARGE_BODY.length}\r\n\r\n`);
+    // The client does not read before it has sent everything.
+    await new Promise<void>((resolve, reject) => {
+      client.on("error", reject).write(LARGE_BODY, (error) => (error ? reject(error) : resolve()));
+    });
+    expect(await text(client)).toMatch(/^HTTP\/1.1 413 /);
+    await stop();
   });
 });
