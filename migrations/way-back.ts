@@ -5,7 +5,7 @@ import { type Migration, readMigrations } from "./read-migrations";
  * What the companies' databases have been through since the schema that some older code relies on, and that this code may not bear:
  * a sentence each. A file that narrows names the schema since which nothing uses what it takes.
  */
-export async function narrowedSince(directory: { url: string; token?: string }, schema: number, migrations?: Migration[]): Promise<string[]> {
+export async function narrowingMigrationsSince(directory: { url: string; token?: string }, schema: number, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations("tenant"));
   const newest = await newestSchema(directory);
   const narrowed = known.filter(({ version, narrows }) => version > schema && version <= newest && narrows && !(unusedSince(narrows) <= schema));

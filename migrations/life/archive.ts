@@ -8,9 +8,9 @@ import type { Table } from "./tables";
 /** Format 1: `tenant.json` first, then `rows/<table>/<n>.jsonl`, `files/<key>`, and last `proof.json`. */
 export const FORMAT = 1;
 
-export type Head = { format: typeof FORMAT; exportedAt: string; tenant: { id: string; code: string; name: string; language: string; schemaVersion: number }; tables: Table[]; makes: string[]; hangs: string[] };
+export type Head = { format: typeof FORMAT; exportedAt: string; tenant: { id: string; code: string; name: string; language: string; schemaVersion: number }; tables: Table[]; definitions: string[]; dependents: string[] };
 /** What an import is compared with: rows and hash of each table, and of each file. Older exports do not say which files were missing. */
-export type Proof = { tables: Record<string, { rows: number; sha256: string }>; files: Record<string, { size: number; sha256: string }>; missing?: string[]; sequences: [string, number][] };
+export type ChecksumManifest = { tables: Record<string, { rows: number; sha256: string }>; files: Record<string, { size: number; sha256: string }>; missing?: string[]; sequences: [string, number][] };
 
 export type Writing = { add(name: string, bytes: Uint8Array, type?: string): Promise<void>; finish(): Promise<void> };
 

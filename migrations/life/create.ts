@@ -11,7 +11,7 @@ import { migrateNamespace } from "../migrate-namespace";
 import type { Migration } from "../read-migrations";
 import { insert } from "../seeds/insert";
 import { enterTenant, findTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
-import { type Places, tenantNamespace } from "./places";
+import { type DatabaseProvisioner, tenantNamespace } from "./places";
 
 /** What a new company begins with: a code for its host, its name, and whoever sets it up. */
 export const newTenant = z.strictObject({
@@ -30,12 +30,12 @@ export type Created = { tenant: TenantEntry; codeId: string };
  * Database, tables, first administrator with an invitation, then open for the world. Each step may have been done by a run that was
  * killed: the same command again goes on from there.
  */
-export async function createTenant(places: Places, input: NewTenant, migrations: Migration[]): Promise<Created> {
-  const directory = openDirectory(places);
+export async function createTenant(provisioner: DatabaseProvisioner, input: NewTenant, migrations: Migration[]): Promise<Created> {
+  const directory = openDirectory(provisioner);
   const tenant = await claim(directory, input);
   const namespace = tenantNamespace(tenant.id);
-  await places.make(namespace);
-  const place = { url: places.urlOf(namespace), token: places.token };
+  await provisioner.make(namespace);
+  const place = { url: provisioner.urlOf(namespace), token: provisioner.token };
   const { version } = await migrateNamespace(place, migrations);
   const codeId = await furnish(place, tenant, input);
   await directory.write([{ sql: "UPDATE tenants SET schema_version = ? WHERE id = ?", args: [version, tenant.id] }]);
@@ -70,16 +70,16 @@ function firstRows(tenant: TenantEntry, { name, email, adminName, adminSurname, 
   const now = new Date();
   const at = now.getTime();
   const userId = newId(at);
-  const visit = { now: () => now, requestId: `tenant-${tenant.id}` };
+  const context = { now: () => now, requestId: `tenant-${tenant.id}` };
   const by = { job: "operator" };
   const person = contactColumns({ name: adminName, surname: adminSurname, email, phoneNumber: "" });
   const setting = (key: string, value: unknown) => insert("settings", { key, valid_from: "2000-01-01", value: JSON.stringify(value), changed_at: at });
   const steps = [
     ...rolesSteps(userId, [], ["SYSTEM_ADMIN"]),
-    ...issueCode(visit, { id: codeId, kind: "invite", userId }),
-    activityStep(visit, by, { subject: { type: "user", id: userId }, event: "user.created", facts: { roles: ["SYSTEM_ADMIN"] } }),
-    activityStep(visit, by, { subject: { type: "user", id: userId }, event: "user.invited" }),
-    announcementStep(visit, { type: "user.invited", ids: { userId, codeId, byId: "" } }),
+    ...issueCode(context, { id: codeId, kind: "invite", userId }),
+    activityStep(context, by, { subject: { type: "user", id: userId }, event: "user.created", facts: { roles: ["SYSTEM_ADMIN"] } }),
+    activityStep(context, by, { subject: { type: "user", id: userId }, event: "user.invited" }),
+    announcementStep(context, { type: "user.invited", ids: { userId, codeId, byId: "" } }),
   ];
   return [
     setting("company", { name }),

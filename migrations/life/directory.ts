@@ -1,5 +1,5 @@
 import { openDatabase, type Row, type TenantDatabase } from "~/kernel/server/database/open-database";
-import { DIRECTORY, type Places } from "./places";
+import { DIRECTORY, type DatabaseProvisioner } from "./places";
 
 export type TenantStatus = "creating" | "active" | "suspended" | "deleting";
 export type TenantEntry = { id: string; code: string; name: string; status: TenantStatus; schemaVersion: number; language: string; createdAt: number; hosts: string[] };
@@ -7,8 +7,8 @@ export type TenantEntry = { id: string; code: string; name: string; status: Tena
 /** A sentence for whoever typed the command. */
 export class TenantRefused extends Error {}
 
-export function openDirectory(places: Places): TenantDatabase {
-  return openDatabase({ url: places.urlOf(DIRECTORY), token: places.token });
+export function openDirectory(provisioner: DatabaseProvisioner): TenantDatabase {
+  return openDatabase({ url: provisioner.urlOf(DIRECTORY), token: provisioner.token });
 }
 
 const SELECT = `SELECT id, code, name, status, schema_version, language, created_at,

@@ -1,10 +1,10 @@
-export type Kept = { bytes: Uint8Array; mediaType: string };
+export type StoredFile = { bytes: Uint8Array; mediaType: string };
 
 /** Where the files of all companies lie: keys begin with the tenant's id. */
-export type Documents = {
+export type FileStore = {
   list(prefix: string): AsyncIterable<{ key: string; size: number }>;
-  read(key: string): Promise<Kept | null>;
-  write(key: string, kept: Kept): Promise<void>;
+  read(key: string): Promise<StoredFile | null>;
+  write(key: string, kept: StoredFile): Promise<void>;
   remove(keys: string[]): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ type Bucket = {
 
 const PAGE = 500;
 
-export function bucketDocuments(bucket: Bucket): Documents {
+export function bucketFileStore(bucket: Bucket): FileStore {
   return {
     async *list(prefix) {
       let cursor: string | undefined;

@@ -1,10 +1,10 @@
 import { rename, rm } from "node:fs/promises";
 import { type Client, createClient } from "@libsql/client/http";
-import { FORMAT, type Head, type Proof, writeArchive, type Writing } from "./archive";
+import { FORMAT, type Head, type ChecksumManifest, writeArchive, type Writing } from "./archive";
 import { getTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
-import type { Documents } from "./documents";
-import { type Places, tenantNamespace } from "./places";
-import { namedFiles, proveFiles, proveRows } from "./proof";
+import type { FileStore } from "./documents";
+import { type DatabaseProvisioner, tenantNamespace } from "./places";
+import { namedFiles, checksumFiles, checksumRows } from "./proof";
 import { readSchema, type Schema } from "./tables";
 
 /**
@@ -12,19 +12,19 @@ import { readSchema, type Schema } from "./tables";
  * name. Nobody overwrites the bytes of a file, and they stay for a day after their row is gone (worker/jobs/files.ts): what is missing all the
  * same is said in the proof. The file has its name only once it is whole.
  */
-export async function exportTenant(places: Places, documents: Documents, code: string, file: string): Promise<Proof> {
-  const tenant = await getTenant(openDirectory(places), code);
+export async function exportTenant(provisioner: DatabaseProvisioner, fileStore: FileStore, code: string, file: string): Promise<ChecksumManifest> {
+  const tenant = await getTenant(openDirectory(provisioner), code);
   if (tenant.status === "creating" || tenant.status === "deleting") throw new TenantRefused(`"${code}" is ${tenant.status}.`);
-  const client = createClient({ url: places.urlOf(tenantNamespace(tenant.id)), authToken: places.token, intMode: "number" });
+  const client = createClient({ url: provisioner.urlOf(tenantNamespace(tenant.id)), authToken: provisioner.token, intMode: "number" });
   const unfinished = `${file}.part`;
   try {
     const archive = writeArchive(unfinished);
     const { keys, ...rows } = await addRows(archive, client, tenant);
-    const proof: Proof = { ...rows, ...(await proveFiles(documents, keys, (key, bytes, type) => archive.add(`files/${key}`, bytes, type))) };
-    await archive.add("proof.json", json(proof));
+    const manifest: ChecksumManifest = { ...rows, ...(await checksumFiles(fileStore, keys, (key, bytes, type) => archive.add(`files/${key}`, bytes, type))) };
+    await archive.add("proof.json", json(manifest));
     await archive.finish();
     await rename(unfinished, file);
-    return proof;
+    return manifest;
   } finally {
     client.close();
     await rm(unfinished, { force: true });
@@ -32,20 +32,20 @@ export async function exportTenant(places: Places, documents: Documents, code: s
 }
 
 /** The snapshot ends before the first file is read: a server keeps none open for as long as files may take. */
-async function addRows(archive: Writing, client: Client, tenant: TenantEntry): Promise<Pick<Proof, "tables" | "sequences"> & { keys: string[] }> {
+async function addRows(archive: Writing, client: Client, tenant: TenantEntry): Promise<Pick<ChecksumManifest, "tables" | "sequences"> & { keys: string[] }> {
   const snapshot = await client.transaction("read");
   try {
     const schema = await readSchema(snapshot);
     await archive.add("tenant.json", json(headOf(tenant, schema)));
-    const rows = await proveRows(snapshot, schema, (table, n, lines) => archive.add(`rows/${table}/${n}.jsonl`, new TextEncoder().encode(lines)));
+    const rows = await checksumRows(snapshot, schema, (table, n, lines) => archive.add(`rows/${table}/${n}.jsonl`, new TextEncoder().encode(lines)));
     return { ...rows, keys: await namedFiles(snapshot) };
   } finally {
     snapshot.close();
   }
 }
 
-function headOf({ id, code, name, language, schemaVersion }: TenantEntry, { tables, makes, hangs }: Schema): Head {
-  return { format: FORMAT, exportedAt: new Date().toISOString(), tenant: { id, code, name, language, schemaVersion }, tables, makes, hangs };
+function headOf({ id, code, name, language, schemaVersion }: TenantEntry, { tables, definitions, dependents }: Schema): Head {
+  return { format: FORMAT, exportedAt: new Date().toISOString(), tenant: { id, code, name, language, schemaVersion }, tables, definitions, dependents };
 }
 
 function json(value: unknown): Uint8Array {

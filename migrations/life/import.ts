@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Client, createClient } from "@libsql/client/http";
 import { isTenantCode } from "../../worker/pipeline/host";
-import { type Entry, FORMAT, type Head, type Proof, readArchive } from "./archive";
+import { type Entry, FORMAT, type Head, type ChecksumManifest, readArchive } from "./archive";
 import { enterTenant, findTenant, getTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
-import { type Documents, OCTETS } from "./documents";
-import { type Places, tenantNamespace } from "./places";
-import { keysOf, namedFiles, proveFiles, proveRows } from "./proof";
+import { type FileStore, OCTETS } from "./documents";
+import { type DatabaseProvisioner, tenantNamespace } from "./places";
+import { keysOf, namedFiles, checksumFiles, checksumRows } from "./proof";
 import { quoted, rowOf } from "./tables";
 
-type Into = { places: Places; documents: Documents };
+type Into = { provisioner: DatabaseProvisioner; fileStore: FileStore };
 
 /**
  * A company from its file, under its own id and, when told, another code. It opens only after counts and hashes of all tables and files
  * are those of the export. A run that was killed is begun anew.
  */
-export async function importTenant({ places, documents }: Into, file: string, code?: string): Promise<{ tenant: TenantEntry; proof: Proof }> {
+export async function importTenant({ provisioner, fileStore }: Into, file: string, code?: string): Promise<{ tenant: TenantEntry; manifest: ChecksumManifest }> {
   let work: Work | null = null;
-  let proof: Proof | null = null;
+  let manifest: ChecksumManifest | null = null;
   try {
     for await (const entry of readArchive(file)) {
-      if (entry.name === "tenant.json") work = await begin({ places, documents }, headIn(entry), code);
+      if (entry.name === "tenant.json") work = await begin({ provisioner, fileStore }, headIn(entry), code);
       else if (!work) throw new TenantRefused("This file is no export of a company.");
-      else if (entry.name === "proof.json") proof = JSON.parse(entry.bytes.toString()) as Proof;
-      else await take(work, documents, entry);
+      else if (entry.name === "proof.json") manifest = JSON.parse(entry.bytes.toString()) as ChecksumManifest;
+      else await take(work, fileStore, entry);
     }
-    if (!work || !proof) throw new TenantRefused("This file ends too early: it was cut off.");
-    return { tenant: await open(places, documents, work, proof), proof };
+    if (!work || !manifest) throw new TenantRefused("This file ends too early: it was cut off.");
+    return { tenant: await open(provisioner, fileStore, work, manifest), manifest };
   } finally {
     work?.client.close();
   }
@@ -39,20 +39,20 @@ function headIn({ bytes }: Entry): Head {
   return head;
 }
 
-async function begin({ places, documents }: Into, head: Head, wanted: string | undefined): Promise<Work> {
+async function begin({ provisioner, fileStore }: Into, head: Head, wanted: string | undefined): Promise<Work> {
   const code = wanted ?? head.tenant.code;
   if (!isTenantCode(code)) throw new TenantRefused(`"${code}" is no code.`);
-  const directory = openDirectory(places);
+  const directory = openDirectory(provisioner);
   const before = await findTenant(directory, code);
   if (before && (before.id !== head.tenant.id || before.status !== "creating")) throw new TenantRefused(`There is a company "${code}" already (${before.name}, ${before.status}).`);
   if (!before) await enterTenant(directory, { ...head.tenant, code, status: "creating" }).catch((error: unknown) => Promise.reject(takenElsewhere(head, error)));
   const tenant = await getTenant(directory, code);
   const namespace = tenantNamespace(tenant.id);
-  await places.remove(namespace);
-  await documents.remove(await keysOf(documents, tenant.id));
-  await places.make(namespace);
-  const client = createClient({ url: places.urlOf(namespace), authToken: places.token });
-  await client.migrate(head.makes);
+  await provisioner.remove(namespace);
+  await fileStore.remove(await keysOf(fileStore, tenant.id));
+  await provisioner.make(namespace);
+  const client = createClient({ url: provisioner.urlOf(namespace), authToken: provisioner.token });
+  await client.migrate(head.definitions);
   return { head, tenant, client };
 }
 
@@ -60,8 +60,8 @@ function takenElsewhere({ tenant }: Head, cause: unknown): Error {
   return new TenantRefused(`The company with the id ${tenant.id} is here already, perhaps under another code.`, { cause });
 }
 
-async function take({ head, client }: Work, documents: Documents, { name, bytes, type }: Entry): Promise<void> {
-  if (name.startsWith("files/")) return documents.write(name.slice("files/".length), { bytes, mediaType: type ?? OCTETS });
+async function take({ head, client }: Work, fileStore: FileStore, { name, bytes, type }: Entry): Promise<void> {
+  if (name.startsWith("files/")) return fileStore.write(name.slice("files/".length), { bytes, mediaType: type ?? OCTETS });
   const table = head.tables.find((each) => name.startsWith(`rows/${each.name}/`));
   if (!table) throw new TenantRefused(`Nobody knows what "${name}" in this file is.`);
   const sql = `INSERT INTO ${quoted(table.name)} (${table.columns.map(quoted).join(", ")}) VALUES (${table.columns.map(() => "?").join(", ")})`;
@@ -69,27 +69,27 @@ async function take({ head, client }: Work, documents: Documents, { name, bytes,
   await client.migrate(bytes.toString().split("\n").map((line) => ({ sql, args: rowOf(line) })));
 }
 
-async function open(places: Places, documents: Documents, { head, tenant, client }: Work, expected: Proof): Promise<TenantEntry> {
+async function open(provisioner: DatabaseProvisioner, fileStore: FileStore, { head, tenant, client }: Work, expected: ChecksumManifest): Promise<TenantEntry> {
   const sequences = expected.sequences.flatMap(([name, seq]) => [
     { sql: "DELETE FROM sqlite_sequence WHERE name = ?", args: [name] },
     { sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", args: [name, seq] },
   ]);
-  await client.migrate([...head.hangs, ...sequences]);
+  await client.migrate([...head.dependents, ...sequences]);
   const dangling = await client.execute("SELECT count(*) AS n FROM pragma_foreign_key_check");
   if (Number(dangling.rows[0]?.["n"]) > 0) throw new TenantRefused("Not opened: rows point to rows that are not there.");
-  const found: Proof = { ...(await proveRows(client, head)), ...(await proveFiles(documents, await keysOf(documents, tenant.id))) };
+  const found: ChecksumManifest = { ...(await checksumRows(client, head)), ...(await checksumFiles(fileStore, await keysOf(fileStore, tenant.id))) };
   const different = [...differences(expected, found), ...unfound(expected, await namedFiles(client))];
   if (different.length > 0) throw new TenantRefused(`Not opened: not the same as in the export: ${different.join(", ")}`);
-  await moveTenant(openDirectory(places), tenant, "creating", "active");
+  await moveTenant(openDirectory(provisioner), tenant, "creating", "active");
   return { ...tenant, status: "active" };
 }
 
 /** Files that rows name and the export neither brought nor said to be missing. */
-function unfound({ files, missing }: Proof, named: string[]): string[] {
+function unfound({ files, missing }: ChecksumManifest, named: string[]): string[] {
   return missing ? named.filter((key) => !(key in files) && !missing.includes(key)) : [];
 }
 
-function differences(a: Proof, b: Proof): string[] {
+function differences(a: ChecksumManifest, b: ChecksumManifest): string[] {
   const parts = (["tables", "files"] as const).flatMap((part) => {
     const names = new Set([...Object.keys(a[part]), ...Object.keys(b[part])]);
     return [...names].filter((name) => !isDeepStrictEqual(a[part][name], b[part][name]));

@@ -1,12 +1,12 @@
 import { openDatabase } from "~/kernel/server/database/open-database";
 import type { TenantEntry } from "./directory";
-import { type Places, tenantNamespace } from "./places";
+import { type DatabaseProvisioner, tenantNamespace } from "./places";
 
 /** What a company's commits have left to do: what waits, since when, and what was given up, by its kind with the last word on it. */
-export type OutboxStanding = { waiting: number; oldest: string | null; givenUp: { type: string; count: number; why: string }[] };
+export type OutboxBacklog = { waiting: number; oldest: string | null; givenUp: { type: string; count: number; why: string }[] };
 
-export async function outboxOf(places: Places, { id }: Pick<TenantEntry, "id">): Promise<OutboxStanding> {
-  const database = openDatabase({ url: places.urlOf(tenantNamespace(id)), token: places.token });
+export async function readOutboxBacklog(provisioner: DatabaseProvisioner, { id }: Pick<TenantEntry, "id">): Promise<OutboxBacklog> {
+  const database = openDatabase({ url: provisioner.urlOf(tenantNamespace(id)), token: provisioner.token });
   const [waits, dead] = await Promise.all([
     database.read({ sql: "SELECT count(*) AS n, min(created_at) AS oldest FROM outbox WHERE done_at IS NULL AND dead_at IS NULL" }),
     // Of the rows of a kind the newest speaks: with max() SQLite takes the other columns from its row.

@@ -1,5 +1,5 @@
 /** Where the databases of an installation are, and how one is made and taken away. Both may be asked for twice. */
-export type Places = {
+export type DatabaseProvisioner = {
   /** Of one database, with a slash at its end. */
   urlOf(namespace: string): string;
   /** Opens all of them; undefined where none is needed. */
@@ -23,7 +23,7 @@ export function checkedName(namespace: string): string {
 }
 
 /** One call to whoever keeps the databases; `fine` are answers that mean that it was so already. */
-export async function callKeeper(url: string, init: RequestInit, fine: readonly number[]): Promise<void> {
+export async function callProvider(url: string, init: RequestInit, fine: readonly number[]): Promise<void> {
   const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
   const text = await answer.text();
   if (!answer.ok && !fine.includes(answer.status)) throw new Error(`${init.method ?? "GET"} ${new URL(url).pathname}: ${answer.status} ${text.slice(0, 200)}`);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { sha256Of, type Proof } from "./archive";
-import type { Documents } from "./documents";
+import { sha256Of, type ChecksumManifest } from "./archive";
+import type { FileStore } from "./documents";
 import { lineOf, type Reader, rowsOf, type Schema } from "./tables";
 
 /** Counts and hashes of all rows; `each` is handed them on the way. */
-export async function proveRows(reader: Reader, schema: Schema, each?: (table: string, n: number, lines: string) => Promise<void>): Promise<Pick<Proof, "tables" | "sequences">> {
-  const tables: Proof["tables"] = {};
+export async function checksumRows(reader: Reader, schema: Schema, each?: (table: string, n: number, lines: string) => Promise<void>): Promise<Pick<ChecksumManifest, "tables" | "sequences">> {
+  const tables: ChecksumManifest["tables"] = {};
   for (const table of schema.tables) {
     const hash = createHash("sha256");
     let rows = 0;
@@ -22,11 +22,11 @@ export async function proveRows(reader: Reader, schema: Schema, each?: (table: s
 }
 
 /** Sizes and hashes of the files with these keys, and which of them are not there. */
-export async function proveFiles(documents: Documents, keys: Iterable<string>, each?: (key: string, bytes: Uint8Array, type: string) => Promise<void>): Promise<{ files: Proof["files"]; missing: string[] }> {
-  const files: Proof["files"] = {};
+export async function checksumFiles(fileStore: FileStore, keys: Iterable<string>, each?: (key: string, bytes: Uint8Array, type: string) => Promise<void>): Promise<{ files: ChecksumManifest["files"]; missing: string[] }> {
+  const files: ChecksumManifest["files"] = {};
   const missing: string[] = [];
   for (const key of keys) {
-    const kept = await documents.read(key);
+    const kept = await fileStore.read(key);
     if (kept) {
       files[key] = { size: kept.bytes.length, sha256: sha256Of(kept.bytes) };
       await each?.(key, kept.bytes, kept.mediaType);
@@ -42,9 +42,9 @@ export async function namedFiles(reader: Reader): Promise<string[]> {
   return rows.map((row) => String(row["key"]));
 }
 
-export async function keysOf(documents: Documents, tenantId: string): Promise<string[]> {
+export async function keysOf(fileStore: FileStore, tenantId: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of documents.list(`${tenantId}/`)) keys.push(key);
+  for await (const { key } of fileStore.list(`${tenantId}/`)) keys.push(key);
   return keys;
 }
 

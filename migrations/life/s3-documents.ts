@@ -1,10 +1,10 @@
 import { AwsClient } from "aws4fetch";
-import { type Documents, OCTETS } from "./documents";
+import { type FileStore, OCTETS } from "./documents";
 
 type Store = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
 /** R2 from outside a worker: by its S3 API. */
-export function s3Documents({ endpoint, bucket, accessKeyId, secretAccessKey }: Store): Documents {
+export function s3FileStore({ endpoint, bucket, accessKeyId, secretAccessKey }: Store): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "auto", retries: 3 });
   const base = `${endpoint.replace(/\/$/, "")}/${bucket}`;
   const addressOf = (key: string) => `${base}/${key.split("/").map(encodeURIComponent).join("/")}`;

@@ -1,4 +1,4 @@
-import { callKeeper, checkedName, type Places } from "./places";
+import { callProvider, checkedName, type DatabaseProvisioner } from "./places";
 
 type Sqld = {
   /** With {namespace} in it. */
@@ -10,14 +10,14 @@ type Sqld = {
 };
 
 /** A libSQL server of one's own, this machine's as well as one in a data centre: its admin API makes namespaces. */
-export function sqldPlaces({ databaseUrl, token, adminUrl, adminKey }: Sqld): Places {
+export function sqldProvisioner({ databaseUrl, token, adminUrl, adminKey }: Sqld): DatabaseProvisioner {
   const headers: Record<string, string> = { "content-type": "application/json", ...(adminKey ? { authorization: `Basic ${adminKey}` } : {}) };
   const address = (namespace: string) => `${adminUrl.replace(/\/$/, "")}/v1/namespaces/${checkedName(namespace)}`;
   return {
     token,
     urlOf: (namespace) => databaseUrl.replace("{namespace}", checkedName(namespace)),
     // Strong: a commit is on the disk before it is answered. 400: "already exists".
-    make: (namespace) => callKeeper(`${address(namespace)}/create`, { method: "POST", headers, body: '{"durability_mode":"strong"}' }, [400, 409]),
-    remove: (namespace) => callKeeper(address(namespace), { method: "DELETE", headers }, [404]),
+    make: (namespace) => callProvider(`${address(namespace)}/create`, { method: "POST", headers, body: '{"durability_mode":"strong"}' }, [400, 409]),
+    remove: (namespace) => callProvider(address(namespace), { method: "DELETE", headers }, [404]),
   };
 }

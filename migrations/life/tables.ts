@@ -5,7 +5,7 @@ export type Reader = { execute(statement: { sql: string; args: InArgs }): Promis
 
 /** A table whose rows are copied: by which columns its rows are walked, and which of them are written. */
 export type Table = { name: string; columns: string[]; order: string[] };
-export type Schema = { tables: Table[]; /** In the order in which they can be run: tables, then what hangs on them. */ makes: string[]; hangs: string[] };
+export type Schema = { tables: Table[]; /** In the order in which they can be run: tables, then what hangs on them. */ definitions: string[]; dependents: string[] };
 
 type Made = { type: string; name: string; sql: string | null };
 
@@ -18,12 +18,12 @@ export async function readSchema(reader: Reader): Promise<Schema> {
   const searches = all.filter(isSearch).map((each) => each.name);
   const isShadow = ({ name }: Made) => SHADOW.test(name) && searches.includes(name.replace(SHADOW, ""));
   const tables = all.filter((each) => each.type === "table" && !isShadow(each));
-  const hangs = all.filter((each) => each.type !== "table");
+  const dependents = all.filter((each) => each.type !== "table");
   return {
     tables: await Promise.all(tables.map((each) => describe(reader, each))),
-    makes: tables.map((each) => each.sql ?? ""),
+    definitions: tables.map((each) => each.sql ?? ""),
     // A trigger may stand on a view.
-    hangs: [...hangs].sort((a, b) => rankOf(a) - rankOf(b)).map((each) => each.sql ?? ""),
+    dependents: [...dependents].sort((a, b) => rankOf(a) - rankOf(b)).map((each) => each.sql ?? ""),
   };
 }
 

@@ -1,4 +1,4 @@
-import { callKeeper, checkedName, type Places } from "./places";
+import { callProvider, checkedName, type DatabaseProvisioner } from "./places";
 
 type Turso = {
   /** With {namespace} in it, as https://{namespace}-<organization>.turso.io/ */
@@ -12,13 +12,13 @@ type Turso = {
 };
 
 /** Databases at Turso, by its platform API: one in the group for each tenant. */
-export function tursoPlaces({ databaseUrl, token, organization, group, apiToken, apiUrl = "https://api.turso.tech" }: Turso): Places {
+export function tursoProvisioner({ databaseUrl, token, organization, group, apiToken, apiUrl = "https://api.turso.tech" }: Turso): DatabaseProvisioner {
   const headers = { authorization: `Bearer ${apiToken}`, "content-type": "application/json" };
   const databases = `${apiUrl.replace(/\/$/, "")}/v1/organizations/${checkedName(organization)}/databases`;
   return {
     token,
     urlOf: (namespace) => databaseUrl.replace("{namespace}", checkedName(namespace)),
-    make: (namespace) => callKeeper(databases, { method: "POST", headers, body: JSON.stringify({ name: checkedName(namespace), group }) }, [409]),
-    remove: (namespace) => callKeeper(`${databases}/${checkedName(namespace)}`, { method: "DELETE", headers }, [404]),
+    make: (namespace) => callProvider(databases, { method: "POST", headers, body: JSON.stringify({ name: checkedName(namespace), group }) }, [409]),
+    remove: (namespace) => callProvider(`${databases}/${checkedName(namespace)}`, { method: "DELETE", headers }, [404]),
   };
 }

@@ -13,8 +13,8 @@ function pointsOf(lines: LogLine[]): Point[] {
   return lines.map((line) => line as unknown as Point);
 }
 
-const isFigure = ({ level }: LogLine) => level === "figure";
-const kind = (name: string) => (line: LogLine) => isFigure(line) && (line["blobs"] as string[])[0] === name;
+const isMetric = ({ level }: LogLine) => level === "figure";
+const kind = (name: string) => (line: LogLine) => isMetric(line) && (line["blobs"] as string[])[0] === name;
 
 it("each request is one point: whose, what, how it ended, and what it cost at the database", async () => {
   const tenant = await makeTenant();
@@ -29,9 +29,9 @@ it("each request is one point: whose, what, how it ended, and what it cost at th
   expect(points.every(({ indexes }) => indexes[0] === tenant.id)).toBe(true);
   const list = points.find(({ blobs }) => blobs[3] === "/work-orders" && blobs[1] === "GET");
   expect(list?.blobs).toEqual(["request", "GET", "page", "/work-orders", "200", ""]);
-  const [one, , databaseMs, waves, calls, rows, errors] = list?.doubles ?? [];
-  const { waves: ownWaves, requests } = databaseCost(page.headers);
-  expect([one, waves, calls, errors]).toEqual([1, ownWaves, requests, 0]);
+  const [one, , databaseMs, roundTrips, calls, rows, errors] = list?.doubles ?? [];
+  const { roundTrips: ownRoundTrips, requests } = databaseCost(page.headers);
+  expect([one, roundTrips, calls, errors]).toEqual([1, ownRoundTrips, requests, 0]);
   expect(Number(databaseMs)).toBeGreaterThanOrEqual(0);
   expect(Number(rows)).toBeGreaterThan(0);
   expect(points.filter(({ blobs }) => blobs[3] === "/work-orders/:id").map(({ blobs }) => blobs[4]).sort()).toEqual(["200", "404"]);
@@ -67,7 +67,7 @@ it("each request is one line of the log: company, person, number", async () => {
   const answer = await sanja.get("/customers");
   const requestId = String(answer.headers.get("x-request-id"));
   const [line] = await loggedWith(requestId, ({ status }) => status === 200);
-  expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("sanja").id, method: "GET", path: "/api/customers", database: { waves: 1 } });
+  expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("sanja").id, method: "GET", path: "/api/customers", database: { roundTrips: 1 } });
 });
 
 it("a slow question is said in its own words, without a value", async () => {

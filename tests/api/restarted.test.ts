@@ -16,7 +16,7 @@ let alone: StackAlone;
 let tenant: TestTenant;
 let marko: Client;
 beforeAll(async () => {
-  alone = await startStackAlone({ dir, say: (line) => said.push(line) });
+  alone = await startStackAlone({ dir, print: (line) => said.push(line) });
   tenant = await makeTenant();
   marko = await signedIn(tenant, "marko");
 });

@@ -36,7 +36,7 @@ it.each(reads)("$name takes one wave and at most two requests", async (each) => 
   const after = await databaseCalls(tenant.namespace);
   expect(answer.status, answer.text).toBe(200);
   const own = databaseCost(answer.headers);
-  expect(own.waves).toBe(1);
+  expect(own.roundTrips).toBe(1);
   expect(own.requests).toBeLessThanOrEqual(2);
   // The door keeps the header honest. It may have seen more: the queue drains what the orders above have announced.
   expect(after.requests - before.requests).toBeGreaterThanOrEqual(own.requests);

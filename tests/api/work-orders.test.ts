@@ -107,7 +107,7 @@ describe("GET /workOrders", () => {
   it("takes one wave, and a command two", async () => {
     const read = await marko.get("/workOrders");
     const write = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": randomUUID() } });
-    expect({ read: databaseCost(read.headers).waves, write: databaseCost(write.headers).waves }).toEqual({ read: 1, write: 2 });
+    expect({ read: databaseCost(read.headers).roundTrips, write: databaseCost(write.headers).roundTrips }).toEqual({ read: 1, write: 2 });
   });
 });
 

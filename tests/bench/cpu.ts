@@ -47,7 +47,7 @@ function rowOf(name: string, key: "list" | "data", rounds: Round[]): Row {
 async function startPair({ dir, stack }: Stage) {
   const { Miniflare, Log, LogLevel } = await import("miniflare");
   const bindings = localSecrets(join(dir, "data"));
-  const [web, ...others] = workerOptions({ root: ROOT, buildDir: join(ROOT, "build"), doorPort: stack.door.port, bindings: { web: bindings } });
+  const [web, ...others] = workerOptions({ root: ROOT, buildDir: join(ROOT, "build"), proxyPort: stack.proxy.port, bindings: { web: bindings } });
   const folder = join(dir, "bare", "worker");
   const bare = { ...JSON.parse(readFileSync(join(dir, "bare", "options.json"), "utf8")), name: "bare", modulesRules: undefined, modulesRoot: folder, modules: bundleModules(folder) };
   const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };

@@ -26,7 +26,7 @@ export async function openPlaces({ stack, directory }: Stage): Promise<{ company
   const code = "places";
   const namespace = tenantNamespace(id);
   await stack.sqld.forkNamespace("x-template", namespace);
-  const database = openDatabase({ url: stack.door.url(namespace), timeoutMs: 60_000 });
+  const database = openDatabase({ url: stack.proxy.url(namespace), timeoutMs: 60_000 });
   await fill(database);
   await directory.write([
     { sql: "DELETE FROM tenants WHERE code = ?", args: [code] },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildAll } from "../../worker/local/build.mjs";
 import { migrateAll, prepareTemplate } from "../../worker/local/databases.mjs";
-import { live } from "../../worker/local/lifetime.mjs";
+import { runWithCleanup } from "../../worker/local/lifetime.mjs";
 import { importTypeScript } from "../../worker/local/load-typescript.mjs";
 import { ROOT } from "../../worker/local/stack.mjs";
 import { step } from "../../worker/local/steps.mjs";
@@ -17,13 +17,13 @@ const LATEST = join(DIR, "latest.json");
  * well, with the figures behind each row; the next run is compared with it. It is this machine's: times of another would say nothing.
  * `--minutes 1` ends each phase of sustained load after so many minutes; without it all of them take more than an hour.
  */
-await live(async (later) => {
+await runWithCleanup(async (onCleanup) => {
   const only = namesAfter("--only");
   mkdirSync(DIR, { recursive: true });
   await step("built", () => buildAll());
   if (!only || only.includes("cpu")) await step("built the page to compare with", () => buildBare(DIR));
   const { bench, together, worseThan } = await importTypeScript("tests/bench/bench.ts");
-  const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, later });
+  const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, onCleanup });
   const before = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, "utf8")) : { at: null, rows: [] };
   writeFileSync(LATEST, JSON.stringify({ at: new Date().toISOString(), machine, rows: together(before.rows, rows) }, null, 2));
   console.log(table);

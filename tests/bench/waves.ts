@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../../app/kernel/ids";
 import { PASSWORD } from "../../migrations/seeds/cast";
-import { getPage, signIn, timed, type Visitor } from "./client";
+import { getPage, signIn, timed, type PublicCaller } from "./client";
 import type { Company, Stage } from "./stage";
 import type { Row } from "./table";
 import { orderPlan } from "../support/order-plan";
@@ -9,37 +9,37 @@ import { orderIn } from "./story";
 
 const LATENCY_MS = 50;
 
-type Counted = { waves: number; requests: number; atOnce: number; directory: number; later: number; status: number };
+type Counted = { roundTrips: number; requests: number; atOnce: number; directory: number; onCleanup: number; status: number };
 type Ask = { name: string; bar: number; send(): Promise<{ status: number }>; before(): Promise<unknown> };
 
 /** What a person waits for: counted between worker and database, each call held up for 50 ms. A directory that was asked again is told apart. */
-export async function measureWaves(stage: Stage): Promise<Row[]> {
+export async function measureRoundTrips(stage: Stage): Promise<Row[]> {
   const rows: Row[] = [];
   for (const ask of [...(await pageAsks(stage)), ...(await writeAsks(stage))]) rows.push(rowOf(ask, await count(stage, ask)));
   return rows;
 }
 
-async function count({ stack: { door }, story }: Stage, ask: Ask): Promise<Counted> {
+async function count({ stack: { proxy }, story }: Stage, ask: Ask): Promise<Counted> {
   await ask.before();
-  door.record.clear();
-  door.latencyMs = LATENCY_MS;
+  proxy.record.clear();
+  proxy.latencyMs = LATENCY_MS;
   try {
     const { status } = await ask.send();
-    const { waves, requests, atOnce } = door.record.summary(story.namespace);
-    const directory = door.record.summary("directory").requests;
+    const { roundTrips, requests, atOnce } = proxy.record.summary(story.namespace);
+    const directory = proxy.record.summary("directory").requests;
     await sleep(4 * LATENCY_MS);
-    const later = door.record.summary(story.namespace).requests - requests;
-    return { waves, requests, atOnce, directory, later, status };
+    const onCleanup = proxy.record.summary(story.namespace).requests - requests;
+    return { roundTrips, requests, atOnce, directory, onCleanup, status };
   } finally {
-    door.latencyMs = 0;
+    proxy.latencyMs = 0;
   }
 }
 
-function rowOf({ name, bar }: Ask, { waves, requests, atOnce, directory, later, status }: Counted): Row {
+function rowOf({ name, bar }: Ask, { roundTrips, requests, atOnce, directory, onCleanup, status }: Counted): Row {
   const isWrite = bar > 1;
-  const measured = `${waves} waves, ${requests} requests, ${atOnce} at once${directory ? `, directory ${directory}` : ""}${later ? `, ${later} after the answer` : ""}`;
+  const measured = `${roundTrips} waves, ${requests} requests, ${atOnce} at once${directory ? `, directory ${directory}` : ""}${onCleanup ? `, ${onCleanup} after the answer` : ""}`;
   const answered = status < 400;
-  const ok = answered && waves <= bar && (isWrite || requests <= 2) && atOnce <= 6;
+  const ok = answered && roundTrips <= bar && (isWrite || requests <= 2) && atOnce <= 6;
   return { row: `waves: ${name}`, measured: answered ? measured : `answered ${status}`, bar: isWrite ? `≤ ${bar} waves` : "1 wave, ≤ 2 requests", ok };
 }
 
@@ -47,7 +47,7 @@ async function pageAsks({ story }: Stage): Promise<Ask[]> {
   const manager = await signIn(story, "marko");
   const lead = await signIn(story, "tomislav");
   const order = await orderIn(story, "in-progress", "tomislav");
-  const asks: [string, string, Visitor | null][] = [
+  const asks: [string, string, PublicCaller | null][] = [
     ["/login", "/login", null],
     ["/work-orders", "/work-orders", manager],
     ["/work-orders, searched", "/work-orders?search=pumpa&status=done", manager],
@@ -56,7 +56,7 @@ async function pageAsks({ story }: Stage): Promise<Ask[]> {
     ["/work-orders/new", "/work-orders/new", manager],
     ["daily report wizard", `/work-orders/${order}/daily-reports/new`, lead],
   ];
-  return asks.flatMap(([name, path, visitor]) => [path, asData(path)].map((each) => pageAsk(story, each === path ? name : `${name} (.data)`, each, visitor)));
+  return asks.flatMap(([name, path, caller]) => [path, asData(path)].map((each) => pageAsk(story, each === path ? name : `${name} (.data)`, each, caller)));
 }
 
 /** Where a person goes within the app, only data is fetched. */
@@ -65,8 +65,8 @@ function asData(path: string): string {
   return `${pathname}.data${query ? `?${query}` : ""}`;
 }
 
-function pageAsk(story: Company, name: string, path: string, visitor: Visitor | null): Ask {
-  const send = () => getPage(story, path, visitor);
+function pageAsk(story: Company, name: string, path: string, caller: PublicCaller | null): Ask {
+  const send = () => getPage(story, path, caller);
   return { name, bar: 1, send, before: send };
 }
 
@@ -88,16 +88,16 @@ async function writeAsks({ story }: Stage): Promise<Ask[]> {
   ];
 }
 
-function get({ origin }: Company, { cookie }: Visitor, path: string) {
+function get({ origin }: Company, { cookie }: PublicCaller, path: string) {
   return timed(origin + path, { headers: { cookie } });
 }
 
-function put({ origin }: Company, { token }: Visitor, plan: object) {
+function put({ origin }: Company, { token }: PublicCaller, plan: object) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": newId() };
   return timed(`${origin}/api/workOrders`, { method: "PUT", headers, body: JSON.stringify(plan) });
 }
 
-function post({ origin }: Company, { cookie }: Visitor, path: string, fields: Record<string, string>) {
+function post({ origin }: Company, { cookie }: PublicCaller, path: string, fields: Record<string, string>) {
   const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
   return timed(origin + path, { method: "POST", headers, body: new URLSearchParams(fields) });
 }

@@ -38,14 +38,14 @@ async function measured(stage: Stage, phase: Phase): Promise<Row[]> {
   const minutes = Math.min(phase.minutes, stage.minutes);
   const before = await countRows(story.database);
   const memory = memoryWatch();
-  stack.door.record.clear();
+  stack.proxy.record.clear();
   const from = Date.now();
   const ended = AbortSignal.timeout(minutes * 60_000);
   const [run, faults] = await Promise.all([phase.run(ended), phase.withFaults ? injectFaults(stack, minutes) : []]);
   const seconds = (Date.now() - from) / 1000;
   // What follows from the writes (notifications, mails) is part of the load.
   await sleep(2000);
-  const { batches, writesAtOnce } = stack.door.record.summary(story.namespace);
+  const { batches, writesAtOnce } = stack.proxy.record.summary(story.namespace);
   const ledger = await checkLedger(story.database, before, run.confirmed, run.sent);
   return [speedRow(phase, run, faults, { minutes, batchesPerSecond: batches / seconds, writesAtOnce }), ledgerRow(phase, ledger, run), memory.row(phase.name)];
 }

@@ -36,8 +36,8 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
       return { ...made, origin: own.origin(made.code) };
     },
     breakDatabase(namespace, fault) {
-      own.door.faults.set(namespace, fault);
-      return () => void own.door.faults.delete(namespace);
+      own.proxy.faults.set(namespace, fault);
+      return () => void own.proxy.faults.delete(namespace);
     },
     async deliver(queue, tenants) {
       const worker = (await own.mf.getWorker("web")) as unknown as Consumer;

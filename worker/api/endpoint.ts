@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Area } from "~/kernel/access";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
-import type { JourneyContext } from "../journey";
+import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AppContext } from "../journey";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;
@@ -29,16 +29,16 @@ type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input>
 export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
   /** An area of SPEC §2, with its roles and its feature, or whoever is signed in. */
   access: Area | "signed-in";
-  run(ctx: Ctx, input: Given<Input>, c: JourneyContext): Promise<unknown>;
+  run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
 export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
   access: "anonymous";
-  run(visit: Visit, input: Given<Input>, c: JourneyContext): Promise<unknown>;
+  run(context: RequestContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
 
 /** As the list of all of them knows it. */
 export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: Area | "signed-in" | "anonymous"; input: Schema | null; run: Run };
-type Run = (who: Ctx & Visit, input: unknown, c: JourneyContext) => Promise<unknown>;
+type Run = (who: AuthContext & RequestContext, input: unknown, c: AppContext) => Promise<unknown>;
 
 /** Declared once: the route, its checks, the OpenAPI document and the suite of refusals are made from this. */
 export function endpoint<Input extends Schema | null>(it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>): Endpoint {

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
@@ -36,7 +36,7 @@ export const workOrderCommandEndpoints = [
   orderCommand("addApproverNote", "Add an approver note, in every state", approverNoteInput, addApproverNote),
 ];
 
-type Run<Schema extends z.ZodMiniType> = (ctx: Ctx, input: z.output<Schema>) => Promise<unknown>;
+type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Schema>) => Promise<unknown>;
 
 function orderCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/workOrders/:id/${name}` as const;

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { firstSteps } from "../local/first-steps.mjs";
-import { live } from "../local/lifetime.mjs";
+import { installPackages } from "../local/first-steps.mjs";
+import { runWithCleanup } from "../local/lifetime.mjs";
 import { PlainError } from "../local/plain-error.mjs";
 
 // `npm run deploy`: this commit to production, or back to the release before.
@@ -13,9 +13,9 @@ deploys pdf and push, migrates the companies, deploys web, and waits until it an
   --rollback          all three workers back to the release before
   --rollback --anyway although its secrets are older, or databases have lost what it needs`;
 
-await live(async () => {
+await runWithCleanup(async () => {
   const options = read(process.argv.slice(2));
-  await firstSteps();
+  await installPackages();
   const { readSettings, refuseUnfilled } = await import("./settings.mjs");
   const settings = await readSettings();
   const { deploy, tryDeployment } = await import("./steps.mjs");
@@ -25,7 +25,7 @@ await live(async () => {
     const { rollBack } = await import("./rollback.mjs");
     return (await rollBack(settings, { anyway: options.anyway ?? false }), 0);
   }
-  await deploy(settings, { canaries: options.canary?.split(",").filter(Boolean), leaveBehind: options["leave-behind"] ?? false });
+  await deploy(settings, { canaries: options.canary?.split(",").filter(Boolean), skipFailedTenants: options["leave-behind"] ?? false });
   return 0;
 });
 

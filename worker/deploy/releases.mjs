@@ -67,7 +67,7 @@ export function versionOf({ versions }, release) {
  * back is to the one that web has. Else it is the one that answered before web's, and is older; twice leads two releases back, never forth.
  * @param {{ web: History, push: History, pdf: History }} workers
  */
-export function wayBack({ web, push, pdf }) {
+export function rollbackTarget({ web, push, pdf }) {
   const current = web.live;
   if (current && [push, pdf].some((callee) => isAhead(callee, current))) return { current, before: current };
   return { current, before: web.line.slice(0, -1).findLast((release) => ageOf(web, release) < ageOf(web, current)) ?? "" };

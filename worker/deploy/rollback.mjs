@@ -1,7 +1,7 @@
 import { PlainError } from "../local/plain-error.mjs";
-import { obstaclesFor } from "./obstacles.mjs";
-import { versionOf, wayBack } from "./releases.mjs";
-import { askStanding, standingLine } from "./standing.mjs";
+import { blockersFor } from "./obstacles.mjs";
+import { versionOf, rollbackTarget } from "./releases.mjs";
+import { readDeployedVersions, deployedVersionsLine } from "./standing.mjs";
 import { wrangler } from "./wrangler.mjs";
 
 /** The order of a deployment backwards: whoever calls goes first, for the others have kept what they could do. */
@@ -13,14 +13,14 @@ const ORDER = /** @type {const} */ (["web", "push", "pdf"]);
  * @param {{ anyway?: boolean, show?: boolean }} [how] `anyway` although something speaks against it
  */
 export async function rollBack(settings, { anyway = false, show = true } = {}) {
-  const standing = await askStanding(settings);
-  const { current, before } = wayBack(standing);
+  const deployed = await readDeployedVersions(settings);
+  const { current, before } = rollbackTarget(deployed);
   if (!before) throw new PlainError(`There is no release before ${current || "this one"} among the last ten versions.`);
-  const obstacles = await obstaclesFor(settings, standing, before);
-  for (const { what } of obstacles) console.log(what);
-  if (!anyway && obstacles.some(({ refused }) => refused)) throw new PlainError(`Nothing was changed. To go back to ${before} all the same: npm run deploy -- --rollback --anyway`);
-  console.log(`Back to ${before}. ${standingLine(standing)}`);
-  for (const worker of ORDER) await putBack(settings.targets[worker], standing[worker], before, { anyway, show });
+  const blockers = await blockersFor(settings, deployed, before);
+  for (const { what } of blockers) console.log(what);
+  if (!anyway && blockers.some(({ refused }) => refused)) throw new PlainError(`Nothing was changed. To go back to ${before} all the same: npm run deploy -- --rollback --anyway`);
+  console.log(`Back to ${before}. ${deployedVersionsLine(deployed)}`);
+  for (const worker of ORDER) await putBack(settings.targets[worker], deployed[worker], before, { anyway, show });
   console.log(`${before} answers again. Databases were not touched.`);
 }
 

@@ -1,10 +1,10 @@
 import { historyOf } from "./releases.mjs";
 import { askOfWorker } from "./wrangler.mjs";
 
-/** @typedef {Record<'web' | 'push' | 'pdf', import('./releases.mjs').History>} Standing */
+/** @typedef {Record<'web' | 'push' | 'pdf', import('./releases.mjs').History>} DeployedVersions */
 
-/** What Cloudflare has of the three workers, and which of it answers. @param {import('./settings.mjs').Settings} settings @returns {Promise<Standing>} */
-export async function askStanding({ targets }) {
+/** What Cloudflare has of the three workers, and which of it answers. @param {import('./settings.mjs').Settings} settings @returns {Promise<DeployedVersions>} */
+export async function readDeployedVersions({ targets }) {
   const [web, push, pdf] = await Promise.all([historyAt(targets.web), historyAt(targets.push), historyAt(targets.pdf)]);
   return { web, push, pdf };
 }
@@ -15,8 +15,8 @@ async function historyAt({ config }) {
   return historyOf(versions, deployments);
 }
 
-/** @param {Standing} standing */
-export function standingLine(standing) {
-  const releases = Object.entries(standing).map(([worker, { live, versions }]) => `${worker} ${live || (versions.length > 0 ? "a version without a name" : "nothing")}`);
+/** @param {DeployedVersions} deployed */
+export function deployedVersionsLine(deployed) {
+  const releases = Object.entries(deployed).map(([worker, { live, versions }]) => `${worker} ${live || (versions.length > 0 ? "a version without a name" : "nothing")}`);
   return `What answers now: ${releases.join(", ")}.`;
 }

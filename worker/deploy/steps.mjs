@@ -10,11 +10,11 @@ import { dryRun, sizesLine } from "./dry-run.mjs";
 import { importTypeScript } from "../local/load-typescript.mjs";
 import { releaseMessage, releaseName } from "./releases.mjs";
 import { commandFor, SECRETS } from "./secrets.mjs";
-import { askStanding, standingLine } from "./standing.mjs";
+import { readDeployedVersions, deployedVersionsLine } from "./standing.mjs";
 import { askOfWorker, wrangler } from "./wrangler.mjs";
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
-/** @typedef {{ canaries?: string[], leaveBehind: boolean }} Wishes */
+/** @typedef {{ canaries?: string[], skipFailedTenants: boolean }} DeployOptions */
 
 /** Everything that can be done without anybody's account. */
 export async function tryDeployment() {
@@ -27,13 +27,13 @@ export async function tryDeployment() {
  * Whatever is called comes before its caller, and the databases before the code that needs them; each step may be done again. Until
  * web is deployed the release before answers everybody.
  * @param {Settings} settings
- * @param {Wishes} wishes
+ * @param {DeployOptions} wishes
  */
-export async function deploy(settings, { canaries, leaveBehind }) {
+export async function deploy(settings, { canaries, skipFailedTenants }) {
   const release = releaseName(new Date(), cleanCommit());
   await step("secrets there", () => refuseMissingSecrets(settings));
   await tryDeployment();
-  await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, leaveBehind }) });
+  await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, skipFailedTenants }) });
   await untilAnswered(settings, release);
   console.log(`${release} answers. Back to the release before: npm run deploy -- --rollback`);
 }
@@ -51,7 +51,7 @@ export async function uploadAll(settings, release, { migrate, show = true }) {
     await migrate();
     await upload(settings, "web", release, show);
   } catch (error) {
-    const now = await askStanding(settings).then(standingLine, () => "What answers now could not be asked.");
+    const now = await readDeployedVersions(settings).then(deployedVersionsLine, () => "What answers now could not be asked.");
     throw new PlainError(`${error instanceof Error ? error.message : error}\n${now}\nThe same command again goes on; npm run deploy -- --rollback takes back what was deployed of ${release}.`, { cause: error });
   }
 }
@@ -85,11 +85,11 @@ async function upload({ targets }, worker, release, show) {
   await step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], { show }));
 }
 
-/** @param {Settings} settings @param {Wishes} wishes */
-async function migrate({ databaseUrl: url }, { canaries, leaveBehind }) {
+/** @param {Settings} settings @param {DeployOptions} wishes */
+async function migrate({ databaseUrl: url }, { canaries, skipFailedTenants }) {
   await makeDirectory(process.env);
   const { ok } = await migrateFleet({ url, token: process.env.DATABASE_TOKEN, canaries });
-  if (!ok && !leaveBehind) throw new PlainError("web was not deployed: the release before goes on. Mend the companies above and run the same again, or leave them behind with --leave-behind.");
+  if (!ok && !skipFailedTenants) throw new PlainError("web was not deployed: the release before goes on. Mend the companies above and run the same again, or leave them behind with --leave-behind.");
 }
 
 /** Any host of ours will do: the answer needs no company. @param {Settings} settings @param {string} release */

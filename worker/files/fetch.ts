@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { pictureIn } from "~/kernel/pictures";
 import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { safeAddress } from "./address";
 import { isPublicIp } from "./public-ip";
 import { resolveName } from "./resolve";
@@ -16,7 +16,7 @@ const PATIENCE_MS = 8_000;
 const MOST_TURNS = 3;
 
 /** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (QUALITY §3). Without a resolver only names are checked (decision 0049). */
-export async function fetchPicture(ctx: Ctx, { id, url }: FetchInput, resolver: string): Promise<Kept> {
+export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<Kept> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
   const bytes = await fetchBytes(url, resolver);
   const picture = pictureIn(bytes);

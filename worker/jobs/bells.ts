@@ -1,32 +1,32 @@
-import type { Bell } from "../env";
+import type { OutboxMessage } from "../env";
 
 /** What takes longer goes on by itself: what is slow for one company keeps no other one waiting. */
 const PATIENCE_MS = 3000;
 /** Then it is over, or was cut off. */
 const LOOK_AGAIN_SECONDS = 60;
 
-type Rung = Pick<Message<Bell>, "body" | "attempts" | "ack" | "retry">;
+type QueuedMessage = Pick<Message<OutboxMessage>, "body" | "attempts" | "ack" | "retry">;
 
 /**
  * Each bell names a tenant whose outbox has rows. Every command rings, and what is done for one bell is done for all: ten that were rung for
  * one tenant lead to one round through its outbox, not to ten that write into one database at once.
  */
-export async function answerBells({ messages }: { messages: readonly Rung[] }, drain: (bell: Bell) => Promise<void>): Promise<void> {
+export async function consumeOutbox({ messages }: { messages: readonly QueuedMessage[] }, drain: (message: OutboxMessage) => Promise<void>): Promise<void> {
   const tenants = new Set(messages.map(({ body }) => body.tenant));
   await Promise.all(Array.from(tenants, (tenant) => answer(messages.filter(({ body }) => body.tenant === tenant), tenant, drain)));
 }
 
-async function answer(bells: readonly Rung[], tenant: string, drain: (bell: Bell) => Promise<void>): Promise<void> {
-  const bell: Bell = bells.some(({ body }) => body.prune) ? { tenant, prune: true } : { tenant };
+async function answer(messages: readonly QueuedMessage[], tenant: string, drain: (message: OutboxMessage) => Promise<void>): Promise<void> {
+  const message: OutboxMessage = messages.some(({ body }) => body.prune) ? { tenant, prune: true } : { tenant };
   try {
-    const isOver = await isOverSoon(drain(bell));
-    for (const each of bells) {
+    const isOver = await isOverSoon(drain(message));
+    for (const each of messages) {
       if (isOver) each.ack();
       else each.retry({ delaySeconds: LOOK_AGAIN_SECONDS });
     }
   } catch {
     // The rows are still there. After some tries the bell is a dead letter, and the nightly walk rings again.
-    for (const each of bells) each.retry({ delaySeconds: Math.min(30 * 2 ** each.attempts, 3600) });
+    for (const each of messages) each.retry({ delaySeconds: Math.min(30 * 2 ** each.attempts, 3600) });
   }
 }
 

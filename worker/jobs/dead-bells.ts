@@ -1,19 +1,19 @@
-import type { Bell, Env } from "../env";
+import type { OutboxMessage, Env } from "../env";
 import { count } from "../pipeline/figures";
 import { logLine } from "../pipeline/log";
 
 /** Where wrangler.toml says that bells go which nobody could answer. */
-const DEAD = /-dead$/;
+const DEAD_LETTER_QUEUE = /-dead$/;
 
-export function isDeadLetters({ queue }: Pick<MessageBatch<Bell>, "queue">): boolean {
-  return DEAD.test(queue);
+export function isDeadLetterBatch({ queue }: Pick<MessageBatch<OutboxMessage>, "queue">): boolean {
+  return DEAD_LETTER_QUEUE.test(queue);
 }
 
 /**
  * Nothing is lost with them: their rows lie in the company's outbox, and the nightly walk rings again. Until then somebody
  * should know that a company's database, or all of the queue's work for it, has failed for an hour.
  */
-export function buryBells({ queue, messages }: MessageBatch<Bell>, env: Env): void {
+export function logDeadLetters({ queue, messages }: MessageBatch<OutboxMessage>, env: Env): void {
   for (const { id, body, attempts } of messages) {
     logLine("error", { event: "dead_letter", queue, message: id, tenant: body.tenant });
     count(env, { kind: "dead-letter", tenant: body.tenant, attempts });

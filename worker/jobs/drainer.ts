@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { Bell, Env } from "../env";
+import type { OutboxMessage, Env } from "../env";
 import { drainTenant } from "./outbox";
 
 /**
@@ -7,8 +7,8 @@ import { drainTenant } from "./outbox";
  * when all of the last ones are answered.
  */
 export class OutboxDrainer extends WorkerEntrypoint<Env> {
-  drain(bell: Bell): Promise<void> {
-    const draining = drainTenant(bell, this.env, this.ctx);
+  drain(message: OutboxMessage): Promise<void> {
+    const draining = drainTenant(message, this.env, this.ctx);
     this.ctx.waitUntil(draining.catch(() => undefined));
     return draining;
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { WORKERS } from "./bundles.mjs";
 import { runChild } from "./children.mjs";
 import { fingerprint } from "./fingerprint.mjs";
-import { live } from "./lifetime.mjs";
+import { runWithCleanup } from "./lifetime.mjs";
 import { writeWorkerOptions } from "./worker-options.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -77,7 +77,7 @@ function run(script, args) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await live(async () => {
+  await runWithCleanup(async () => {
     const { built } = await buildAll({ force: process.argv.includes("--force") });
     console.log(built ? "Built." : "Nothing has changed since the last build.");
     return 0;

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { PACKAGE_FITS, unpackedChromium } from "./chromium-package.mjs";
-import { mortalCommand } from "./mortal.mjs";
+import { dieWithParentCommand } from "./mortal.mjs";
 
 /** @typedef {{ executable: string, args: string[], env: Record<string, string> }} Chromium */
 
@@ -58,11 +58,11 @@ function writeCommand(cache, localDir, { executable, args, env }) {
   const temporary = join(localDir, "tmp");
   // Miniflare starts it with an empty environment.
   const exports = Object.entries({ ...env, TMPDIR: temporary }).map(([name, value]) => `export ${name}=${quote(value)}\n`);
-  const mortal = mortalCommand(localDir, "chromium.sh", executable);
+  const dieWithParent = dieWithParentCommand(localDir, "chromium.sh", executable);
   const added = [...args, ...PRINTING].map(quote).join(" ");
   mkdirSync(temporary, { recursive: true });
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `#!/bin/sh\n${exports.join("")}exec ${quote(mortal)} "$@" ${added}\n`);
+  writeFileSync(path, `#!/bin/sh\n${exports.join("")}exec ${quote(dieWithParent)} "$@" ${added}\n`);
   chmodSync(path, 0o755);
 }
 

@@ -1,12 +1,12 @@
 import { Agent, createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { namespaceName } from "./namespaces.mjs";
-import { DoorRecord } from "./door-record.mjs";
+import { ProxyLog } from "./door-record.mjs";
 import { answerControl } from "./door-control.mjs";
 import { forward, readBody } from "./database-forward.mjs";
 import { answerDns, DNS_HOST } from "./dns-fake.mjs";
 import { connectMail } from "./mail-door.mjs";
-import { PICTURE_HOST, showPicture } from "./picture-stand-in.mjs";
+import { FAKE_IMAGE_HOST, serveFakeImage } from "./picture-stand-in.mjs";
 import { passPush } from "./push-door.mjs";
 import { PUSH_HOST } from "./push-stand-in.mjs";
 
@@ -25,11 +25,11 @@ const WORKER_SUFFIX = ".database.internal";
  *   port: number,
  *   origin: string,
  *   url(namespace: string): string,
- *   record: DoorRecord,
+ *   record: ProxyLog,
  *   faults: Map<string, Fault>,
  *   latencyMs: number,
  *   close(): Promise<void>,
- * }} DatabaseDoor
+ * }} DatabaseProxy
  */
 
 /**
@@ -39,9 +39,9 @@ const WORKER_SUFFIX = ".database.internal";
  * host is a stray connection: refused and remembered; the push service, the site with pictures and the resolver of names are none. A plain connection (CONNECT) leads to the mailbox or nowhere.
  * @param {{ url: string }} sqld
  * @param {{ latencyMs?: number, smtpPort?: number, pushPort?: number }} [options]
- * @returns {Promise<DatabaseDoor>}
+ * @returns {Promise<DatabaseProxy>}
  */
-export async function startDatabaseDoor(sqld, { latencyMs = 0, smtpPort, pushPort } = {}) {
+export async function startDatabaseProxy(sqld, { latencyMs = 0, smtpPort, pushPort } = {}) {
   const agent = new Agent({ keepAlive: true });
   const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (incoming, outgoing) => {
     void passed(incoming, outgoing).catch(() => outgoing.destroy());
@@ -51,23 +51,23 @@ export async function startDatabaseDoor(sqld, { latencyMs = 0, smtpPort, pushPor
     const { host } = incoming.headers;
     if (pushPort && host === PUSH_HOST) return passPush(pushPort, incoming, outgoing);
     if (host === DNS_HOST) return answerDns(incoming, outgoing);
-    return host === PICTURE_HOST ? showPicture(incoming, outgoing) : pass(door, target, incoming, outgoing);
+    return host === FAKE_IMAGE_HOST ? serveFakeImage(incoming, outgoing) : pass(proxy, target, incoming, outgoing);
   }
   // A socket of a worker that asked for another protocol (WebSocket to a stray host) is closed.
   server.on("upgrade", (incoming, socket) => {
-    door.record.stray(incoming.headers.host ?? "?");
+    proxy.record.unexpectedRequest(incoming.headers.host ?? "?");
     socket.destroy();
   });
-  server.on("connect", (incoming, socket, head) => connectMail(door.record, smtpPort, incoming.url ?? "?", socket, head));
+  server.on("connect", (incoming, socket, head) => connectMail(proxy.record, smtpPort, incoming.url ?? "?", socket, head));
   const port = await listen(server);
   const target = { agent, port: Number(new URL(sqld.url).port) };
   const origin = `http://127.0.0.1:${port}`;
-  /** @type {DatabaseDoor} */
-  const door = {
+  /** @type {DatabaseProxy} */
+  const proxy = {
     port,
     origin,
     url: (namespace) => `${origin}/${namespaceName(namespace)}/`,
-    record: new DoorRecord(),
+    record: new ProxyLog(),
     faults: new Map(),
     latencyMs,
     async close() {
@@ -76,7 +76,7 @@ export async function startDatabaseDoor(sqld, { latencyMs = 0, smtpPort, pushPor
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return door;
+  return proxy;
 }
 
 /** @param {import('node:http').Server} server @returns {Promise<number>} */
@@ -91,24 +91,24 @@ function listen(server) {
 }
 
 /**
- * @param {DatabaseDoor} door
+ * @param {DatabaseProxy} proxy
  * @param {{ agent: Agent, port: number }} target
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing
  */
-async function pass(door, target, incoming, outgoing) {
+async function pass(proxy, target, incoming, outgoing) {
   const body = await readBody(incoming);
-  const way = route(incoming, door.port);
-  if (way === "control") return answerControl(door, incoming, body, outgoing);
-  if (way === "stray") {
-    door.record.stray(`${incoming.headers.host}${incoming.url}`);
+  const way = route(incoming, proxy.port);
+  if (way === "control") return answerControl(proxy, incoming, body, outgoing);
+  if (way === "unexpectedRequest") {
+    proxy.record.unexpectedRequest(`${incoming.headers.host}${incoming.url}`);
     return void outgoing.writeHead(502).end("Connections to the outside world are refused here.");
   }
   const batches = countBatches(body);
-  const fault = faultFor(door.faults.get(way.namespace), batches > 0);
-  const call = door.record.begin(way.namespace, batches);
+  const fault = faultFor(proxy.faults.get(way.namespace), batches > 0);
+  const call = proxy.record.begin(way.namespace, batches);
   try {
-    const wait = door.latencyMs + (fault?.kind === "slow" ? fault.ms ?? 0 : 0);
+    const wait = proxy.latencyMs + (fault?.kind === "slow" ? fault.ms ?? 0 : 0);
     if (wait > 0) await sleep(wait);
     if (fault?.kind === "refuse") return void outgoing.destroy();
     if (fault?.kind === "hang") return;
@@ -141,14 +141,14 @@ function faultFor(fault, isWrite) {
 /**
  * @param {import('node:http').IncomingMessage} incoming
  * @param {number} port the door's own
- * @returns {'control' | 'stray' | { namespace: string, path: string }}
+ * @returns {'control' | 'unexpectedRequest' | { namespace: string, path: string }}
  */
 function route(incoming, port) {
   const host = incoming.headers.host ?? "";
   const path = incoming.url ?? "/";
   if (host.endsWith(WORKER_SUFFIX)) return { namespace: host.slice(0, -WORKER_SUFFIX.length), path };
-  if (host !== `127.0.0.1:${port}` || !path.startsWith("/")) return "stray";
-  if (path.startsWith("/_door/")) return "control";
+  if (host !== `127.0.0.1:${port}` || !path.startsWith("/")) return "unexpectedRequest";
+  if (path.startsWith("/_proxy/")) return "control";
   const [, namespace = "", rest = ""] = /^\/([^/?]*)(.*)$/.exec(path) ?? [];
-  return namespace ? { namespace, path: rest || "/" } : "stray";
+  return namespace ? { namespace, path: rest || "/" } : "unexpectedRequest";
 }

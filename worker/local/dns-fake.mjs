@@ -1,11 +1,11 @@
-import { PICTURE_HOST } from "./picture-stand-in.mjs";
+import { FAKE_IMAGE_HOST } from "./picture-stand-in.mjs";
 
 /** Of DNS_RESOLVER in wrangler.toml. */
 export const DNS_HOST = "cloudflare-dns.com";
 
 /** Where names lead; names that are not here lead nowhere. @type {Record<string, { A?: string[], AAAA?: string[] }>} */
 const NAMES = {
-  [PICTURE_HOST]: { A: ["93.184.215.14"], AAAA: ["2606:2800:21f:cb07:6820:80da:af6b:8b2c"] },
+  [FAKE_IMAGE_HOST]: { A: ["93.184.215.14"], AAAA: ["2606:2800:21f:cb07:6820:80da:af6b:8b2c"] },
   "inside.example.com": { A: ["127.0.0.1"] },
   "metadata.example.com": { A: ["169.254.169.254"] },
   "mapped.example.com": { AAAA: ["::ffff:10.0.0.1"] },

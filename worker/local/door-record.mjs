@@ -1,11 +1,11 @@
 /** `batches`: how many transactions the call carries, 0 for reads. @typedef {{ namespace: string, batches: number, startedAt: number, endedAt: number | null }} DoorCall */
 
 /** What went through the database door: how many calls, how many one after another, how many at once. */
-export class DoorRecord {
+export class ProxyLog {
   /** @type {DoorCall[]} */
   calls = [];
   /** @type {string[]} */
-  strays = [];
+  unexpectedRequests = [];
 
   /** @param {string} namespace @param {number} batches */
   begin(namespace, batches) {
@@ -17,14 +17,14 @@ export class DoorRecord {
   }
 
   /** @param {string} address */
-  stray(address) {
-    this.strays.push(address);
+  unexpectedRequest(address) {
+    this.unexpectedRequests.push(address);
     console.error(`Refused a connection to ${address}`);
   }
 
   clear() {
     this.calls = [];
-    this.strays = [];
+    this.unexpectedRequests = [];
     return { cleared: true };
   }
 
@@ -35,14 +35,14 @@ export class DoorRecord {
    */
   summary(namespace) {
     const calls = this.calls.filter((call) => !namespace || call.namespace === namespace);
-    let waves = 0;
-    let waveEnd = -1;
+    let roundTrips = 0;
+    let roundTripEnd = -1;
     for (const call of calls) {
-      if (call.startedAt >= waveEnd) waves += 1;
-      waveEnd = Math.max(waveEnd, call.endedAt ?? Infinity);
+      if (call.startedAt >= roundTripEnd) roundTrips += 1;
+      roundTripEnd = Math.max(roundTripEnd, call.endedAt ?? Infinity);
     }
     const writes = calls.filter((call) => call.batches > 0);
-    return { requests: calls.length, writes: writes.length, batches: writes.reduce((sum, call) => sum + call.batches, 0), waves, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), strays: this.strays };
+    return { requests: calls.length, writes: writes.length, batches: writes.reduce((sum, call) => sum + call.batches, 0), roundTrips, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), unexpectedRequests: this.unexpectedRequests };
   }
 }
 

@@ -1,5 +1,5 @@
 /** The name under which the stand-in runs beside the workers. */
-export const FIGURES_STAND_IN = "figures-stand-in";
+export const FAKE_METRICS = "fake-metrics";
 
 // In the place of Analytics Engine, which one machine has not got: each point becomes a line of the workers' log.
 const SCRIPT = `export default function dataset() {
@@ -7,6 +7,6 @@ const SCRIPT = `export default function dataset() {
 }`;
 
 /** Beside the three workers, for a wrapped binding. */
-export function figuresStandIn() {
-  return { name: FIGURES_STAND_IN, modules: [{ type: "ESModule", path: `${FIGURES_STAND_IN}.mjs`, contents: SCRIPT }] };
+export function fakeMetrics() {
+  return { name: FAKE_METRICS, modules: [{ type: "ESModule", path: `${FAKE_METRICS}.mjs`, contents: SCRIPT }] };
 }

@@ -12,7 +12,7 @@ const LOCK = join(ROOT, "package-lock.json");
 const STAMP = join(ROOT, "node_modules", ".installed-from");
 
 /** Makes a fresh clone runnable: the right Node, and the packages of the lock file. */
-export async function firstSteps() {
+export async function installPackages() {
   checkNode();
   if (isInstalled()) return;
   console.log("Installing packages (once, about half a minute) …");

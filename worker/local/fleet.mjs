@@ -6,35 +6,35 @@ import { importTypeScript } from "./load-typescript.mjs";
 /**
  * The directory of a deployment, then its companies, said as it goes. Not ok when somebody was left behind.
  * @param {Wishes} wishes `url` has {namespace} in it
- * @param {(line: string) => void} [say]
+ * @param {(line: string) => void} [print]
  */
-export async function migrateFleet({ url, token, ...rest }, say = console.log) {
+export async function migrateFleet({ url, token, ...rest }, print = console.log) {
   const runner = await importTypeScript("migrations/runner.ts");
   const { tenantNamespace } = await importTypeScript("worker/env.ts");
   const urlOf = (/** @type {string} */ namespace) => url.replace("{namespace}", namespace);
   const directory = await runner.migrateNamespace({ url: urlOf("directory"), token }, await runner.readMigrations("directory"));
-  say(`The directory has version ${directory.version}.`);
+  print(`The directory has version ${directory.version}.`);
   const from = Date.now();
   const urlFor = (/** @type {string} */ id) => urlOf(tenantNamespace(id));
-  const report = await runner.migrateAll({ directoryUrl: urlOf("directory"), urlFor, token, ...rest, tell: progressTo(say) });
-  for (const line of linesOf(report, Date.now() - from)) say(line);
+  const report = await runner.migrateAll({ directoryUrl: urlOf("directory"), urlFor, token, ...rest, tell: progressTo(print) });
+  for (const line of linesOf(report, Date.now() - from)) print(line);
   return { ok: report.failed.length === 0 && !report.stopped, report };
 }
 
 /** The databases of the directory and of the write probe, where it is known who makes databases; what is there stays. @param {NodeJS.ProcessEnv} env */
 export async function makeDirectory(env) {
   if (!env.TURSO_API_TOKEN && !env.SQLD_ADMIN_URL) return;
-  const { places } = await openInstallation(env, () => undefined);
+  const { provisioner } = await openInstallation(env, () => undefined);
   const { WRITE_PROBE } = await importTypeScript("worker/env.ts");
-  await places.make("directory");
-  await places.make(WRITE_PROBE);
+  await provisioner.make("directory");
+  await provisioner.make(WRITE_PROBE);
 }
 
-/** Each company that goes first, then about twenty lines, however many there are. @param {(line: string) => void} say */
-function progressTo(say) {
+/** Each company that goes first, then about twenty lines, however many there are. @param {(line: string) => void} print */
+function progressTo(print) {
   return (/** @type {import('../../migrations/runner').Progress} */ { stage, done, of, migrated, failed }) => {
     const each = Math.max(1, Math.floor(of / 20));
-    if (stage === "canaries" || done % each === 0 || done === of) say(`  ${stage}: ${done} of ${of}, ${migrated} migrated${failed ? `, ${failed} failed` : ""}`);
+    if (stage === "canaries" || done % each === 0 || done === of) print(`  ${stage}: ${done} of ${of}, ${migrated} migrated${failed ? `, ${failed} failed` : ""}`);
   };
 }
 

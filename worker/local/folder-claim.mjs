@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
  * owner it is refused, a server left behind by a killed owner is ended first.
  * @param {string} folder
  */
-export async function claimFolder(folder) {
+export async function lockDataDirectory(folder) {
   const file = join(folder, "running.json");
   const before = readClaim(file);
   if (before && serves(before.server, folder)) {

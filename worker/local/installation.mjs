@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { startDatabaseDoor } from "./database-door.mjs";
+import { startDatabaseProxy } from "./database-door.mjs";
 import { migrateAll } from "./databases.mjs";
 import { runningServer } from "./folder-claim.mjs";
 import { importTypeScript } from "./load-typescript.mjs";
@@ -12,8 +12,8 @@ import { ROOT } from "./stack.mjs";
 /**
  * Where the companies of one installation are.
  * @typedef {{
- *   places: any,
- *   documents(): Promise<any>,
+ *   provisioner: any,
+ *   fileStore(): Promise<any>,
  *   originOf(code: string): string,
  *   sessionKeys: string | undefined,
  * }} Installation
@@ -22,26 +22,26 @@ import { ROOT } from "./stack.mjs";
 /**
  * The one that the environment names (README, "Companies"), else this machine.
  * @param {NodeJS.ProcessEnv} env
- * @param {(undo: () => Promise<void> | void) => void} later
+ * @param {(undo: () => Promise<void> | void) => void} onCleanup
  * @returns {Promise<Installation>}
  */
-export function openInstallation(env, later) {
-  return env.DATABASE_URL ? openDeployment(env) : openThisMachine(later);
+export function openInstallation(env, onCleanup) {
+  return env.DATABASE_URL ? openDeployment(env) : openThisMachine(onCleanup);
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<Installation>} */
 async function openDeployment(env) {
-  const life = await importTypeScript("migrations/life/life.ts");
+  const lifecycle = await importTypeScript("migrations/life/life.ts");
   const place = { databaseUrl: needed(env, "DATABASE_URL"), token: env.DATABASE_TOKEN };
-  const places = env.TURSO_API_TOKEN
-    ? life.tursoPlaces({ ...place, organization: needed(env, "TURSO_ORGANIZATION"), group: needed(env, "TURSO_GROUP"), apiToken: env.TURSO_API_TOKEN, apiUrl: env.TURSO_API_URL })
-    : life.sqldPlaces({ ...place, adminUrl: needed(env, "SQLD_ADMIN_URL"), adminKey: env.SQLD_ADMIN_KEY });
+  const provisioner = env.TURSO_API_TOKEN
+    ? lifecycle.tursoProvisioner({ ...place, organization: needed(env, "TURSO_ORGANIZATION"), group: needed(env, "TURSO_GROUP"), apiToken: env.TURSO_API_TOKEN, apiUrl: env.TURSO_API_URL })
+    : lifecycle.sqldProvisioner({ ...place, adminUrl: needed(env, "SQLD_ADMIN_URL"), adminKey: env.SQLD_ADMIN_KEY });
   return {
-    places,
+    provisioner,
     sessionKeys: env.SESSION_KEYS,
     originOf: (code) => needed(env, "APP_ORIGIN").replace("{code}", code),
-    documents: async () =>
-      life.s3Documents({
+    fileStore: async () =>
+      lifecycle.s3FileStore({
         endpoint: needed(env, "R2_ENDPOINT"),
         bucket: needed(env, "R2_BUCKET"),
         accessKeyId: needed(env, "R2_ACCESS_KEY_ID"),
@@ -57,37 +57,37 @@ function needed(env, name) {
   return value;
 }
 
-/** Beside a running product its databases are used; its files are not ours to touch. @param {(undo: () => Promise<void> | void) => void} later @returns {Promise<Installation>} */
-async function openThisMachine(later) {
-  const life = await importTypeScript("migrations/life/life.ts");
+/** Beside a running product its databases are used; its files are not ours to touch. @param {(undo: () => Promise<void> | void) => void} onCleanup @returns {Promise<Installation>} */
+async function openThisMachine(onCleanup) {
+  const lifecycle = await importTypeScript("migrations/life/life.ts");
   const dir = join(ROOT, ".local");
   const dataDir = join(dir, "sqld");
   const running = runningServer(dataDir);
-  const sqld = running ? connectSqld({ ...running, dataDir }) : await startHere(dataDir, later);
-  const door = await startDatabaseDoor(sqld);
-  later(() => door.close());
-  if (!running) await migrateAll(sqld, door);
+  const sqld = running ? connectSqld({ ...running, dataDir }) : await startHere(dataDir, onCleanup);
+  const proxy = await startDatabaseProxy(sqld);
+  onCleanup(() => proxy.close());
+  if (!running) await migrateAll(sqld, proxy);
   return {
-    places: life.sqldPlaces({ databaseUrl: door.url("x").replace("/x/", "/{namespace}/"), adminUrl: sqld.adminUrl }),
+    provisioner: lifecycle.sqldProvisioner({ databaseUrl: proxy.url("x").replace("/x/", "/{namespace}/"), adminUrl: sqld.adminUrl }),
     sessionKeys: localSecrets(dir).SESSION_KEYS,
     originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
-    async documents() {
+    async fileStore() {
       if (running) throw new PlainError("The product is running here and holds its files: stop it first.");
-      return life.bucketDocuments(await openBucket(dir, later));
+      return lifecycle.bucketFileStore(await openBucket(dir, onCleanup));
     },
   };
 }
 
-/** @param {string} dataDir @param {(undo: () => Promise<void> | void) => void} later */
-async function startHere(dataDir, later) {
+/** @param {string} dataDir @param {(undo: () => Promise<void> | void) => void} onCleanup */
+async function startHere(dataDir, onCleanup) {
   if (!existsSync(dataDir)) throw new PlainError("There is nothing on this machine yet: run npm start once.");
   const sqld = await startSqld({ dataDir });
-  later(() => sqld.stop());
+  onCleanup(() => sqld.stop());
   return sqld;
 }
 
-/** The files of this machine, in the store where the workers keep them. @param {string} dir @param {(undo: () => Promise<void> | void) => void} later */
-async function openBucket(dir, later) {
+/** The files of this machine, in the store where the workers keep them. @param {string} dir @param {(undo: () => Promise<void> | void) => void} onCleanup */
+async function openBucket(dir, onCleanup) {
   const { Miniflare } = await import("miniflare");
   const mf = new Miniflare({
     modules: true,
@@ -96,6 +96,6 @@ async function openBucket(dir, later) {
     defaultPersistRoot: join(dir, "state", "v3"),
     cf: false,
   });
-  later(() => mf.dispose());
+  onCleanup(() => mf.dispose());
   return mf.getR2Bucket("FILES");
 }

@@ -15,10 +15,10 @@ const GOOD_ANSWERS = 60;
 /**
  * Asks a process every `pauseMs` how it is, starts it again when it has ended or stands still, and says so. Each further
  * restart waits twice as long as the one before, at most half a minute.
- * @param {{ name: string, ask(): Promise<Condition>, restart(): Promise<unknown>, say(line: string): void, pauseMs?: number }} options
+ * @param {{ name: string, ask(): Promise<Condition>, restart(): Promise<unknown>, print(line: string): void, pauseMs?: number }} options
  * @returns {{ stop(): Promise<void> }}
  */
-export function keepRunning({ name, ask, restart, say, pauseMs = 1000 }) {
+export function restartOnFailure({ name, ask, restart, print, pauseMs = 1000 }) {
   const ending = new AbortController();
   const pause = (/** @type {number} */ ms) => sleep(ms, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
   const history = { silent: 0, good: 0, waitMs: FIRST_WAIT_MS, trouble: "" };
@@ -44,21 +44,21 @@ export function keepRunning({ name, ask, restart, say, pauseMs = 1000 }) {
     history.silent = 0;
     history.good += 1;
     if (history.good >= GOOD_ANSWERS) history.waitMs = FIRST_WAIT_MS;
-    if (trouble !== history.trouble) say(trouble ? `${name} cannot write: ${trouble}` : `${name} can write again.`);
+    if (trouble !== history.trouble) print(trouble ? `${name} cannot write: ${trouble}` : `${name} can write again.`);
     history.trouble = trouble;
   }
 
   /** @param {'gone' | 'silent'} state */
   async function startAgain(state) {
-    say(`${name} ${state === "gone" ? "has ended" : "does not answer"}. Starting it again.`);
+    print(`${name} ${state === "gone" ? "has ended" : "does not answer"}. Starting it again.`);
     await pause(history.waitMs);
     if (ending.signal.aborted) return;
     Object.assign(history, { silent: 0, good: 0, waitMs: Math.min(history.waitMs * 2, LONGEST_WAIT_MS) });
     try {
       await restart();
-      say(`${name} runs again.`);
+      print(`${name} runs again.`);
     } catch (error) {
-      say(`${name} could not be started: ${error instanceof Error ? error.message : error}`);
+      print(`${name} could not be started: ${error instanceof Error ? error.message : error}`);
     }
   }
 }

@@ -5,10 +5,10 @@ import { keepSignals } from "./signals.mjs";
 /**
  * Runs `work` so that nothing outlives it: whatever it hands to `later` is undone in reverse order when a signal
  * comes, when it fails, or when it is through. The process ends with 0 after a signal, 1 after a failure.
- * @param {(later: (undo: () => Promise<void> | void) => void) => Promise<number | 'stay'>} work its exit code, or
+ * @param {(onCleanup: (undo: () => Promise<void> | void) => void) => Promise<number | 'stay'>} work its exit code, or
  * 'stay' to go on until a signal
  */
-export async function live(work) {
+export async function runWithCleanup(work) {
   /** @type {(() => Promise<void> | void)[]} */
   const undo = [];
   let ending = false;

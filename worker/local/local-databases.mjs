@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startDatabaseDoor } from "./database-door.mjs";
-import { claimFolder } from "./folder-claim.mjs";
+import { startDatabaseProxy } from "./database-door.mjs";
+import { lockDataDirectory } from "./folder-claim.mjs";
 import { migrateAll, seedAll } from "./databases.mjs";
 import { startSqld } from "./sqld.mjs";
 import { step } from "./steps.mjs";
@@ -9,21 +9,21 @@ import { step } from "./steps.mjs";
 /**
  * The libSQL server of this copy, migrated. `seeding` is there when the demo companies are new: it goes on in the
  * background, so that building need not wait for it.
- * @param {{ dir: string, reset: boolean, later: (undo: () => Promise<void> | void) => void }} options
+ * @param {{ dir: string, reset: boolean, onCleanup: (undo: () => Promise<void> | void) => void }} options
  */
-export async function openLocalDatabases({ dir, reset, later }) {
+export async function openLocalDatabases({ dir, reset, onCleanup }) {
   const seeded = join(dir, "seeded");
   // Before anything is deleted: nobody else may be at work here.
-  await claimFolder(join(dir, "sqld"));
+  await lockDataDirectory(join(dir, "sqld"));
   // Seeds that were cut off half-way are no demo: begin anew.
   if (reset || !existsSync(seeded))
     for (const name of ["sqld", "state", "seeded"]) rmSync(join(dir, name), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });
-  const sqld = await startSqld({ dataDir: join(dir, "sqld"), say: console.error });
-  later(() => sqld.stop());
-  const door = await startDatabaseDoor(sqld);
-  later(() => door.close());
-  await step("databases migrated", () => migrateAll(sqld, door));
-  const seeding = existsSync(seeded) ? Promise.resolve() : step("two demo companies seeded", () => seedAll(sqld, door));
-  return { sqld, door, seeding: seeding.then(() => writeFileSync(seeded, new Date().toISOString())) };
+  const sqld = await startSqld({ dataDir: join(dir, "sqld"), print: console.error });
+  onCleanup(() => sqld.stop());
+  const proxy = await startDatabaseProxy(sqld);
+  onCleanup(() => proxy.close());
+  await step("databases migrated", () => migrateAll(sqld, proxy));
+  const seeding = existsSync(seeded) ? Promise.resolve() : step("two demo companies seeded", () => seedAll(sqld, proxy));
+  return { sqld, proxy, seeding: seeding.then(() => writeFileSync(seeded, new Date().toISOString())) };
 }

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 
 /**
  * A worker that opens a connection of its own asks here first: to the mailbox it gets through, to anybody else it does not.
- * @param {import('./door-record.mjs').DoorRecord} record
+ * @param {import('./door-record.mjs').ProxyLog} record
  * @param {number | undefined} smtpPort
  * @param {string} to host and port
  * @param {import('node:stream').Duplex} socket
@@ -10,7 +10,7 @@ import { connect } from "node:net";
  */
 export function connectMail(record, smtpPort, to, socket, head) {
   if (smtpPort === undefined || to !== `127.0.0.1:${smtpPort}`) {
-    record.stray(to);
+    record.unexpectedRequest(to);
     return void socket.destroy();
   }
   const mailbox = connect(smtpPort, "127.0.0.1", () => {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startDatabaseDoor } from "./database-door.mjs";
+import { startDatabaseProxy } from "./database-door.mjs";
 import { migrateAll } from "./databases.mjs";
-import { firstSteps } from "./first-steps.mjs";
+import { installPackages } from "./first-steps.mjs";
 import { makeDirectory, migrateFleet } from "./fleet.mjs";
-import { live } from "./lifetime.mjs";
+import { runWithCleanup } from "./lifetime.mjs";
 import { PlainError } from "./plain-error.mjs";
 import { startSqld } from "./sqld.mjs";
 
@@ -17,11 +17,11 @@ const HELP = `npm run migrate -- of a deployment, which the environment names:
   --at-once 8          how many side by side
   --every-database     also those that the directory knows to be there`;
 
-await live(async (later) => {
-  await firstSteps();
+await runWithCleanup(async (onCleanup) => {
+  await installPackages();
   const wishes = readWishes(process.argv.slice(2));
   const { DATABASE_URL: url, DATABASE_TOKEN: token } = process.env;
-  if (!url) return migrateThisMachine(later);
+  if (!url) return migrateThisMachine(onCleanup);
   await makeDirectory(process.env);
   const { ok } = await migrateFleet({ url, token, ...wishes });
   return ok ? 0 : 1;
@@ -40,13 +40,13 @@ function readWishes(args) {
   }
 }
 
-/** @param {(undo: () => Promise<void> | void) => void} later */
-async function migrateThisMachine(later) {
+/** @param {(undo: () => Promise<void> | void) => void} onCleanup */
+async function migrateThisMachine(onCleanup) {
   const sqld = await startSqld({ dataDir: join(import.meta.dirname, "../../.local/sqld") });
-  later(() => sqld.stop());
-  const door = await startDatabaseDoor(sqld);
-  later(() => door.close());
-  await migrateAll(sqld, door);
+  onCleanup(() => sqld.stop());
+  const proxy = await startDatabaseProxy(sqld);
+  onCleanup(() => proxy.close());
+  await migrateAll(sqld, proxy);
   console.log("Every database of this machine has the newest version.");
   return 0;
 }

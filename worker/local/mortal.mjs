@@ -9,7 +9,7 @@ import { join } from "node:path";
  * @param {string} name
  * @param {string} executable
  */
-export function mortalCommand(folder, name, executable) {
+export function dieWithParentCommand(folder, name, executable) {
   if (process.platform !== "linux" || spawnSync("setpriv", ["--version"]).status !== 0) return executable;
   mkdirSync(folder, { recursive: true });
   const command = join(folder, name);

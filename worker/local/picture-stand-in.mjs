@@ -1,5 +1,5 @@
 /** A name on the open internet that nobody can own: what workers fetch there is answered here. */
-export const PICTURE_HOST = "pictures.example.com";
+export const FAKE_IMAGE_HOST = "pictures.example.com";
 
 const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const PIECE = Buffer.alloc(1_000_000, DOT);
@@ -14,7 +14,7 @@ const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", 
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing
  */
-export async function showPicture(incoming, outgoing) {
+export async function serveFakeImage(incoming, outgoing) {
   const path = incoming.url ?? "/";
   const to = LEADS_TO[path];
   if (to) return void outgoing.writeHead(302, { location: to }).end();

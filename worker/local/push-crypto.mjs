@@ -15,14 +15,14 @@ export function makeDeviceKeys() {
  */
 export function decryptPush(body, { p256dh, auth, ecdh }) {
   const idLength = body[20] ?? 0;
-  const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 21 + idLength), body.subarray(21 + idLength)];
-  const info = Buffer.concat([Buffer.from("WebPush: info\0"), Buffer.from(p256dh, "base64url"), sender]);
-  const secret = hkdfSync("sha256", ecdh.computeSecret(sender), Buffer.from(auth, "base64url"), info, 32);
+  const [salt, clientHeaders, encrypted] = [body.subarray(0, 16), body.subarray(21, 21 + idLength), body.subarray(21 + idLength)];
+  const info = Buffer.concat([Buffer.from("WebPush: info\0"), Buffer.from(p256dh, "base64url"), clientHeaders]);
+  const secret = hkdfSync("sha256", ecdh.computeSecret(clientHeaders), Buffer.from(auth, "base64url"), info, 32);
   const derive = (/** @type {string} */ name, /** @type {number} */ length) =>
     Buffer.from(hkdfSync("sha256", Buffer.from(secret), salt, Buffer.from(`Content-Encoding: ${name}\0`), length));
   const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  decipher.setAuthTag(encrypted.subarray(-16));
+  const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
   return padded.subarray(0, end).toString("utf8");
 }

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { closeSync, existsSync, openSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { mortalCommand } from "./mortal.mjs";
+import { dieWithParentCommand } from "./mortal.mjs";
 
 /** An orphan ends by itself after this long; while we live, we call often enough to keep it. */
 export const IDLE_SECONDS = 300;
@@ -33,7 +33,7 @@ export async function startSqldProcess(options, onSpawn) {
 function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
   const log = openSync(join(dataDir, "sqld.log"), "a");
   const child = spawn(
-    mortalCommand(dataDir, "sqld.sh", sqldExecutable()),
+    dieWithParentCommand(dataDir, "sqld.sh", sqldExecutable()),
     [
       ["--db-path", dataDir],
       ["--http-listen-addr", `127.0.0.1:${http}`],

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { claimFolder } from "./folder-claim.mjs";
-import { keepRunning } from "./keep-running.mjs";
+import { lockDataDirectory } from "./folder-claim.mjs";
+import { restartOnFailure } from "./keep-running.mjs";
 import { namespaceName } from "./namespaces.mjs";
 import { freePort } from "./ports.mjs";
 import { IDLE_SECONDS, keepLogShort, startSqldProcess, stopSqldProcess } from "./sqld-process.mjs";
@@ -22,12 +22,12 @@ import { probeByWriting, PROBES } from "./write-probe.mjs";
 /**
  * Starts the real libSQL server, one database per namespace, and waits until it answers. With `say` it is watched by a row written
  * every second and started again on the same ports when it has ended or stands still.
- * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[], say?: (line: string) => void }} options `more` as on its command line
+ * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[], print?: (line: string) => void }} options `more` as on its command line
  * @returns {Promise<Sqld>}
  */
-export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [], say }) {
+export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [], print }) {
   mkdirSync(dataDir, { recursive: true });
-  const claim = await claimFolder(dataDir);
+  const claim = await lockDataDirectory(dataDir);
   const options = { dataDir, http: port ?? (await freePort()), admin: await freePort(), maxNamespaces, more };
   const [url, adminUrl] = [`http://127.0.0.1:${options.http}`, `http://127.0.0.1:${options.admin}`];
   let child = await start();
@@ -35,7 +35,7 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = 
   // Not /health: sqld does not count that as a request.
   const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);
   keepAlive.unref();
-  const watch = say && (await watchByWriting(calls, { port: options.http, restart, say }));
+  const watch = print && (await watchByWriting(calls, { port: options.http, restart, print }));
   return {
     ...calls,
     async stop() {
@@ -55,14 +55,14 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = 
   }
 }
 
-/** @param {SqldCalls} calls @param {{ port: number, restart(): Promise<void>, say: (line: string) => void }} options */
-async function watchByWriting(calls, { port, restart, say }) {
+/** @param {SqldCalls} calls @param {{ port: number, restart(): Promise<void>, print: (line: string) => void }} options */
+async function watchByWriting(calls, { port, restart, print }) {
   if (!calls.hasNamespace(PROBES)) await calls.createNamespace(PROBES);
   function ask() {
     keepLogShort(calls.dataDir);
     return probeByWriting(port);
   }
-  return keepRunning({ name: "The database server", ask, restart, say });
+  return restartOnFailure({ name: "The database server", ask, restart, print });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startDatabaseDoor } from "./database-door.mjs";
-import { keepRunning } from "./keep-running.mjs";
+import { startDatabaseProxy } from "./database-door.mjs";
+import { restartOnFailure } from "./keep-running.mjs";
 import { startHostGate } from "./host-gate.mjs";
 import { startMailbox } from "./mailbox.mjs";
 import { freePort } from "./ports.mjs";
@@ -10,7 +10,7 @@ import { startPushService } from "./push-stand-in.mjs";
 import { openWorkerLog } from "./worker-log.mjs";
 import { secretsByWorker } from "./secrets.mjs";
 import { startSqld } from "./sqld.mjs";
-import { mortalCommand } from "./mortal.mjs";
+import { dieWithParentCommand } from "./mortal.mjs";
 import { workerOptions } from "./worker-options.mjs";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,7 +21,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  *   url: string,
  *   origin(code: string): string,
  *   sqld: import('./sqld.mjs').Sqld,
- *   door: import('./database-door.mjs').DatabaseDoor,
+ *   proxy: import('./database-door.mjs').DatabaseProxy,
  *   mailbox: import('./mailbox.mjs').Mailbox,
  *   pushService: import('./push-stand-in.mjs').PushService,
  *   mf: import('miniflare').Miniflare,
@@ -39,7 +39,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
  * @param {{
  *   dir: string, port: number, mailboxPort?: number, buildDir?: string, latencyMs?: number,
  *   sqld?: import('./sqld.mjs').Sqld, bindings?: Record<string, string>, echo?: boolean,
- *   say?: (line: string) => void, alter?: (workers: any[]) => any[],
+ *   print?: (line: string) => void, alter?: (workers: any[]) => any[],
  * }} options `alter` puts a test's own part between the workers and what they are bound to
  * @returns {Promise<Stack>}
  */
@@ -52,19 +52,19 @@ export async function startStack({
   sqld: given,
   bindings,
   echo = true,
-  say,
+  print,
   alter = (workers) => workers,
 }) {
-  const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld"), say }));
+  const sqld = given ?? (await startSqld({ dataDir: join(dir, "sqld"), print }));
   const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPort });
   const pushService = await startPushService();
-  const door = await startDatabaseDoor(sqld, { latencyMs, smtpPort: mailbox.smtpPort, pushPort: pushService.port });
+  const proxy = await startDatabaseProxy(sqld, { latencyMs, smtpPort: mailbox.smtpPort, pushPort: pushService.port });
   const log = openWorkerLog(join(dir, "logs"), echo);
   async function stop() {
     await watch?.stop();
     await closeGate?.();
     await mf?.dispose();
-    await Promise.all([door.close(), mailbox.close(), pushService.close()]);
+    await Promise.all([proxy.close(), mailbox.close(), pushService.close()]);
     if (!given) await sqld.stop();
     log.close();
   }
@@ -72,25 +72,25 @@ export async function startStack({
   let mf;
   /** @type {() => Promise<void>} */
   let crash;
-  /** @type {ReturnType<typeof keepRunning> | undefined} */
+  /** @type {ReturnType<typeof restartOnFailure> | undefined} */
   let watch;
   /** @type {(() => Promise<void>) | undefined} */
   let closeGate;
   try {
     const secrets = secretsByWorker(dir);
-    const web = { ...secrets.web, APP_PORT: String(port), PUSH_STAND_IN: pushService.host, ...bindings };
-    const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, PUSH_STAND_IN: pushService.host };
-    const workers = alter(workerOptions({ root: ROOT, buildDir, doorPort: door.port, bindings: { web, push } }));
+    const web = { ...secrets.web, APP_PORT: String(port), FAKE_PUSH: pushService.host, ...bindings };
+    const push = { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl, FAKE_PUSH: pushService.host };
+    const workers = alter(workerOptions({ root: ROOT, buildDir, proxyPort: proxy.port, bindings: { web, push } }));
     const innerPort = await freePort();
     ({ mf, crash } = await startWorkers({ dir, port: innerPort, workers, log }));
     closeGate = await startHostGate(port, innerPort);
-    watch = say && keepRunning({ name: "The worker process", ask: () => askWorkers(innerPort), restart: crash, say, pauseMs: 3000 });
+    watch = print && restartOnFailure({ name: "The worker process", ask: () => askWorkers(innerPort), restart: crash, print, pauseMs: 3000 });
   } catch (error) {
     await stop();
     throw error;
   }
   const origin = (/** @type {string} */ code) => `http://${code}.localhost:${port}`;
-  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, door, mailbox, pushService, mf, log, crash, stop };
+  return { port, url: `http://127.0.0.1:${port}`, origin, sqld, proxy, mailbox, pushService, mf, log, crash, stop };
 }
 
 /**
@@ -99,7 +99,7 @@ export async function startStack({
 async function startWorkers({ dir, port, workers, log }) {
   const { prepareBrowserBinding } = await import("./chromium.mjs");
   Object.assign(process.env, await prepareBrowserBinding(dir));
-  process.env.MINIFLARE_WORKERD_PATH ??= mortalCommand(
+  process.env.MINIFLARE_WORKERD_PATH ??= dieWithParentCommand(
     dir,
     "workerd.sh",
     createRequire(import.meta.url)("workerd").default

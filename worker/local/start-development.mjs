@@ -12,29 +12,29 @@ import { welcome } from "./welcome.mjs";
 /**
  * The three workers inside Vite's development server.
  * @param {{ port: number, reset: boolean }} options
- * @param {(undo: () => Promise<void> | void) => void} later
+ * @param {(undo: () => Promise<void> | void) => void} onCleanup
  */
-export async function startDevelopment({ port, reset }, later) {
+export async function startDevelopment({ port, reset }, onCleanup) {
   const dir = join(ROOT, ".local");
   const mailbox = await startMailbox({ dir: join(dir, "mailbox"), port: mailboxPortFor(port) });
-  later(() => mailbox.close());
-  const { door, seeding } = await openLocalDatabases({ dir, reset, later });
+  onCleanup(() => mailbox.close());
+  const { proxy, seeding } = await openLocalDatabases({ dir, reset, onCleanup });
   const offline = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
   Object.assign(process.env, offline, await prepareBrowserBinding(dir));
   // Workers of the development server cannot be sent through the door by their host: they call it by its address.
   const secrets = secretsByWorker(dir);
   const vars = {
-    web: { ...secrets.web, APP_PORT: String(port), DATABASE_URL: `${door.origin}/{namespace}/` },
+    web: { ...secrets.web, APP_PORT: String(port), DATABASE_URL: `${proxy.origin}/{namespace}/` },
     push: { ...secrets.push, MAIL_SMTP_URL: mailbox.smtpUrl },
   };
-  await Promise.all([seeding, step("development server started", () => serve({ dir, port, vars, later }))]);
+  await Promise.all([seeding, step("development server started", () => serve({ dir, port, vars, onCleanup }))]);
   console.log(welcome(port, mailbox.url));
 }
 
 /**
- * @param {{ dir: string, port: number, vars: Record<'web' | 'push', Record<string, string>>, later: (undo: () => Promise<void>) => void }} options
+ * @param {{ dir: string, port: number, vars: Record<'web' | 'push', Record<string, string>>, onCleanup: (undo: () => Promise<void>) => void }} options
  */
-async function serve({ dir, port, vars, later }) {
+async function serve({ dir, port, vars, onCleanup }) {
   const server = await createServer({
     configFile: join(ROOT, "remix.config.ts"),
     // Given here and not in the configuration file: Remix reads that once more for a compiler of its own, which
@@ -66,7 +66,7 @@ async function serve({ dir, port, vars, later }) {
       watch: { ignored: ["**/.local/**", "**/build/**", "**/.wrangler/**"] },
     },
   });
-  later(() => server.close());
+  onCleanup(() => server.close());
   await server.listen();
 }
 

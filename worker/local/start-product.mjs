@@ -9,13 +9,13 @@ import { welcome } from "./welcome.mjs";
 /**
  * Everything after the packages are there.
  * @param {{ port: number, reset: boolean }} options
- * @param {(undo: () => Promise<void> | void) => void} later
+ * @param {(undo: () => Promise<void> | void) => void} onCleanup
  */
-export async function startProduct({ port, reset }, later) {
+export async function startProduct({ port, reset }, onCleanup) {
   const dir = join(ROOT, ".local");
-  const { sqld, seeding } = await openLocalDatabases({ dir, reset, later });
+  const { sqld, seeding } = await openLocalDatabases({ dir, reset, onCleanup });
   await Promise.all([seeding, step("built", () => buildAll())]);
-  const stack = await step("workers started", () => startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port), say: console.error }));
-  later(() => stack.stop());
+  const stack = await step("workers started", () => startStack({ dir, port, sqld, mailboxPort: mailboxPortFor(port), print: console.error }));
+  onCleanup(() => stack.stop());
   console.log(welcome(port, stack.mailbox.url));
 }

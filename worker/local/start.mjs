@@ -1,14 +1,14 @@
-import { firstSteps } from "./first-steps.mjs";
-import { live } from "./lifetime.mjs";
+import { installPackages } from "./first-steps.mjs";
+import { runWithCleanup } from "./lifetime.mjs";
 import { readOptions, refuseTakenPort } from "./options.mjs";
 
 // `npm start`: the first thing one may type in a fresh clone.
 
-await live(async (later) => {
+await runWithCleanup(async (onCleanup) => {
   const options = readOptions(process.argv.slice(2));
   await refuseTakenPort(options.port, "npm start");
-  await firstSteps();
+  await installPackages();
   const { startProduct } = await import("./start-product.mjs");
-  await startProduct(options, later);
+  await startProduct(options, onCleanup);
   return "stay";
 });

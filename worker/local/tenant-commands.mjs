@@ -26,50 +26,50 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /** @typedef {Partial<Record<keyof typeof OPTIONS, string>>} Options */
-/** @typedef {{ life: any, at: import('./installation.mjs').Installation, code: string, more: string, options: Options }} Call */
+/** @typedef {{ lifecycle: any, at: import('./installation.mjs').Installation, code: string, more: string, options: Options }} Call */
 
 /** Each says in plain words what is so now. @type {Record<string, (call: Call) => Promise<string>>} */
 const COMMANDS = {
   create,
-  list: async ({ life, at }) => (await life.listTenants(life.openDirectory(at.places))).map(lineOf).join("\n") || "No companies yet.",
-  async show({ life, at, code }) {
-    const tenant = await life.getTenant(life.openDirectory(at.places), code);
-    const outbox = await life.outboxOf(at.places, tenant).catch((/** @type {Error} */ error) => `cannot be read: ${error.message}`);
+  list: async ({ lifecycle, at }) => (await lifecycle.listTenants(lifecycle.openDirectory(at.provisioner))).map(lineOf).join("\n") || "No companies yet.",
+  async show({ lifecycle, at, code }) {
+    const tenant = await lifecycle.getTenant(lifecycle.openDirectory(at.provisioner), code);
+    const outbox = await lifecycle.readOutboxBacklog(at.provisioner, tenant).catch((/** @type {Error} */ error) => `cannot be read: ${error.message}`);
     return JSON.stringify({ ...tenant, outbox }, null, 2);
   },
-  suspend: async ({ life, at, code }) => lineOf(await life.suspendTenant(at.places, code)),
-  resume: async ({ life, at, code }) => lineOf(await life.resumeTenant(at.places, code)),
-  "add-host": async ({ life, at, code, more }) => (await life.addHost(at.places, code, more), `${code} answers on ${more}, too.`),
-  "remove-host": async ({ life, at, code, more }) => (await life.removeHost(at.places, code, more), `${code} does not answer on ${more} any more.`),
-  async export({ life, at, code, options }) {
-    const proof = await life.exportTenant(at.places, await at.documents(), code, required(options, "file"));
-    return `${code} is in ${options.file}: ${contents(proof)}.${missingIn(proof)}`;
+  suspend: async ({ lifecycle, at, code }) => lineOf(await lifecycle.suspendTenant(at.provisioner, code)),
+  resume: async ({ lifecycle, at, code }) => lineOf(await lifecycle.resumeTenant(at.provisioner, code)),
+  "add-host": async ({ lifecycle, at, code, more }) => (await lifecycle.addHost(at.provisioner, code, more), `${code} answers on ${more}, too.`),
+  "remove-host": async ({ lifecycle, at, code, more }) => (await lifecycle.removeHost(at.provisioner, code, more), `${code} does not answer on ${more} any more.`),
+  async export({ lifecycle, at, code, options }) {
+    const manifest = await lifecycle.exportTenant(at.provisioner, await at.fileStore(), code, required(options, "file"));
+    return `${code} is in ${options.file}: ${contents(manifest)}.${missingIn(manifest)}`;
   },
-  async import({ life, at, options }) {
-    const into = { places: at.places, documents: await at.documents() };
-    const { tenant, proof } = await life.importTenant(into, required(options, "file"), options.code);
-    return `${lineOf(tenant)}\nEverything is the same as in the export: ${contents(proof)}.`;
+  async import({ lifecycle, at, options }) {
+    const into = { provisioner: at.provisioner, fileStore: await at.fileStore() };
+    const { tenant, manifest } = await lifecycle.importTenant(into, required(options, "file"), options.code);
+    return `${lineOf(tenant)}\nEverything is the same as in the export: ${contents(manifest)}.`;
   },
-  async delete({ life, at, code, options }) {
-    await life.deleteTenant(at.places, await at.documents(), code, options.confirm ?? "");
+  async delete({ lifecycle, at, code, options }) {
+    await lifecycle.deleteTenant(at.provisioner, await at.fileStore(), code, options.confirm ?? "");
     return `"${code}" is gone, with its database and its files.`;
   },
 };
 
 const WITHOUT_CODE = ["list", "import"];
 
-/** @param {string[]} args @param {(undo: () => Promise<void> | void) => void} later */
-export async function runTenantCommand(args, later) {
+/** @param {string[]} args @param {(undo: () => Promise<void> | void) => void} onCleanup */
+export async function runTenantCommand(args, onCleanup) {
   const { name, code, more, options } = read(args);
   const command = COMMANDS[name];
   if (!command || (!code && !WITHOUT_CODE.includes(name))) throw new PlainError(HELP);
-  const life = await importTypeScript("migrations/life/life.ts");
-  const at = await openInstallation(process.env, later);
+  const lifecycle = await importTypeScript("migrations/life/life.ts");
+  const at = await openInstallation(process.env, onCleanup);
   try {
-    console.log(await command({ life, at, code, more, options }));
+    console.log(await command({ lifecycle, at, code, more, options }));
     return 0;
   } catch (error) {
-    if (error instanceof life.TenantRefused) throw new PlainError(/** @type {Error} */ (error).message);
+    if (error instanceof lifecycle.TenantRefused) throw new PlainError(/** @type {Error} */ (error).message);
     throw error;
   }
 }
@@ -86,16 +86,16 @@ function read(args) {
 }
 
 /** @param {Call} call */
-async function create({ life, at, code, options }) {
+async function create({ lifecycle, at, code, options }) {
   const [adminName = "", ...surnames] = required(options, "admin").trim().split(/\s+/);
   const asked = { code, name: required(options, "name"), email: required(options, "email"), adminName, adminSurname: surnames.join(" "), language: options.language ?? "en" };
-  const { data, error } = life.newTenant.safeParse(asked);
+  const { data, error } = lifecycle.newTenant.safeParse(asked);
   if (error) throw new PlainError(error.issues.map((/** @type {any} */ issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
-  const created = await life.createTenant(at.places, data, await life.readMigrations("tenant"));
+  const created = await lifecycle.createTenant(at.provisioner, data, await lifecycle.readMigrations("tenant"));
   const origin = at.originOf(code);
   // The first visit rings the queue, so that the invitation leaves by mail.
   const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.ok, () => false);
-  const link = at.sessionKeys ? await life.invitationOf(created, JSON.parse(at.sessionKeys), origin) : null;
+  const link = at.sessionKeys ? await lifecycle.invitationOf(created, JSON.parse(at.sessionKeys), origin) : null;
   return [
     lineOf(created.tenant),
     awake ? `${data.email} is invited by mail.` : `${data.email} is invited; the mail leaves with the first visit to ${origin}`,
@@ -115,12 +115,12 @@ function lineOf({ code, status, schemaVersion, name, hosts }) {
   return [code.padEnd(20), status.padEnd(10), `schema ${schemaVersion}`.padEnd(10), name, hosts.length > 0 ? `(${hosts.join(", ")})` : ""].join(" ").trimEnd();
 }
 
-/** What rows name and the bucket does not have: an import comes without it, too. @param {{ missing?: string[] }} proof */
+/** What rows name and the bucket does not have: an import comes without it, too. @param {{ missing?: string[] }} manifest */
 function missingIn({ missing = [] }) {
   return missing.length > 0 ? `\n${missing.length} files are missing in the bucket, and in the export:\n${missing.join("\n")}` : "";
 }
 
-/** @param {{ tables: Record<string, { rows: number }>, files: Record<string, { size: number }> }} proof */
+/** @param {{ tables: Record<string, { rows: number }>, files: Record<string, { size: number }> }} manifest */
 function contents({ tables, files }) {
   const rows = Object.values(tables).reduce((sum, each) => sum + each.rows, 0);
   return `${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(files).length} files`;

@@ -12,10 +12,10 @@ import { startTestStack } from "./test-stack.mjs";
 /**
  * Two things at a time, as many as there are cores on a small machine: the build beside the checks, the unit tests
  * beside those of the API. The browser has the machine to itself.
- * @param {(undo: () => Promise<void> | void) => void} later
+ * @param {(undo: () => Promise<void> | void) => void} onCleanup
  * @returns {Promise<number>} the exit code
  */
-export async function testEverything(later) {
+export async function testEverything(onCleanup) {
   const reports = join(ROOT, ".local", "test", "reports");
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
@@ -24,12 +24,12 @@ export async function testEverything(later) {
   if (!built.failed) outcomes.push(await tryUploads());
   if (built.failed) return conclude([...outcomes, await runSuite("unit", reports)]);
   const { address, stack, stop } = await startTestStack();
-  later(stop);
+  onCleanup(stop);
   const env = { TEST_STACK: JSON.stringify(address) };
   outcomes.push(...(await Promise.all([runSuite("unit", reports), runSuite("api", reports, env)])));
   outcomes.push(await runSuite("e2e", reports, env));
   if (!findFirefox()) outcomes.push({ name: "e2e", passed: 0, failed: 0, notRun: NO_FIREFOX });
-  outcomes.push(straysOf(stack));
+  outcomes.push(unexpectedRequestsOf(stack));
   return conclude(outcomes);
 }
 
@@ -60,10 +60,10 @@ async function tryUploads() {
  * @param {import('./stack.mjs').Stack} stack
  * @returns {Outcome}
  */
-function straysOf({ door }) {
-  const { strays } = door.record;
-  for (const stray of new Set(strays)) console.log(`A worker tried to reach ${stray}`);
-  return { name: "strays", passed: strays.length === 0 ? 1 : 0, failed: strays.length === 0 ? 0 : 1 };
+function unexpectedRequestsOf({ proxy }) {
+  const { unexpectedRequests } = proxy.record;
+  for (const unexpectedRequest of new Set(unexpectedRequests)) console.log(`A worker tried to reach ${unexpectedRequest}`);
+  return { name: "strays", passed: unexpectedRequests.length === 0 ? 1 : 0, failed: unexpectedRequests.length === 0 ? 0 : 1 };
 }
 
 /** @param {Outcome[]} outcomes */

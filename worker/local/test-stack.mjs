@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startDatabaseDoor } from "./database-door.mjs";
+import { startDatabaseProxy } from "./database-door.mjs";
 import { migrateAll, prepareTemplate } from "./databases.mjs";
 import { freePort } from "./ports.mjs";
 import { startSqld } from "./sqld.mjs";
@@ -9,7 +9,7 @@ import { ROOT, startStack } from "./stack.mjs";
 /**
  * What a test needs to know of a stack that runs in another process; plain data, passed on in TEST_STACK.
  * `template` is a migrated tenant database to fork, `port`, `mailbox` and `pushService` are there when the workers run as well.
- * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, door: string, template: string, port?: number, mailbox?: string, pushService?: string, logFile?: string }} TestStack
+ * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, proxy: string, template: string, port?: number, mailbox?: string, pushService?: string, logFile?: string }} TestStack
  */
 
 const TEMPLATE = "x-template";
@@ -20,12 +20,12 @@ const TEMPLATE = "x-template";
  */
 export async function startTestDatabases({ dir = emptyFolder() } = {}) {
   const sqld = await startSqld({ dataDir: join(dir, "sqld") });
-  const door = await startDatabaseDoor(sqld);
-  await migrateAll(sqld, door);
-  await prepareTemplate(sqld, door, TEMPLATE);
-  const address = { sqld: addressOf(sqld), door: door.origin, template: TEMPLATE };
+  const proxy = await startDatabaseProxy(sqld);
+  await migrateAll(sqld, proxy);
+  await prepareTemplate(sqld, proxy, TEMPLATE);
+  const address = { sqld: addressOf(sqld), proxy: proxy.origin, template: TEMPLATE };
   async function stop() {
-    await door.close();
+    await proxy.close();
     await sqld.stop();
     rmSync(dir, { recursive: true, force: true });
   }
@@ -34,13 +34,13 @@ export async function startTestDatabases({ dir = emptyFolder() } = {}) {
 
 /**
  * The built product on databases of its own, with a directory that knows no tenant yet.
- * @param {{ dir?: string, say?: (line: string) => void }} [options] with `say` the workers are started again when they have ended
+ * @param {{ dir?: string, print?: (line: string) => void }} [options] with `say` the workers are started again when they have ended
  */
-export async function startTestStack({ dir, say } = {}) {
+export async function startTestStack({ dir, print } = {}) {
   const databases = await startTestDatabases({ dir });
-  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false, say });
-  const { door, port, log, mailbox, pushService } = stack;
-  const address = { ...databases.address, door: door.origin, port, mailbox: mailbox.url, pushService: pushService.url, logFile: log.file };
+  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false, print });
+  const { proxy, port, log, mailbox, pushService } = stack;
+  const address = { ...databases.address, proxy: proxy.origin, port, mailbox: mailbox.url, pushService: pushService.url, logFile: log.file };
   async function stop() {
     await stack.stop();
     await databases.stop();

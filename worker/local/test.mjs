@@ -1,10 +1,10 @@
-import { firstSteps } from "./first-steps.mjs";
-import { live } from "./lifetime.mjs";
+import { installPackages } from "./first-steps.mjs";
+import { runWithCleanup } from "./lifetime.mjs";
 
 // `npm test`: everything, also as the first command in a fresh clone. Ends with "N passed, N failed".
 
-await live(async (later) => {
-  await firstSteps();
+await runWithCleanup(async (onCleanup) => {
+  await installPackages();
   const { testEverything } = await import("./test-everything.mjs");
-  return testEverything(later);
+  return testEverything(onCleanup);
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleModules, WORKERS } from "./bundles.mjs";
-import { FIGURES_STAND_IN, figuresStandIn } from "./figures.mjs";
+import { FAKE_METRICS, fakeMetrics } from "./figures.mjs";
 
 const FILE = "options.json";
 
@@ -19,9 +19,9 @@ export async function writeWorkerOptions(root, buildDir) {
 
 /**
  * What Miniflare needs to run the three built workers.
- * @param {{ root: string, buildDir: string, doorPort: number, bindings: { web: Record<string, string>, push?: Record<string, string> } }} options
+ * @param {{ root: string, buildDir: string, proxyPort: number, bindings: { web: Record<string, string>, push?: Record<string, string> } }} options
  */
-export function workerOptions({ root, buildDir, doorPort, bindings }) {
+export function workerOptions({ root, buildDir, proxyPort, bindings }) {
   const text = readFileSync(join(buildDir, "workers", FILE), "utf8").replaceAll("{root}", root);
   /** @type {any[]} JSON of our own build */
   const options = JSON.parse(text);
@@ -34,11 +34,11 @@ export function workerOptions({ root, buildDir, doorPort, bindings }) {
       modulesRoot: folder,
       modules: bundleModules(folder),
       analyticsEngineDatasets: undefined,
-      wrappedBindings: name === "web" ? { FIGURES: FIGURES_STAND_IN } : undefined,
+      wrappedBindings: name === "web" ? { METRICS: FAKE_METRICS } : undefined,
       bindings: { ...options[index].bindings, ...(name === "pdf" ? {} : bindings[name]) },
       // Every connection that leaves a worker: the databases, the mailbox, and nothing else.
-      outboundService: { external: { address: `127.0.0.1:${doorPort}`, http: {} } },
+      outboundService: { external: { address: `127.0.0.1:${proxyPort}`, http: {} } },
     };
   });
-  return [...workers, figuresStandIn()];
+  return [...workers, fakeMetrics()];
 }

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { Refusal } from "~/kernel/refusal";
 import { ENDPOINTS } from "../api/endpoints";
 import { openApiDocument } from "../api/openapi";
-import type { Journey } from "../journey";
+import type { AppEnv } from "../journey";
 import { route } from "./route";
 
-export const api = new Hono<Journey>();
+export const api = new Hono<AppEnv>();
 for (const each of ENDPOINTS) route(api, each);
 api.get("/openapi.json", (c) => c.json(openApiDocument(ENDPOINTS, "/api")));
 api.all("*", () => {

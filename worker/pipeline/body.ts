@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { MOST_FORM_BYTES } from "~/features/files/words";
 import { Refusal } from "~/kernel/refusal";
-import type { Journey } from "../journey";
+import type { AppEnv } from "../journey";
 
 const USUAL_BYTES = 1_000_000;
 /** Drawn signatures travel inside, and the company's logo. */
@@ -14,7 +14,7 @@ const FILE = /^\/api\/files\/[^/]+$/;
 const WITH_PICTURES = /\/(?:dailyReports|daily-reports)(?:\/|$|\.data)|\/sign(?:\.data)?$|\/updateLogo$|^\/settings\/company(?:\.data)?$/;
 
 /** Too much is refused before anybody parses it, whatever the header says of its length. */
-export const body: MiddlewareHandler<Journey> = async (c, next) => {
+export const body: MiddlewareHandler<AppEnv> = async (c, next) => {
   const request = c.req.raw;
   if (!request.body) return next();
   const limit = limitOf(new URL(request.url).pathname);

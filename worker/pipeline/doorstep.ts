@@ -2,12 +2,12 @@ import { html, raw } from "hono/html";
 import { bcp47 } from "~/kernel/languages";
 import type { Refusal } from "~/kernel/refusal";
 import { messageOf, textsIn } from "~/kernel/server/texts";
-import type { JourneyContext } from "../journey";
+import type { AppContext } from "../journey";
 import { tenantCodeOf } from "./host";
 import { originOf } from "./open-visit";
 
 /** A page that needs nothing but itself, for who cannot come in: no such company, suspended, not reachable, refused. */
-export async function doorstepPage(c: JourneyContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
+export async function standaloneErrorPage(c: AppContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
   const unknown = refusal?.code === "tenant_unknown";
   const asked = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
   const address = asked ? addressOf(c, asked) : null;
@@ -19,20 +19,20 @@ export async function doorstepPage(c: JourneyContext, refusal: Refusal | null, h
   });
 }
 
-function addressOf(c: JourneyContext, code: string): string | null {
+function addressOf(c: AppContext, code: string): string | null {
   const origin = originOf(c.env, code);
   const host = URL.canParse(origin) ? tenantCodeOf(new URL(origin).host, c.env.APP_DOMAIN) : null;
   return host?.kind === "tenant" && host.code === code ? `${origin}/` : null;
 }
 
 /** The form leads to another company's host, and browsers hold redirects of a form against form-action, too. */
-function policy(c: JourneyContext): string {
+function policy(c: AppContext): string {
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
-function document(c: JourneyContext, refusal: Refusal | null, asked: string | undefined) {
+function document(c: AppContext, refusal: Refusal | null, asked: string | undefined) {
   const { t } = textsIn(c.get("language"));
-  const room = roomOf(refusal);
+  const room = errorKindOf(refusal);
   const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`doorstep.${room}.text`);
   return html`<!doctype html>
     <html lang="${bcp47(c.get("language"))}">
@@ -55,7 +55,7 @@ function document(c: JourneyContext, refusal: Refusal | null, asked: string | un
     </html>`;
 }
 
-function roomOf(refusal: Refusal | null): "unknown" | "suspended" | "unavailable" | "failed" | "other" {
+function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavailable" | "failed" | "other" {
   if (!refusal) return "failed";
   if (refusal.code === "tenant_unknown") return "unknown";
   if (refusal.code === "tenant_suspended") return "suspended";

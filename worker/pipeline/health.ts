@@ -1,9 +1,9 @@
 import { Refusal } from "~/kernel/refusal";
 import { appliedSchema } from "~/kernel/server/applied-schema";
-import { outboxStanding } from "~/kernel/server/outbox";
+import { outboxBacklog } from "~/kernel/server/outbox";
 import type { Env } from "../env";
-import type { JourneyContext } from "../journey";
-import { openVisit } from "./open-visit";
+import type { AppContext } from "../journey";
+import { createRequestContext } from "./open-visit";
 import { SCHEMA_VERSION } from "./schema-version";
 import { countTenants, findTenantByCode } from "./tenant";
 import { probeWrites } from "./write-probe";
@@ -11,7 +11,7 @@ import { probeWrites } from "./write-probe";
 type Part = { ok: boolean; ms: number; why?: string } & Record<string, unknown>;
 
 /** For whoever runs this: every part that an answer needs, asked once; with ?company=code that company's database too. 503 when one fails. */
-export async function deepHealth(c: JourneyContext): Promise<Response> {
+export async function deepHealth(c: AppContext): Promise<Response> {
   await refuseStrangers(c);
   const code = c.req.query("company");
   const { env } = c;
@@ -31,7 +31,7 @@ export async function deepHealth(c: JourneyContext): Promise<Response> {
 }
 
 /** Without a key, or with another one, there is nothing here. */
-async function refuseStrangers(c: JourneyContext): Promise<void> {
+async function refuseStrangers(c: AppContext): Promise<void> {
   const key = c.env.OPERATOR_KEY;
   const [, given] = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "") ?? [];
   if (!key || !given || !(await isSame(key, given))) throw new Refusal("not_found");
@@ -64,11 +64,11 @@ async function askFiles(env: Env): Promise<void> {
   await env.FILES.head("health");
 }
 
-async function askCompany(c: JourneyContext, code: string): Promise<Record<string, unknown>> {
+async function askCompany(c: AppContext, code: string): Promise<Record<string, unknown>> {
   const tenant = await findTenantByCode(c.env, code);
   if (!tenant) throw new Error("There is no such company");
-  const visit = openVisit(c.env, tenant, { requestId: c.get("requestId"), language: "en", idempotencyKey: null, after: (work) => c.executionCtx.waitUntil(work) });
-  const [ownSchemaVersion, outbox] = await Promise.all([appliedSchema(visit), outboxStanding(visit)]);
+  const context = createRequestContext(c.env, tenant, { requestId: c.get("requestId"), language: "en", idempotencyKey: null, after: (work) => c.executionCtx.waitUntil(work) });
+  const [ownSchemaVersion, outbox] = await Promise.all([appliedSchema(context), outboxBacklog(context)]);
   const { id, status, schemaVersion } = tenant;
   return { id, status, schemaVersion, ownSchemaVersion, outbox };
 }

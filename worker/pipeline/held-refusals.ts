@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Journey } from "../journey";
+import type { AppEnv } from "../journey";
 import { isWrite } from "./paths";
 
 /** Where somebody who is not signed in may guess or ask for mail; a page's path also with `.data`. */
@@ -16,7 +16,7 @@ const heldUntil: number[] = [];
  * A refused attempt is answered within a second, but not at once: who asks again as soon as the answer is there, with eighty at a time, would take the
  * isolate's whole time for refusals. Outside the company's limit of requests in flight, so that holding takes nobody's place.
  */
-export const heldRefusals: MiddlewareHandler<Journey> = async (c, next) => {
+export const delayFailedLogins: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
   await next();
   if (c.res.status !== 429 || !isWrite(c.req.method) || !ATTEMPTS.has(new URL(c.req.url).pathname.replace(/\.data$/, ""))) return;

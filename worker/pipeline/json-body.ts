@@ -1,12 +1,12 @@
 import { Refusal } from "~/kernel/refusal";
 import { parseStrictJson } from "~/kernel/strict-json";
-import type { JourneyContext } from "../journey";
+import type { AppContext } from "../journey";
 
 /** Deeper than any record of ours goes. */
 const MAX_DEPTH = 20;
 
 /** The object that a call of the API brought; empty where it brought nothing. */
-export async function readJsonBody(c: JourneyContext): Promise<object> {
+export async function readJsonBody(c: AppContext): Promise<object> {
   if (c.req.method === "GET" || !c.req.raw.body) return {};
   const bytes = await c.req.arrayBuffer();
   if (bytes.byteLength === 0) return {};

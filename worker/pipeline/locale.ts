@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { RemixI18Next } from "remix-i18next/server";
 import { fromAcceptLanguage, fromTag, type Language, LANGUAGES, FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
-import type { Journey, JourneyContext } from "../journey";
+import type { AppEnv, AppContext } from "../journey";
 import { cookieIn } from "./cookies";
 
 /** SPEC §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
@@ -13,13 +13,13 @@ function detectorFor(fallbackLanguage: Language): RemixI18Next {
 const detectors: Record<Language, RemixI18Next> = { en: detectorFor("en"), hr: detectorFor("hr"), ba: detectorFor("ba"), rs: detectorFor("rs") };
 
 /** Waits for nothing outside: anything slower would cost the page's first query a wave. */
-export const locale: MiddlewareHandler<Journey> = async (c, next) => {
+export const locale: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set("language", await languageOf(c));
   await next();
 };
 
 /** Also for a request that was stopped before anybody knew its company. */
-export async function languageOf(c: JourneyContext): Promise<Language> {
+export async function languageOf(c: AppContext): Promise<Language> {
   const otherwise = c.get("tenant")?.language ?? FALLBACK_LANGUAGE;
   const found = await detectors[otherwise].getLocale(c.req.raw);
   return isLanguage(found) ? found : otherwise;

@@ -3,7 +3,7 @@ import { type LoginThrottle, memoryThrottle } from "~/kernel/server/login-thrott
 import type { Env } from "../env";
 import { logBug } from "./log";
 
-type Circumstances = { requestId: string; after(work: Promise<unknown>): void };
+type RequestFacts = { requestId: string; after(work: Promise<unknown>): void };
 
 /** Few enough to stay awake where many sign in, enough that a flood from one source is alone with a sixty-fourth of the others. */
 const SOURCE_OBJECTS = 64;
@@ -16,7 +16,7 @@ const fallback = new AttemptCounters();
 const remembered = new Map<string, { lockedUntil: number; forgetAt: number }>();
 
 /** Counts by the Durable Objects: the company's own for its accounts and devices, one of a fixed number for a source. */
-export function loginThrottleFor(env: Env, tenantId: string, { requestId, after }: Circumstances): LoginThrottle {
+export function loginThrottleFor(env: Env, tenantId: string, { requestId, after }: RequestFacts): LoginThrottle {
   const own = memoryThrottle(tenantId, fallback, Date.now);
   const nameOf = ({ scope, key }: AttemptCounter) => (scope === "tenant" ? `tenant:${tenantId}` : `sources:${shardOf(key)}`);
   const objectOf = (name: string) => env.LOGIN_THROTTLE.get(env.LOGIN_THROTTLE.idFromName(name));

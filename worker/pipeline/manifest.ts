@@ -1,7 +1,7 @@
 import { homeOf } from "~/kernel/access";
 import { bcp47 } from "~/kernel/languages";
 import { type LogoRow, readLogos } from "~/kernel/server/logo";
-import type { JourneyContext } from "../journey";
+import type { AppContext } from "../journey";
 
 /** A phone's home screen has room for about twelve letters; it cuts the rest off by itself, but in the middle of a word. */
 const SHORT_NAME_LETTERS = 12;
@@ -19,10 +19,10 @@ const OWN_ICONS: readonly Icon[] = [
 ];
 
 /** What a phone needs to know to keep the company's product on its home screen. Asked for with the cookie: it says where one starts. */
-export async function manifest(c: JourneyContext): Promise<Response> {
-  const visit = c.get("visit");
-  const [{ company, features }, logos] = await Promise.all([visit.settings(), readLogos(visit)]);
-  const name = company.name || visit.tenant.name;
+export async function manifest(c: AppContext): Promise<Response> {
+  const context = c.get("context");
+  const [{ company, features }, logos] = await Promise.all([context.settings(), readLogos(context)]);
+  const name = company.name || context.tenant.name;
   const actor = c.get("claims")?.actor;
   const said = {
     // The same for everybody and for ever: by it a phone knows the app again when the rest changes.
@@ -37,7 +37,7 @@ export async function manifest(c: JourneyContext): Promise<Response> {
     display: "standalone",
     theme_color: SURFACE,
     background_color: SURFACE,
-    icons: iconsOf(visit.tenant.code, logos),
+    icons: iconsOf(context.tenant.code, logos),
   };
   const headers = { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "private, no-cache" };
   return new Response(JSON.stringify(said), { headers });

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { newId } from "~/kernel/ids";
-import type { Journey, JourneyContext } from "../journey";
+import type { AppEnv, AppContext } from "../journey";
 import { count } from "./figures";
 import { protect } from "./headers";
 import { logLine } from "./log";
 import { audience } from "./paths";
 
 /** First and last: the number of this request, its headers, and one line in the log. */
-export const observe: MiddlewareHandler<Journey> = async (c, next) => {
+export const observe: MiddlewareHandler<AppEnv> = async (c, next) => {
   const startedAt = Date.now();
   c.set("requestId", newId(startedAt));
   c.set("nonce", newNonce());
@@ -18,9 +18,9 @@ export const observe: MiddlewareHandler<Journey> = async (c, next) => {
   // A phone tells by it a record that is gone from a call that this release does not know.
   const endpoint = c.get("endpoint");
   if (endpoint) c.header("x-endpoint", endpoint);
-  const cost = c.get("visit")?.database.stats;
+  const cost = c.get("context")?.database.stats;
   // Never the rows: their number tells a known address from an unknown one. They are in the log.
-  if (cost) c.header("server-timing", `db;desc="${cost.waves} waves, ${cost.requests} requests"`);
+  if (cost) c.header("server-timing", `db;desc="${cost.roundTrips} waves, ${cost.requests} requests"`);
   const facts = { ...about(c), status: c.res.status, ms: Date.now() - startedAt, database: cost };
   logLine(c.res.status >= 500 ? "error" : "info", facts);
   count(c.env, { kind: "request", ...facts, tenant: facts.tenant ?? "", code: facts.code ?? "", to: audience(c.req.url) });
@@ -30,7 +30,7 @@ export const observe: MiddlewareHandler<Journey> = async (c, next) => {
 const LONGEST_PATH = 500;
 
 /** Never the query: it may carry a code. */
-function about(c: JourneyContext) {
+function about(c: AppContext) {
   const { code, userId } = c.get("note");
   const actor = c.get("claims")?.actor;
   return {

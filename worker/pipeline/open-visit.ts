@@ -1,7 +1,7 @@
 import type { Language } from "~/kernel/languages";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/ctx";
 import { openDatabase } from "~/kernel/server/database/open-database";
-import { sealerFor } from "~/kernel/server/seals";
+import { encryptionFor } from "~/kernel/server/seals";
 import { readSettings, type Settings } from "~/kernel/server/settings";
 import { signerFor } from "~/kernel/server/signatures";
 import { hubWriter } from "../durable-objects/hub-writer";
@@ -9,9 +9,9 @@ import { databaseUrl, type Env, pushSetting, sessionKeys, tenantNamespace } from
 import { logBug } from "./log";
 import { loginThrottleFor } from "./login-throttle";
 import { filesIn } from "./files";
-import { saySlow } from "./slow-calls";
+import { logSlowCall } from "./slow-calls";
 
-type Circumstances = {
+type RequestFacts = {
   requestId: string;
   language: Language;
   idempotencyKey: string | null;
@@ -20,13 +20,13 @@ type Circumstances = {
 };
 
 /** The one place, with the jobs' own, where a tenant's database is opened. */
-export function openVisit(env: Env, tenant: { id: string; code: string; name: string }, it: Circumstances): Visit {
+export function createRequestContext(env: Env, tenant: { id: string; code: string; name: string }, it: RequestFacts): RequestContext {
   const namespace = tenantNamespace(tenant.id);
   const database = openDatabase({
     url: databaseUrl(env, namespace),
     token: env.DATABASE_TOKEN,
     writer: hubWriter(env, namespace),
-    observe: saySlow({ requestId: it.requestId, tenant: tenant.id }),
+    observe: logSlowCall({ requestId: it.requestId, tenant: tenant.id }),
   });
   let settings: Promise<Settings> | null = null;
   const now = () => new Date();
@@ -38,17 +38,17 @@ export function openVisit(env: Env, tenant: { id: string; code: string; name: st
     language: it.language,
     idempotencyKey: it.idempotencyKey,
     signer: signerFor(sessionKeys(env), tenant.id),
-    sealer: sealerFor(sessionKeys(env), tenant.id),
+    encryption: encryptionFor(sessionKeys(env), tenant.id),
     files: filesIn(env.FILES),
     push: pushSetting(env),
     loginThrottle: loginThrottleFor(env, tenant.id, it),
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
-    async ring(delaySeconds) {
-      const ringing = env.OUTBOX.send({ tenant: tenant.id }, { delaySeconds }).catch((error: unknown) => logBug(it.requestId, error));
+    async enqueueOutbox(delaySeconds) {
+      const sending = env.OUTBOX.send({ tenant: tenant.id }, { delaySeconds }).catch((error: unknown) => logBug(it.requestId, error));
       // The late bell has to hang before anything is written; the early one may ring while the answer leaves.
-      if (delaySeconds > 0) await ringing;
-      else it.after(ringing);
+      if (delaySeconds > 0) await sending;
+      else it.after(sending);
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "~/kernel/refusal";
-import type { Journey } from "../journey";
+import type { AppEnv } from "../journey";
 import { audience, isWrite } from "./paths";
 
 /**
  * Writes come from this very host. Sibling companies are the same site to a browser, so SameSite does not keep them apart; and only
  * Origin counts, because a forwarded host can be made up. A program with its own bearer has no origin and needs none.
  */
-export const origin: MiddlewareHandler<Journey> = async (c, next) => {
+export const origin: MiddlewareHandler<AppEnv> = async (c, next) => {
   const from = c.req.header("origin");
   const byCookie = c.get("claims")?.by === "cookie";
   const required = isWrite(c.req.method) && (byCookie || audience(c.req.url) !== "api");

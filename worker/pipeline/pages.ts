@@ -3,18 +3,18 @@ import * as build from "virtual:remix/server-build";
 import type { Refusal } from "~/kernel/refusal";
 import type { LoadContext } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
-import type { JourneyContext } from "../journey";
+import type { AppContext } from "../journey";
 import { cookieIn } from "./cookies";
 import { logBug } from "./log";
-import { refusedBuild } from "./refused-build";
+import { refusalBuild } from "./refused-build";
 import { buildBelow, firstWords, wordIn } from "./routes-below";
-import { sourceOf } from "./source";
+import { clientIpOf } from "./source";
 
 const whole = build as unknown as ServerBuild;
 const words = firstWords(whole.routes);
 type Handlers = { build: ServerBuild; byWord: Map<string, ReturnType<typeof createRequestHandler>> };
 const open: Handlers = { build: whole, byWord: new Map() };
-const closed: Handlers = { build: refusedBuild(whole), byWord: new Map() };
+const closed: Handlers = { build: refusalBuild(whole), byWord: new Map() };
 
 /** One for each first word of an address, made when it is first asked for. */
 function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnType<typeof createRequestHandler> {
@@ -26,7 +26,7 @@ function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnTyp
 }
 
 /** Remix's part of the journey. With a refusal, no code of a page's loader or action runs. */
-export async function pages(c: JourneyContext, refusal: Refusal | null = null): Promise<Response> {
+export async function pages(c: AppContext, refusal: Refusal | null = null): Promise<Response> {
   const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutOrigin(c.req.raw), loadContext(c, refusal));
   // Of what a loader throws, Remix keeps the status and drops the headers.
   const isForNow = answer.status === 503 || answer.status === 429;
@@ -46,17 +46,17 @@ function withoutOrigin(request: Request): Request {
   return copy;
 }
 
-function loadContext(c: JourneyContext, refusal: Refusal | null): LoadContext {
+function loadContext(c: AppContext, refusal: Refusal | null): LoadContext {
   return {
     refusal,
-    visit: refusal ? null : c.get("visit"),
+    context: refusal ? null : c.get("context"),
     ctx: refusal ? null : c.get("ctx"),
     person: async () => (refusal ? null : c.get("person")()),
     requestId: c.get("requestId"),
     language: c.get("language"),
     theme: themeIn(c),
     nonce: c.get("nonce"),
-    from: sourceOf(c),
+    from: clientIpOf(c),
     keepSession(actor) {
       c.set("cookie", actor);
       c.get("note").userId = actor.userId;
@@ -69,7 +69,7 @@ function loadContext(c: JourneyContext, refusal: Refusal | null): LoadContext {
   };
 }
 
-function themeIn(c: JourneyContext): Theme | null {
+function themeIn(c: AppContext): Theme | null {
   const theme = cookieIn(c.req.raw, "theme");
   return theme === "light" || theme === "dark" || theme === "contrast" ? theme : null;
 }

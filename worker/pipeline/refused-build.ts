@@ -4,14 +4,14 @@ import type { LoadContext } from "~/kernel/server/load-context";
 import { refusalOr, refused, throwToPage } from "~/kernel/server/page-answers";
 
 /** The same pages for a request that was refused: no loader and no action of a page runs, whatever it would do before it asks. */
-export function refusedBuild(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: refusedModule(route.module) }]);
+export function refusalBuild(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: refusalModule(route.module) }]);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
 type PageModule = ServerBuild["routes"][string]["module"];
 
-function refusedModule(module: PageModule): PageModule {
+function refusalModule(module: PageModule): PageModule {
   return { ...module, ...(module.loader ? { loader: refuseToRead } : {}), ...(module.action ? { action: refuseToAct } : {}) };
 }
 

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import { OLDEST_FORMAT, SENT_FORMAT } from "~/kernel/sent-format";
 import { Refusal } from "~/kernel/refusal";
-import type { Journey } from "../journey";
+import type { AppEnv } from "../journey";
 import { audience } from "./paths";
 
 /**
  * What a device says of what it sends: whose it is, and how it was written down. A phone may have kept it for weeks, and somebody
  * else may be signed in on it by now; so this is looked at before anything is read or written.
  */
-export const sender: MiddlewareHandler<Journey> = async (c, next) => {
+export const clientHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   const isApi = audience(c.req.url) === "api";
   c.set("format", isApi ? formatIn(c.req.header("x-format")) : SENT_FORMAT);
   const owner = c.req.header("x-owner");

@@ -1,7 +1,7 @@
-import type { JourneyContext } from "../journey";
+import type { AppContext } from "../journey";
 
 /** The build's own file, by way of this worker: a browser that kept it would go on with a release that is gone. */
-export async function serviceWorker(c: JourneyContext): Promise<Response> {
+export async function serviceWorker(c: AppContext): Promise<Response> {
   const file = await c.env.ASSETS.fetch(new URL("/sw.js", c.req.url));
   // What a binding answers with cannot be changed; observe sets the headers of every answer.
   const answer = new Response(file.body, { status: file.status });

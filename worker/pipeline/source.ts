@@ -1,11 +1,11 @@
 import { DEVICE_COOKIE } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
-import type { JourneyContext } from "../journey";
+import type { AppContext } from "../journey";
 import { cookieIn } from "./cookies";
 import { audience } from "./paths";
 
 /** Cloudflare says where a request came from; where nobody says it, there is nobody to lock out. */
-export function sourceOf(c: JourneyContext): From {
+export function clientIpOf(c: AppContext): From {
   const claims = c.get("claims");
   const said = {
     source: networkOf(c.req.header("cf-connecting-ip") ?? ""),

@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import { openDatabase } from "~/kernel/server/database/open-database";
 import { hubWriter } from "../durable-objects/hub-writer";
 import { databaseUrl, type Env } from "../env";
-import type { Journey, JourneyContext } from "../journey";
+import type { AppEnv, AppContext } from "../journey";
 import { Directory, type Tenant } from "./directory";
 import { tenantCodeOf } from "./host";
 import { logBug } from "./log";
@@ -13,7 +13,7 @@ import { SCHEMA_VERSION } from "./schema-version";
 const directory = new Directory();
 
 /** Which company this host belongs to. A host that nobody registered is told nothing, an unknown code asks for the company's. */
-export const tenant: MiddlewareHandler<Journey> = async (c, next) => {
+export const tenant: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = tenantCodeOf(new URL(c.req.url).host, c.env.APP_DOMAIN);
   if (host.kind === "odd") return c.text("Bad request", 400);
   if (host.kind === "none") throw new Refusal("tenant_unknown");
@@ -28,7 +28,7 @@ export const tenant: MiddlewareHandler<Journey> = async (c, next) => {
 const met = new Set<string>();
 
 /** Once in each isolate's life: what a restart or a command from outside left in the outbox is sent with the first visit. */
-function greet({ id }: Tenant, c: JourneyContext): void {
+function greet({ id }: Tenant, c: AppContext): void {
   if (met.has(id)) return;
   met.add(id);
   c.executionCtx.waitUntil(c.env.OUTBOX.send({ tenant: id }).catch((error: unknown) => logBug(c.get("requestId"), error)));

@@ -3,37 +3,37 @@ import { getPersonOfSession } from "~/features/sessions/queries";
 import { endSession } from "~/features/sessions/statements";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/ctx";
 import type { Person } from "~/kernel/server/load-context";
 import { sameRights } from "~/kernel/server/reading";
-import type { Journey, JourneyContext } from "../journey";
-import { openVisit } from "./open-visit";
+import type { AppEnv, AppContext } from "../journey";
+import { createRequestContext } from "./open-visit";
 
 /** The tenant's database, and who is asking. Nothing is read yet: pages start their reads together with the session's. */
-export const visit: MiddlewareHandler<Journey> = async (c, next) => {
-  const opened = openVisit(c.env, c.get("tenant"), {
+export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const opened = createRequestContext(c.env, c.get("tenant"), {
     requestId: c.get("requestId"),
     language: c.get("language"),
     idempotencyKey: keyIn(c.req.header("idempotency-key")),
     after: (work) => c.executionCtx.waitUntil(work),
   });
-  if (c.get("left")) await endLeftSession(c, opened);
+  if (c.get("signedOut")) await endLeftSession(c, opened);
   const claims = c.get("claims");
   const person = once(async () => (claims ? confirm(c, opened, claims.actor) : null));
   c.set("confirmed", null);
-  c.set("visit", opened);
+  c.set("context", opened);
   c.set("person", person);
   c.set("ctx", claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null);
   await next();
 };
 
 /** What the cookie stands for ends before anything is done for it. Where that fails the mark stays, and the next request ends it. */
-async function endLeftSession(c: JourneyContext, opened: Visit): Promise<void> {
+async function endLeftSession(c: AppContext, opened: RequestContext): Promise<void> {
   const claims = c.get("claims");
   if (claims) await opened.database.write([endSession(opened, claims.actor.sessionId, "sign-out").statement]);
   c.set("claims", null);
   c.set("cookie", "drop");
-  c.set("left", "ended");
+  c.set("signedOut", "ended");
 }
 
 const LONGEST_KEY = 200;
@@ -50,7 +50,7 @@ async function verified(person: () => Promise<Person | null>): Promise<Actor> {
   return found.actor;
 }
 
-async function confirm(c: JourneyContext, opened: Visit, claimed: Actor): Promise<Person> {
+async function confirm(c: AppContext, opened: RequestContext, claimed: Actor): Promise<Person> {
   const byCookie = c.get("claims")?.by === "cookie";
   try {
     const person = await getPersonOfSession(opened, claimed.sessionId);

@@ -4,12 +4,12 @@ import type { Actor } from "../roles";
 import type { TenantDatabase } from "./database/open-database";
 import type { Files } from "./files";
 import type { LoginThrottle } from "./login-throttle";
-import type { Sealer } from "./seals";
+import type { Encryption } from "./seals";
 import type { Settings } from "./settings";
 import type { Signer } from "./signatures";
 
 /** Where and as whom a request runs, before anybody is known to be signed in. */
-export type Visit = {
+export type RequestContext = {
   tenant: { id: string; code: string; name: string; origin: string };
   /** Reads started in the same turn leave as one request; holding it is the proof of the tenant. */
   db: TenantDatabase["drizzle"];
@@ -21,7 +21,7 @@ export type Visit = {
   /** For codes that leave by mail: signed for this tenant, stored nowhere. */
   signer: Signer;
   /** For what the database keeps and must not be able to read. */
-  sealer: Sealer;
+  encryption: Encryption;
   /** Pictures, papers and documents. First the bytes, then the rows that name them. */
   files: Files;
   push: PushSetting;
@@ -30,11 +30,11 @@ export type Visit = {
   now(): Date;
   settings(): Promise<Settings>;
   /** Tells the queue that this tenant's outbox has rows. Never throws: the nightly walk is the last resort. */
-  ring(delaySeconds: number): Promise<void>;
+  enqueueOutbox(delaySeconds: number): Promise<void>;
 };
 
 /** A visit by a signed-in person: what pages, API, queries and commands work with. */
-export type Ctx = Visit & {
+export type AuthContext = RequestContext & {
   /** By the signed claims: good for building reads at once. */
   actor: Actor;
   /** By the database: read in the page's own wave. Throws a Refusal when the session has ended. */
@@ -42,4 +42,4 @@ export type Ctx = Visit & {
 };
 
 /** Work done by nobody in person: outbox, cron, seeds. Activity names the job. */
-export type SystemVisit = Visit & { job: string };
+export type SystemContext = RequestContext & { job: string };

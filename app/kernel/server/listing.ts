@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListAsked } from "../list-input";
-import type { Ctx } from "./ctx";
+import type { AuthContext } from "./ctx";
 import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
 
 /** A list of one table of places and things. `t` is its row in every part. */
@@ -16,7 +16,7 @@ export type Listing = {
 };
 
 /** One page and how many there are, as two statements of the caller's wave. */
-export async function listPage<Row>(ctx: Ctx, asked: ListAsked, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+export async function listPage<Row>(ctx: AuthContext, asked: ListAsked, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row & Found>(pageOf(asked, listing)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(asked, listing)}`),

@@ -1,5 +1,5 @@
 /** What a page says of a part of the product that is still being built, in words: they come with it, so that no other page waits for them. */
-export type Outlook = {
+export type ComingSoon = {
   title: string;
   text: string;
   will: string;
@@ -9,7 +9,7 @@ export type Outlook = {
 };
 
 /** `say` gives the noun's own sentences by their keys. */
-export function outlookOf(points: readonly string[], title: string, say: (key: string) => string): Outlook {
+export function comingSoonOf(points: readonly string[], title: string, say: (key: string) => string): ComingSoon {
   return {
     title,
     text: say("text"),

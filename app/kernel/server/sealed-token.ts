@@ -6,14 +6,14 @@ export function newToken(): string {
 }
 
 /** Closes `content` so that only who holds `token` can open it: the database that keeps both hash and seal cannot. */
-export async function sealWith(token: string, content: string): Promise<string> {
+export async function encryptWith(token: string, content: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFrom(token), new TextEncoder().encode(content));
-  return `${base64Url(iv)}.${base64Url(new Uint8Array(sealed))}`;
+  const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyFrom(token), new TextEncoder().encode(content));
+  return `${base64Url(iv)}.${base64Url(new Uint8Array(encrypted))}`;
 }
 
-export async function openWith(token: string, sealed: string): Promise<string> {
-  const [iv = "", content = ""] = sealed.split(".");
+export async function openWith(token: string, encrypted: string): Promise<string> {
+  const [iv = "", content = ""] = encrypted.split(".");
   const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesIn(iv) }, await keyFrom(token), bytesIn(content));
   return new TextDecoder().decode(opened);
 }

@@ -44,9 +44,9 @@ describe("the web worker in production", () => {
   });
 
   it("hears of its own dead letters", () => {
-    const [bells, dead] = web?.queues.consumers ?? [];
-    expect(bells?.queue).toBe(web?.queues.producers?.[0]?.queue);
-    expect([dead?.queue, dead?.queue.endsWith("-dead")]).toEqual([bells?.dead_letter_queue, true]);
+    const [queueMessages, dead] = web?.queues.consumers ?? [];
+    expect(queueMessages?.queue).toBe(web?.queues.producers?.[0]?.queue);
+    expect([dead?.queue, dead?.queue.endsWith("-dead")]).toEqual([queueMessages?.dead_letter_queue, true]);
   });
 });
 

@@ -4,12 +4,12 @@ import { openDatabase } from "../../../app/kernel/server/database/open-database"
 import { newId } from "../../../app/kernel/ids";
 import { migrateNamespace } from "../../../migrations/migrate-namespace";
 import { readMigrations } from "../../../migrations/read-migrations";
-import type { Bell, Env } from "../../../worker/env";
-import { walkAtNight } from "../../../worker/jobs/nightly";
+import type { OutboxMessage, Env } from "../../../worker/env";
+import { runNightlyMaintenance } from "../../../worker/jobs/nightly";
 import { hubsInProcess } from "../../support/hub";
 import { databaseAddress, sqld } from "../../support/stack";
 
-type Sent = { body: Bell };
+type Sent = { body: OutboxMessage };
 
 /** The platform's part of a walk: an address for databases, and a queue that says what it was given. */
 async function nightWith(tenants: { id: string; status: string }[]): Promise<{ env: Env; sent: Sent[][] }> {
@@ -31,7 +31,7 @@ async function nightWith(tenants: { id: string; status: string }[]): Promise<{ e
 it("rings for every active company once, a page at a time", async () => {
   const active = Array.from({ length: 230 }, () => ({ id: newId(), status: "active" }));
   const { env, sent } = await nightWith([...active, { id: newId(), status: "suspended" }, { id: newId(), status: "deleting" }]);
-  await walkAtNight({} as ScheduledController, env);
+  await runNightlyMaintenance({} as ScheduledController, env);
   expect(sent.map(({ length }) => length)).toEqual([100, 100, 30]);
   expect(sent.flat().map(({ body }) => body.tenant).sort()).toEqual(active.map(({ id }) => id).sort());
   expect(sent.flat().every(({ body }) => body.prune)).toBe(true);
@@ -42,12 +42,12 @@ it("sweeps the attempts of the day before yesterday out of the directory", async
   const directory = openDatabase({ url: env.DATABASE_URL.replace("{namespace}", "directory") });
   const attempts = "INSERT INTO session_attempts (key, failures, first_at) VALUES ('old', 1, 1), ('new', 1, ?)";
   await directory.write([{ sql: attempts, args: [Date.now()] }]);
-  await walkAtNight({} as ScheduledController, env);
+  await runNightlyMaintenance({} as ScheduledController, env);
   expect((await directory.read({ sql: "SELECT key FROM session_attempts" })).rows).toEqual([{ key: "new" }]);
 });
 
 it("has nothing to do where nobody is", async () => {
   const { env, sent } = await nightWith([{ id: newId(), status: "suspended" }]);
-  await walkAtNight({} as ScheduledController, env);
+  await runNightlyMaintenance({} as ScheduledController, env);
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DatabaseUnavailable } from "~/kernel/server/database/failures";
-import { untilItsTurn } from "~/kernel/server/database/turns";
+import { retryWhenBusy } from "~/kernel/server/database/turns";
 
 function failing(times: number, error: Error) {
   let calls = 0;
@@ -14,17 +14,17 @@ function failing(times: number, error: Error) {
 
 test("a batch that gave way to another writer is sent again", async () => {
   const { write } = failing(2, new DatabaseUnavailable("database is locked"));
-  await expect(untilItsTurn(write)).resolves.toBe(3);
+  await expect(retryWhenBusy(write)).resolves.toBe(3);
 });
 
 test("it gives up after four", async () => {
   const crowded = failing(9, new DatabaseUnavailable("database is locked"));
-  await expect(untilItsTurn(crowded.write)).rejects.toThrow("database is locked");
+  await expect(retryWhenBusy(crowded.write)).rejects.toThrow("database is locked");
   expect(crowded.calls()).toBe(4);
 });
 
 test("a write that may have happened is never sent again", async () => {
   const lost = failing(1, new DatabaseUnavailable("no answer", { mayHaveWritten: true }));
-  await expect(untilItsTurn(lost.write)).rejects.toThrow("no answer");
+  await expect(retryWhenBusy(lost.write)).rejects.toThrow("no answer");
   expect(lost.calls()).toBe(1);
 });

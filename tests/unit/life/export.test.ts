@@ -3,24 +3,24 @@ import { rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Proof, readArchive, writeArchive } from "../../../migrations/life/archive";
+import { type ChecksumManifest, readArchive, writeArchive } from "../../../migrations/life/archive";
 import { deleteTenant } from "../../../migrations/life/delete";
 import { getTenant, openDirectory } from "../../../migrations/life/directory";
 import { exportTenant } from "../../../migrations/life/export";
 import { importTenant } from "../../../migrations/life/import";
-import type { Places } from "../../../migrations/life/places";
+import type { DatabaseProvisioner } from "../../../migrations/life/places";
 import { suspendTenant } from "../../../migrations/life/standing";
 import { readMigrations } from "../../../migrations/runner";
 import { bucketHere, placesHere } from "../../support/keepers";
-import { databaseAt, fileRow, livedTenant, newTenant } from "../../support/lived-tenant";
+import { databaseAt, fileRow, tenantWithHistory, newTenant } from "../../support/lived-tenant";
 
 const folder = mkdtempSync(join(tmpdir(), "export-"));
-let places: Places;
+let provisioner: DatabaseProvisioner;
 let bucket: Awaited<ReturnType<typeof bucketHere>>;
 let migrations: Awaited<ReturnType<typeof readMigrations>>;
 
 beforeAll(async () => {
-  places = placesHere();
+  provisioner = placesHere();
   bucket = await bucketHere();
   migrations = await readMigrations("tenant");
 });
@@ -29,20 +29,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const lived = () => livedTenant({ places, documents: bucket.documents, migrations, folder });
+const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
 
 describe("a company in a file", () => {
   it("comes back whole: rows, search, triggers, cursors, files", async () => {
-    const { tenant, key, file } = await lived();
-    const before = await bucket.documents.read(key);
-    const exported = await exportTenant(places, bucket.documents, tenant.code, file);
+    const { tenant, key, file } = await usedTenant();
+    const before = await bucket.fileStore.read(key);
+    const exported = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     expect(exported.tables["customers"]?.rows).toBe(2500);
-    await suspendTenant(places, tenant.code);
-    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
-    const { proof } = await importTenant({ places, documents: bucket.documents }, file, `${tenant.code}-b`);
-    expect(proof).toEqual(exported);
-    expect(await bucket.documents.read(key)).toEqual(before);
-    const database = databaseAt(places, tenant.id);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    const { manifest } = await importTenant({ provisioner, fileStore: bucket.fileStore }, file, `${tenant.code}-b`);
+    expect(manifest).toEqual(exported);
+    expect(await bucket.fileStore.read(key)).toEqual(before);
+    const database = databaseAt(provisioner, tenant.id);
     const found = await database.read({ sql: "SELECT ref FROM places_things_search WHERE places_things_search MATCH 'sime* 2499'" });
     expect(found.rows.map((row) => row["ref"])).toEqual(["customer-2499"]);
     await expect(database.write([{ sql: "DELETE FROM activity" }])).rejects.toThrow("insert-only");
@@ -52,17 +52,17 @@ describe("a company in a file", () => {
   });
 
   it("is not opened when it was cut off or changed on the way, and not over a living one", async () => {
-    const { tenant, file } = await lived();
-    await exportTenant(places, bucket.documents, tenant.code, file);
-    const into = { places, documents: bucket.documents };
+    const { tenant, file } = await usedTenant();
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    const into = { provisioner, fileStore: bucket.fileStore };
     await expect(importTenant(into, file)).rejects.toThrow("There is a company");
     await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("is here already");
-    await suspendTenant(places, tenant.code);
-    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, whole.length - 60_000));
     await expect(importTenant(into, file)).rejects.toThrow();
-    expect(await getTenant(openDirectory(places), tenant.code)).toMatchObject({ status: "creating" });
+    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({ status: "creating" });
     writeFileSync(file, whole);
     expect((await importTenant(into, file)).tenant.status).toBe("active");
   });
@@ -70,41 +70,41 @@ describe("a company in a file", () => {
 
 describe("a company that is exported while it works", () => {
   const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" });
-  const put = (keys: string[]) => Promise.all(keys.map((key) => bucket.documents.write(key, bytes(key))));
+  const put = (keys: string[]) => Promise.all(keys.map((key) => bucket.fileStore.write(key, bytes(key))));
 
   it("is what it was at one point in time: files are those that the rows of that moment name", async () => {
-    const { tenant, key, file } = await lived();
-    const database = databaseAt(places, tenant.id);
+    const { tenant, key, file } = await usedTenant();
+    const database = databaseAt(provisioner, tenant.id);
     const at = (name: string) => `${tenant.id}/files/${name}`;
     await put([at("thumb"), at("thumb-small"), at("leaving"), at("gone"), at("nobodys")]);
     await database.write([fileRow(at("thumb")), fileRow(at("leaving")), fileRow(at("gone"), "gone")]);
     let meanwhile = false;
-    const documents = {
-      ...bucket.documents,
+    const fileStore = {
+      ...bucket.fileStore,
       // With the first file that is read the rows have been.
       async read(asked: string) {
         if (!meanwhile) {
           meanwhile = true;
           await put([at("new")]);
           await database.write([fileRow(at("new")), { sql: "UPDATE files SET status = 'gone' WHERE id = ?", args: [at("leaving")] }]);
-          await bucket.documents.remove([at("leaving")]);
+          await bucket.fileStore.remove([at("leaving")]);
         }
-        return bucket.documents.read(asked);
+        return bucket.fileStore.read(asked);
       },
     };
-    const proof = await exportTenant(places, documents, tenant.code, file);
-    expect(Object.keys(proof.files).toSorted()).toEqual([key, at("thumb"), at("thumb-small")].toSorted());
-    expect(proof.missing).toEqual([at("leaving")]);
-    await suspendTenant(places, tenant.code);
-    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
-    await importTenant({ places, documents: bucket.documents }, file);
+    const manifest = await exportTenant(provisioner, fileStore, tenant.code, file);
+    expect(Object.keys(manifest.files).toSorted()).toEqual([key, at("thumb"), at("thumb-small")].toSorted());
+    expect(manifest.missing).toEqual([at("leaving")]);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    await importTenant({ provisioner, fileStore: bucket.fileStore }, file);
     const { rows } = await database.read({ sql: "SELECT id FROM files WHERE status = 'attached' ORDER BY id" });
     expect(rows.map((row) => row["id"])).toEqual([key, at("leaving"), at("thumb")].toSorted());
   });
 
   it("with writes going on: what was written together is together in the file, or not in it", async () => {
-    const { tenant, file } = await lived();
-    const database = databaseAt(places, tenant.id);
+    const { tenant, file } = await usedTenant();
+    const database = databaseAt(provisioner, tenant.id);
     const exporting = new AbortController();
     let written = 0;
     async function work() {
@@ -116,37 +116,37 @@ describe("a company that is exported while it works", () => {
       }
     }
     const working = work();
-    const proof = await exportTenant(places, bucket.documents, tenant.code, file);
+    const manifest = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     exporting.abort();
     await working;
     expect(written).toBeGreaterThan(0);
-    const live = Object.keys(proof.files).filter((key) => key.includes("/live-")).length;
-    expect(proof.tables["customers"]?.rows).toBe(2500 + live);
-    expect(proof.tables["files"]?.rows).toBe(1 + live);
-    expect(proof.missing).toEqual([]);
-    await suspendTenant(places, tenant.code);
-    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
-    expect((await importTenant({ places, documents: bucket.documents }, file)).proof).toEqual(proof);
+    const live = Object.keys(manifest.files).filter((key) => key.includes("/live-")).length;
+    expect(manifest.tables["customers"]?.rows).toBe(2500 + live);
+    expect(manifest.tables["files"]?.rows).toBe(1 + live);
+    expect(manifest.missing).toEqual([]);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).manifest).toEqual(manifest);
   });
 
   it("is not opened when a file that its rows name is in neither list", async () => {
-    const { tenant, key, file } = await lived();
-    const exported = await exportTenant(places, { ...bucket.documents, read: async () => null }, tenant.code, file);
+    const { tenant, key, file } = await usedTenant();
+    const exported = await exportTenant(provisioner, { ...bucket.fileStore, read: async () => null }, tenant.code, file);
     expect(exported.missing).toEqual([key]);
-    await suspendTenant(places, tenant.code);
-    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
-    await rewritten(file, (proof) => ({ ...proof, missing: [] }));
-    await expect(importTenant({ places, documents: bucket.documents }, file)).rejects.toThrow(`Not opened: not the same as in the export: ${key}`);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    await rewritten(file, (manifest) => ({ ...manifest, missing: [] }));
+    await expect(importTenant({ provisioner, fileStore: bucket.fileStore }, file)).rejects.toThrow(`Not opened: not the same as in the export: ${key}`);
     await rewritten(file, ({ missing: _, ...older }) => older);
-    expect((await importTenant({ places, documents: bucket.documents }, file)).tenant.status).toBe("active");
+    expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).tenant.status).toBe("active");
   });
 });
 
 /** The same export with another proof. */
-async function rewritten(file: string, change: (proof: Proof) => Proof): Promise<void> {
+async function rewritten(file: string, change: (manifest: ChecksumManifest) => ChecksumManifest): Promise<void> {
   const archive = writeArchive(`${file}.other`);
   for await (const { name, bytes, type } of readArchive(file)) {
-    await archive.add(name, name === "proof.json" ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Proof))) : bytes, type);
+    await archive.add(name, name === "proof.json" ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as ChecksumManifest))) : bytes, type);
   }
   await archive.finish();
   await rename(`${file}.other`, file);

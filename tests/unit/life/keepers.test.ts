@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { s3Documents } from "../../../migrations/life/s3-documents";
-import { sqldPlaces } from "../../../migrations/life/sqld-places";
-import { tursoPlaces } from "../../../migrations/life/turso-places";
-import { bucketHere, placesHere, standIn } from "../../support/keepers";
+import { s3FileStore } from "../../../migrations/life/s3-documents";
+import { sqldProvisioner } from "../../../migrations/life/sqld-places";
+import { tursoProvisioner } from "../../../migrations/life/turso-places";
+import { bucketHere, placesHere, fake } from "../../support/keepers";
 
 it("Turso is asked for a database in the group, and a second time is no error", async () => {
   const made = new Map<string, string>();
-  const turso = await standIn(async ({ method, url, headers, body }) => {
+  const turso = await fake(async ({ method, url, headers, body }) => {
     if (headers.authorization !== "Bearer secret") return { status: 401, body: "{}" };
     if (method === "DELETE") return { status: made.delete(url.pathname.split("/").at(-1) ?? "") ? 200 : 404 };
     const { name, group } = JSON.parse(body.toString()) as { name: string; group: string };
@@ -15,40 +15,40 @@ it("Turso is asked for a database in the group, and a second time is no error", 
     return { status: 200, body: "{}" };
   });
   const place = { databaseUrl: "https://{namespace}-firm.turso.io/", token: "t", organization: "firm", group: "eu", apiUrl: turso.url };
-  const places = tursoPlaces({ ...place, apiToken: "secret" });
-  await places.make("t-1");
-  await places.make("t-1");
+  const provisioner = tursoProvisioner({ ...place, apiToken: "secret" });
+  await provisioner.make("t-1");
+  await provisioner.make("t-1");
   expect([...made]).toEqual([["t-1", "eu"]]);
-  expect(places.urlOf("t-1")).toBe("https://t-1-firm.turso.io/");
-  await places.remove("t-1");
-  await places.remove("t-1");
+  expect(provisioner.urlOf("t-1")).toBe("https://t-1-firm.turso.io/");
+  await provisioner.remove("t-1");
+  await provisioner.remove("t-1");
   expect(made.size).toBe(0);
   expect(turso.asked[0]).toBe("POST /v1/organizations/firm/databases");
-  await expect(tursoPlaces({ ...place, apiToken: "wrong" }).make("t-2")).rejects.toThrow("401");
+  await expect(tursoProvisioner({ ...place, apiToken: "wrong" }).make("t-2")).rejects.toThrow("401");
   await turso.close();
 });
 
 it("a libSQL server of one's own makes a namespace once, and takes it away once", async () => {
-  const places = placesHere();
+  const provisioner = placesHere();
   const name = `x-life-${Date.now()}`;
-  await places.make(name);
-  await places.make(name);
-  await places.remove(name);
-  await places.remove(name);
-  expect(() => places.urlOf("../admin")).toThrow("no name of a database");
+  await provisioner.make(name);
+  await provisioner.make(name);
+  await provisioner.remove(name);
+  await provisioner.remove(name);
+  expect(() => provisioner.urlOf("../admin")).toThrow("no name of a database");
 });
 
 it("is told its admin key", async () => {
   const said: (string | undefined)[] = [];
-  const server = await standIn(async ({ headers }) => (said.push(headers.authorization), { status: 200, body: "{}" }));
-  await sqldPlaces({ databaseUrl: "http://x/{namespace}/", token: undefined, adminUrl: server.url, adminKey: "a2V5" }).make("t-1");
+  const server = await fake(async ({ headers }) => (said.push(headers.authorization), { status: 200, body: "{}" }));
+  await sqldProvisioner({ databaseUrl: "http://x/{namespace}/", token: undefined, adminUrl: server.url, adminKey: "a2V5" }).make("t-1");
   expect(said).toEqual(["Basic a2V5"]);
   await server.close();
 });
 
 it("the S3 API of a bucket lists, reads, writes and removes as the bucket itself does", async () => {
-  const { documents: bucket, end } = await bucketHere();
-  const store = await standIn(async ({ method, url, headers, body }) => {
+  const { fileStore: bucket, end } = await bucketHere();
+  const store = await fake(async ({ method, url, headers, body }) => {
     if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\/aws4_request/.test(headers.authorization ?? "")) return { status: 403 };
     const key = decodeURIComponent(url.pathname.replace("/files/", ""));
     if (url.searchParams.has("list-type")) return { status: 200, type: "application/xml", body: await listing(bucket, url.searchParams) };
@@ -57,21 +57,21 @@ it("the S3 API of a bucket lists, reads, writes and removes as the bucket itself
     const kept = await bucket.read(key);
     return kept ? { status: 200, body: Buffer.from(kept.bytes), type: kept.mediaType } : { status: 404 };
   });
-  const documents = s3Documents({ endpoint: store.url, bucket: "files", accessKeyId: "key", secretAccessKey: "secret" });
+  const fileStore = s3FileStore({ endpoint: store.url, bucket: "files", accessKeyId: "key", secretAccessKey: "secret" });
   const names = ["a/1.pdf", "a/2 č & <x>.png", "a/3.txt", "b/4.txt"];
-  for (const name of names) await documents.write(name, { bytes: Buffer.from(name), mediaType: "text/plain" });
+  for (const name of names) await fileStore.write(name, { bytes: Buffer.from(name), mediaType: "text/plain" });
   const listed: string[] = [];
-  for await (const { key } of documents.list("a/")) listed.push(key);
+  for await (const { key } of fileStore.list("a/")) listed.push(key);
   expect(listed).toEqual(names.slice(0, 3));
-  expect(await documents.read("a/2 č & <x>.png")).toEqual({ bytes: new Uint8Array(Buffer.from("a/2 č & <x>.png")), mediaType: "text/plain" });
-  await documents.remove(["a/1.pdf", "a/1.pdf"]);
-  expect(await documents.read("a/1.pdf")).toBeNull();
+  expect(await fileStore.read("a/2 č & <x>.png")).toEqual({ bytes: new Uint8Array(Buffer.from("a/2 č & <x>.png")), mediaType: "text/plain" });
+  await fileStore.remove(["a/1.pdf", "a/1.pdf"]);
+  expect(await fileStore.read("a/1.pdf")).toBeNull();
   await store.close();
   await end();
 });
 
 /** Two names a page, as a bucket with more than a thousand has. */
-async function listing(bucket: Awaited<ReturnType<typeof bucketHere>>["documents"], query: URLSearchParams): Promise<string> {
+async function listing(bucket: Awaited<ReturnType<typeof bucketHere>>["fileStore"], query: URLSearchParams): Promise<string> {
   const keys: string[] = [];
   for await (const { key } of bucket.list(query.get("prefix") ?? "")) keys.push(key);
   const from = Number(query.get("continuation-token") ?? 0);

@@ -10,23 +10,23 @@ import { createTenant, type NewTenant } from "../../../migrations/life/create";
 import { deleteTenant } from "../../../migrations/life/delete";
 import { findTenant, getTenant, openDirectory } from "../../../migrations/life/directory";
 import { invitationOf } from "../../../migrations/life/invitation";
-import type { Places } from "../../../migrations/life/places";
+import type { DatabaseProvisioner } from "../../../migrations/life/places";
 import { addHost, removeHost, resumeTenant, suspendTenant } from "../../../migrations/life/standing";
 import { migrationFrom } from "../../../migrations/read-migrations";
 import { readMigrations } from "../../../migrations/runner";
-import type { Visit } from "../../../app/kernel/server/ctx";
+import type { RequestContext } from "../../../app/kernel/server/ctx";
 import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
 import { bucketHere, placesHere } from "../../support/keepers";
-import { databaseAt, livedTenant, newTenant } from "../../support/lived-tenant";
+import { databaseAt, tenantWithHistory, newTenant } from "../../support/lived-tenant";
 
 const KEYS = { current: "k1", keys: { k1: randomBytes(32).toString("base64url") } };
 const folder = mkdtempSync(join(tmpdir(), "life-"));
-let places: Places;
+let provisioner: DatabaseProvisioner;
 let bucket: Awaited<ReturnType<typeof bucketHere>>;
 let migrations: Awaited<ReturnType<typeof readMigrations>>;
 
 beforeAll(async () => {
-  places = placesHere();
+  provisioner = placesHere();
   bucket = await bucketHere();
   migrations = await readMigrations("tenant");
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function create(input: NewTenant, at: Places = places) {
+function create(input: NewTenant, at: DatabaseProvisioner = provisioner) {
   return createTenant(at, input, migrations);
 }
 
@@ -46,8 +46,8 @@ describe("a new company", () => {
   it("has tables of the newest version, its name and language, and an administrator who is invited", async () => {
     const input = newTenant();
     const { tenant, codeId } = await create(input);
-    expect(await getTenant(openDirectory(places), input.code)).toMatchObject({ id: tenant.id, status: "active", schemaVersion: SCHEMA_VERSION, language: "hr" });
-    const database = databaseAt(places, tenant.id);
+    expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({ id: tenant.id, status: "active", schemaVersion: SCHEMA_VERSION, language: "hr" });
+    const database = databaseAt(provisioner, tenant.id);
     const { rows } = await database.read({ sql: "SELECT email, invite_status AS status, role FROM users JOIN user_roles ON user_id = id" });
     expect(rows.map((row) => ({ ...row }))).toEqual([{ email: "ana@example.com", status: "INVITED", role: "SYSTEM_ADMIN" }]);
     const waiting = await database.read({ sql: "SELECT type, ids ->> 'codeId' AS codeId FROM outbox" });
@@ -57,22 +57,22 @@ describe("a new company", () => {
   it("is entered by the link of the invitation", async () => {
     const created = await create(newTenant());
     const link = new URL(await invitationOf(created, KEYS, "http://x.example.com"));
-    const visit = { db: databaseAt(places, created.tenant.id).drizzle, signer: signerFor(KEYS, created.tenant.id), now: () => new Date() };
-    const code = await findCode(visit as Visit, "invite", link.searchParams.get("inviteCode") ?? "");
+    const context = { db: databaseAt(provisioner, created.tenant.id).drizzle, signer: signerFor(KEYS, created.tenant.id), now: () => new Date() };
+    const code = await findCode(context as RequestContext, "invite", link.searchParams.get("inviteCode") ?? "");
     expect(code).toMatchObject({ email: "ana@example.com", roles: "SYSTEM_ADMIN" });
   });
 
   it.each([
-    ["before its database was there", (input: NewTenant) => create(input, { ...places, make: killed })],
-    ["before its tables were there", (input: NewTenant) => create(input, { ...places, make: (name) => places.make(name).then(killed) })],
-    ["between two tables", (input: NewTenant) => createTenant(places, input, [...migrations.slice(0, 3), BROKEN])],
+    ["before its database was there", (input: NewTenant) => create(input, { ...provisioner, make: killed })],
+    ["before its tables were there", (input: NewTenant) => create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) })],
+    ["between two tables", (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN])],
     ["before its administrator was there", (input: NewTenant) => create({ ...input, email: undefined as unknown as string })],
   ])("is finished by the same command after a run that was killed %s", async (_, run) => {
     const input = newTenant();
     await expect(run(input)).rejects.toThrow();
-    expect(await getTenant(openDirectory(places), input.code)).toMatchObject({ status: "creating" });
+    expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({ status: "creating" });
     const { tenant } = await create(input);
-    const { rows } = await databaseAt(places, tenant.id).read({ sql: "SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM access_codes) AS codes" });
+    const { rows } = await databaseAt(provisioner, tenant.id).read({ sql: "SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM access_codes) AS codes" });
     expect({ ...rows[0] }).toEqual({ users: 1, codes: 1 });
   });
 
@@ -80,8 +80,8 @@ describe("a new company", () => {
     const input = newTenant();
     const both = await Promise.allSettled([create(input), create(input)]);
     expect(both.filter((each) => each.status === "fulfilled").length).toBeGreaterThan(0);
-    const { id } = await getTenant(openDirectory(places), input.code);
-    expect((await databaseAt(places, id).read({ sql: "SELECT count(*) AS n FROM users" })).rows[0]?.["n"]).toBe(1);
+    const { id } = await getTenant(openDirectory(provisioner), input.code);
+    expect((await databaseAt(provisioner, id).read({ sql: "SELECT count(*) AS n FROM users" })).rows[0]?.["n"]).toBe(1);
     await expect(create(input)).rejects.toThrow(`There is a company "${input.code}" already`);
   });
 });
@@ -89,48 +89,48 @@ describe("a new company", () => {
 describe("a company that stands still", () => {
   it("is suspended and resumed, each once and for all", async () => {
     const { code } = (await create(newTenant())).tenant;
-    expect(await suspendTenant(places, code)).toMatchObject({ status: "suspended" });
-    expect(await suspendTenant(places, code)).toMatchObject({ status: "suspended" });
-    expect(await resumeTenant(places, code)).toMatchObject({ status: "active" });
-    await expect(suspendTenant(places, "nobody")).rejects.toThrow('There is no company "nobody"');
+    expect(await suspendTenant(provisioner, code)).toMatchObject({ status: "suspended" });
+    expect(await suspendTenant(provisioner, code)).toMatchObject({ status: "suspended" });
+    expect(await resumeTenant(provisioner, code)).toMatchObject({ status: "active" });
+    await expect(suspendTenant(provisioner, "nobody")).rejects.toThrow('There is no company "nobody"');
   });
 
   it("has further names, each of one company", async () => {
     const [a, b] = await Promise.all([create(newTenant()), create(newTenant())]);
     const host = `${a.tenant.code}.firma.hr`;
-    await addHost(places, a.tenant.code, host.toUpperCase());
-    await addHost(places, a.tenant.code, host);
-    expect((await getTenant(openDirectory(places), a.tenant.code)).hosts).toEqual([host]);
-    await expect(addHost(places, b.tenant.code, host)).rejects.toThrow("belongs to another company");
-    await expect(addHost(places, b.tenant.code, "a b.hr")).rejects.toThrow("no host name");
-    await removeHost(places, a.tenant.code, host);
-    await expect(removeHost(places, a.tenant.code, host)).rejects.toThrow("is no name of");
+    await addHost(provisioner, a.tenant.code, host.toUpperCase());
+    await addHost(provisioner, a.tenant.code, host);
+    expect((await getTenant(openDirectory(provisioner), a.tenant.code)).hosts).toEqual([host]);
+    await expect(addHost(provisioner, b.tenant.code, host)).rejects.toThrow("belongs to another company");
+    await expect(addHost(provisioner, b.tenant.code, "a b.hr")).rejects.toThrow("no host name");
+    await removeHost(provisioner, a.tenant.code, host);
+    await expect(removeHost(provisioner, a.tenant.code, host)).rejects.toThrow("is no name of");
   });
 });
 
-const lived = () => livedTenant({ places, documents: bucket.documents, migrations, folder });
+const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
 
 describe("a company that goes", () => {
   it("is deleted only suspended, and with its code typed once more", async () => {
-    const { tenant, key } = await lived();
-    const gone = (typed: string) => deleteTenant(places, bucket.documents, tenant.code, typed);
+    const { tenant, key } = await usedTenant();
+    const gone = (typed: string) => deleteTenant(provisioner, bucket.fileStore, tenant.code, typed);
     await expect(gone("")).rejects.toThrow("--confirm");
     await expect(gone(tenant.code)).rejects.toThrow("only a suspended company");
-    await suspendTenant(places, tenant.code);
+    await suspendTenant(provisioner, tenant.code);
     await gone(tenant.code);
-    expect(await findTenant(openDirectory(places), tenant.code)).toBeNull();
-    expect(await bucket.documents.read(key)).toBeNull();
-    await expect(databaseAt(places, tenant.id).read({ sql: "SELECT 1" })).rejects.toThrow();
+    expect(await findTenant(openDirectory(provisioner), tenant.code)).toBeNull();
+    expect(await bucket.fileStore.read(key)).toBeNull();
+    await expect(databaseAt(provisioner, tenant.id).read({ sql: "SELECT 1" })).rejects.toThrow();
   });
 
   it("is gone after the second try when the first was killed half-way", async () => {
-    const { tenant, key } = await lived();
-    await suspendTenant(places, tenant.code);
-    const killed = { ...bucket.documents, remove: () => Promise.reject(new Error("killed")) };
-    await expect(deleteTenant(places, killed, tenant.code, tenant.code)).rejects.toThrow("killed");
-    expect(await getTenant(openDirectory(places), tenant.code)).toMatchObject({ status: "deleting" });
-    await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
-    expect(await findTenant(openDirectory(places), tenant.code)).toBeNull();
-    expect(await bucket.documents.read(key)).toBeNull();
+    const { tenant, key } = await usedTenant();
+    await suspendTenant(provisioner, tenant.code);
+    const killed = { ...bucket.fileStore, remove: () => Promise.reject(new Error("killed")) };
+    await expect(deleteTenant(provisioner, killed, tenant.code, tenant.code)).rejects.toThrow("killed");
+    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({ status: "deleting" });
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    expect(await findTenant(openDirectory(provisioner), tenant.code)).toBeNull();
+    expect(await bucket.fileStore.read(key)).toBeNull();
   });
 });

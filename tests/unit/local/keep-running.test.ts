@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { openDatabase, type TenantDatabase } from "~/kernel/server/database/open-database";
-import { startDatabaseDoor } from "../../../worker/local/database-door.mjs";
-import { keepRunning, type Condition } from "../../../worker/local/keep-running.mjs";
+import { startDatabaseProxy } from "../../../worker/local/database-door.mjs";
+import { restartOnFailure, type Condition } from "../../../worker/local/keep-running.mjs";
 import { startSqld } from "../../../worker/local/sqld.mjs";
 
 const SOON = { timeout: 30_000, interval: 50 };
@@ -20,12 +20,12 @@ async function watchedServer(): Promise<Watched> {
   const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const said: string[] = [];
-  const sqld = await startSqld({ dataDir, say: (line) => said.push(line) });
+  const sqld = await startSqld({ dataDir, print: (line) => said.push(line) });
   undo.push(() => sqld.stop());
-  const door = await startDatabaseDoor(sqld);
-  undo.push(() => door.close());
+  const proxy = await startDatabaseProxy(sqld);
+  undo.push(() => proxy.close());
   await sqld.createNamespace("acme");
-  const database = openDatabase({ url: door.url("acme"), timeoutMs: 2000 });
+  const database = openDatabase({ url: proxy.url("acme"), timeoutMs: 2000 });
   await database.write([{ sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT" }]);
   const pid = () => Number(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server);
   return { said, database, pid, url: sqld.url };
@@ -78,7 +78,7 @@ it("says once that a process cannot write, and once that it can again; it is lef
   const answers: Condition[] = [{ state: "answers", trouble: "disk full" }, { state: "answers", trouble: "disk full" }, { state: "answers" }];
   const said: string[] = [];
   let restarts = 0;
-  const watch = keepRunning({ name: "It", ask: async () => answers.shift() ?? { state: "answers" }, restart: async () => void (restarts += 1), say: (line) => said.push(line), pauseMs: 1 });
+  const watch = restartOnFailure({ name: "It", ask: async () => answers.shift() ?? { state: "answers" }, restart: async () => void (restarts += 1), print: (line) => said.push(line), pauseMs: 1 });
   undo.push(() => watch.stop());
   await vi.waitFor(() => expect(answers).toEqual([]), SOON);
   await vi.waitFor(() => expect(said).toEqual(["It cannot write: disk full", "It can write again."]), SOON);
@@ -92,7 +92,7 @@ it("goes on after a restart that failed", async () => {
     restarts += 1;
     if (restarts === 1) throw new Error("no room");
   };
-  const watch = keepRunning({ name: "It", ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }), restart, say: (line) => said.push(line), pauseMs: 1 });
+  const watch = restartOnFailure({ name: "It", ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }), restart, print: (line) => said.push(line), pauseMs: 1 });
   undo.push(() => watch.stop());
   await vi.waitFor(() => expect(said.at(-1)).toBe("It runs again."), SOON);
   expect(said).toContain("It could not be started: no room");

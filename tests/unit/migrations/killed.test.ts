@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Migration } from "../../../migrations/read-migrations";
 import { migrateAll, migrateNamespace, readMigrations } from "../../../migrations/runner";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
-import { startDatabaseDoor } from "../../../worker/local/database-door.mjs";
+import { startDatabaseProxy } from "../../../worker/local/database-door.mjs";
 import { startSqld } from "../../../worker/local/sqld.mjs";
 import { blankDatabase, freshDatabase } from "../../support/database";
 import { countRows, files, fleetOf, schemaOf, versionsIn } from "../../support/fleet";
@@ -73,8 +73,8 @@ it("a server that is killed in the middle of a migration comes back as it was be
   const endless = "INSERT INTO dogs (name) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900000000) SELECT hex(randomblob(200)) FROM n;";
   const [first, ...rest] = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO dogs VALUES (1, 'Rex');", `ALTER TABLE dogs ADD COLUMN age INTEGER; ${endless}`);
   const server = await startSqld({ dataDir });
-  const door = await startDatabaseDoor(server);
-  const url = door.url("kennel");
+  const proxy = await startDatabaseProxy(server);
+  const url = proxy.url("kennel");
   await server.createNamespace("kennel");
   await migrateNamespace({ url }, first ? [first] : []);
   const running = migrateNamespace({ url }, first ? [first, ...rest] : []).then(() => "done", () => "cut off");
@@ -82,14 +82,14 @@ it("a server that is killed in the middle of a migration comes back as it was be
   await vi.waitUntil(() => existsSync(log) && statSync(log).size > 4_000_000, { timeout: 50_000, interval: 20 });
   process.kill(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server, "SIGKILL");
   expect(await running).toBe("cut off");
-  await door.close();
+  await proxy.close();
 
   const again = await startSqld({ dataDir });
-  const newDoor = await startDatabaseDoor(again);
-  const database = openDatabase({ url: newDoor.url("kennel") });
+  const newProxy = await startDatabaseProxy(again);
+  const database = openDatabase({ url: newProxy.url("kennel") });
   expect((await database.read({ sql: "SELECT * FROM dogs" })).rows).toEqual([{ id: 1, name: "Rex" }]);
   expect((await database.read({ sql: "SELECT max(version) AS v FROM schema_migrations" })).rows).toEqual([{ v: 1 }]);
-  await newDoor.close();
+  await newProxy.close();
   await again.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

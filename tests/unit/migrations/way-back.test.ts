@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recordVersion } from "../../../migrations/fleet-tenants";
-import { narrowedSince } from "../../../migrations/way-back";
+import { narrowingMigrationsSince } from "../../../migrations/way-back";
 import { directoryOf, files } from "../../support/fleet";
 
 const STEPS = files(
@@ -12,7 +12,7 @@ const STEPS = files(
 
 it("older code is told of what was taken from databases after it, where it may still want that", async () => {
   const directory = await directoryOf([{ id: "acme" }, { id: "oto" }]);
-  const since = (schema: number) => narrowedSince({ url: directory.url }, schema, STEPS);
+  const since = (schema: number) => narrowingMigrationsSince({ url: directory.url }, schema, STEPS);
   expect(await since(1)).toEqual([]);
 
   await recordVersion(directory.open(), "oto", 3);

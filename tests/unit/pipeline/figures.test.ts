@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import type { Bell, Env } from "../../../worker/env";
-import { buryBells } from "../../../worker/jobs/dead-bells";
+import type { OutboxMessage, Env } from "../../../worker/env";
+import { logDeadLetters } from "../../../worker/jobs/dead-bells";
 import { count, plainPath, pointOf } from "../../../worker/pipeline/figures";
 
-const REQUEST = { kind: "request", tenant: "t-1", method: "GET", to: "page", path: "/work-orders/0190-1/photos", status: 503, code: "unavailable", ms: 12, database: { waves: 1, requests: 2, statements: 9, rowsRead: 40, ms: 7 } } as const;
+const REQUEST = { kind: "request", tenant: "t-1", method: "GET", to: "page", path: "/work-orders/0190-1/photos", status: 503, code: "unavailable", ms: 12, database: { roundTrips: 1, requests: 2, statements: 9, rowsRead: 40, ms: 7 } } as const;
 
 it("each column keeps its place", () => {
   expect(pointOf(REQUEST)).toEqual({
@@ -33,9 +33,9 @@ it("nothing is counted where nobody counts", () => {
 it("a dead letter is said and counted", () => {
   const said = vi.mocked(console.error).mockImplementation(() => undefined);
   const points: unknown[] = [];
-  const env = { FIGURES: { writeDataPoint: (point: unknown) => points.push(point) } } as unknown as Env;
+  const env = { METRICS: { writeDataPoint: (point: unknown) => points.push(point) } } as unknown as Env;
   const message = { id: "m-1", body: { tenant: "t-1" }, attempts: 6, timestamp: new Date(0) };
-  buryBells({ queue: "outbox-dead", messages: [message] } as unknown as MessageBatch<Bell>, env);
+  logDeadLetters({ queue: "outbox-dead", messages: [message] } as unknown as MessageBatch<OutboxMessage>, env);
   expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({ level: "error", tenant: "t-1", event: "dead_letter", queue: "outbox-dead" });
   expect(points).toEqual([pointOf({ kind: "dead-letter", tenant: "t-1", attempts: 6 })]);
   said.mockClear();

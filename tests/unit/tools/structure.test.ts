@@ -8,7 +8,7 @@ import { checkMentions, checkWords } from "../../tools/structure/words.mjs";
 
 const COMMAND =
   'import { command } from "~/kernel/server/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
-const COMMAND_BY_VISITOR = 'import { commandByVisitor } from "~/kernel/server/command-by-visitor";\nexport async function resetPassword() {\n  await commandByVisitor(visit, {});\n}\n';
+const PUBLIC_COMMAND = 'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(visit, {});\n}\n';
 const PAGE = "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
 describe("structure", () => {
@@ -61,7 +61,7 @@ describe("structure", () => {
     const test = "tests/unit/work-orders/approve.test.ts";
     expect(checkCommands(madeUp({ [path]: COMMAND, [test]: "" }))).toEqual([]);
     expect(checkCommands(madeUp({ [path]: "export function approveWorkOrder() {}" }))).toHaveLength(2);
-    expect(checkCommands(madeUp({ [path]: COMMAND_BY_VISITOR, [test]: "" }))).toEqual([]);
+    expect(checkCommands(madeUp({ [path]: PUBLIC_COMMAND, [test]: "" }))).toEqual([]);
   });
 
   it("wants a test for each noun of the API", () => {

@@ -1,6 +1,6 @@
 import { endSessionsOfCustomer } from "~/features/sessions/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { judged } from "../queries/judged";
@@ -9,7 +9,7 @@ import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } fr
 import type { CustomerView } from "../words";
 
 /** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (RULES §6). */
-export function archiveCustomer(ctx: Ctx, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
+export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.archive",
     input,

@@ -6,14 +6,14 @@ import { countOfOrders } from "~/features/work-orders/queries/counts";
 import { may } from "~/kernel/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import type { Shortcut, ShortcutKey } from "../words";
 
 type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };
 const ALWAYS = () => true;
 
 /** What this person may open, each with as many as its list has. One statement. */
-export async function readShortcuts(ctx: Ctx): Promise<Shortcut[]> {
+export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   const counted = shortcutsOf(ctx.actor);
   const [rows, settings] = await Promise.all([ctx.db.all<Record<string, number>>(countsOf(counted)), ctx.settings()]);
   return counted.flatMap(({ key, to, isOn }) => {

@@ -3,7 +3,7 @@ import { partOf } from "~/features/work-capacity/policy";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { periodOf } from "~/kernel/periods";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { dayIn } from "~/kernel/time";
 import type { WeekHours } from "../words";
 
@@ -17,7 +17,7 @@ export type Planned = { day: Day; regular: number; travel: number; assignees: nu
  * not see everybody's hours sees his own, and his equal share of the plans. Which week it is depends on the company's zone, which is read
  * in the same wave: around Sunday's midnight two weeks are read.
  */
-export async function readWeek(ctx: Ctx): Promise<WeekHours> {
+export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
   const span = { from: periodOf("this-week", addDays(utcDay, -1)).from, to: periodOf("this-week", addDays(utcDay, 1)).to };

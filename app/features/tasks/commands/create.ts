@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/task";
 import { plansForOthers } from "../policy";
@@ -17,7 +17,7 @@ import { activityOf, type TaskAnswer, taskAnswer } from "../statements/task";
 const NOBODY: People = { technicianIds: [], leadId: null };
 
 /** K1: a new task with its number. A technician makes one for himself: he becomes its lead and only assignee. */
-export function createTask(ctx: Ctx, input: CreateInput): Promise<TaskAnswer> {
+export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.create",
     input,

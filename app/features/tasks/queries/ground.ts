@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 
 /** Of the people asked for, those who may be assigned: active, and technicians. */
-export async function readTechnicians(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+export async function readTechnicians(ctx: AuthContext, ids: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT u.id FROM users u JOIN user_roles o ON o.user_id = u.id AND o.role = 'TECHNICIAN'
     WHERE u.active = 1 AND u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
   return rows.map((row) => row.id);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { present } from "~/kernel/server/stored";
 import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
@@ -15,14 +15,14 @@ export function requireReading(actor: Actor, userIds: readonly string[]): void {
 }
 
 /** Of one person, in one wave. */
-export async function getWorkCapacity(ctx: Ctx, { id, from, to }: CapacityInput): Promise<Capacity> {
+export async function getWorkCapacity(ctx: AuthContext, { id, from, to }: CapacityInput): Promise<Capacity> {
   requireReading(ctx.actor, [id]);
   const [capacity] = await readCapacities(ctx, peopleNamed([id]), { from, to });
   return present(capacity);
 }
 
 /** Of those who were chosen for an order or are offered for it. */
-export async function listWorkCapacities(ctx: Ctx, { userIds, from, to, exceptOrderId }: CapacitiesInput): Promise<Capacity[]> {
+export async function listWorkCapacities(ctx: AuthContext, { userIds, from, to, exceptOrderId }: CapacitiesInput): Promise<Capacity[]> {
   requireReading(ctx.actor, userIds);
   return readCapacities(ctx, peopleNamed(userIds), { from, to }, exceptOrderId);
 }
@@ -30,7 +30,7 @@ export async function listWorkCapacities(ctx: Ctx, { userIds, from, to, exceptOr
 const TEAM = sql`SELECT o.user_id AS userId FROM user_roles o CROSS JOIN users t ON t.id = o.user_id WHERE o.role = 'TECHNICIAN' AND t.active = 1`;
 
 /** Of every active technician. */
-export async function listTeamCapacities(ctx: Ctx, window: Window): Promise<Capacity[]> {
+export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {
   if (!may(ctx.actor, "work-capacity.read")) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
   return readCapacities(ctx, TEAM, window);
 }

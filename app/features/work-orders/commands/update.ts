@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expectNoTickets } from "~/features/tickets/statements/links";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { present } from "~/kernel/server/stored";
@@ -19,7 +19,7 @@ import { pictureSteps, textsOf } from "../statements/texts";
 import { workOrders } from "../tables";
 
 /** The plan and the people of an open order (RULES §2). */
-export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnswer> {
+export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.update",
     input,

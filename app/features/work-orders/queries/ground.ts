@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import type { CreateInput } from "../inputs/create";
 
 type Named = { id: string; name: string };
@@ -20,7 +20,7 @@ type Plan = Pick<CreateInput, "customerId" | "locationId" | "roomId" | "assetId"
 type FoundOf<K extends "customer" | "location" | "room" | "asset"> = NonNullable<PlanGround[K]>;
 
 /** What a plan names, as far as it exists. One wave. */
-export async function readPlanGround(ctx: Ctx, plan: Plan): Promise<PlanGround> {
+export async function readPlanGround(ctx: AuthContext, plan: Plan): Promise<PlanGround> {
   const [settings, customers, locations, rooms, assets, technicians] = await Promise.all([
     ctx.settings(),
     ctx.db.all<FoundOf<"customer">>(sql`SELECT id, name, sort_key AS sortKey, archived_at IS NOT NULL AS archived FROM customers WHERE id = ${plan.customerId}`),

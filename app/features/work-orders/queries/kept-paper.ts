@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "./facts";
@@ -10,7 +10,7 @@ import { readOrderFacts } from "./facts";
 export type PaperToRead = { number: string; revision: number; storageKey: string };
 
 /** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (RULES §5). */
-export async function getKeptPaper(ctx: Ctx, orderId: string, paperId: string): Promise<PaperToRead> {
+export async function getKeptPaper(ctx: AuthContext, orderId: string, paperId: string): Promise<PaperToRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, papers, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
