@@ -35,7 +35,7 @@ export type Env = {
   VAPID_PUBLIC_KEY?: string;
   /** Only in tests and on a developer's machine: a host that stands in for the push services. */
   FAKE_PUSH?: string;
-  /** Analytics Engine, on one machine its stand-in (worker/local/figures.mjs). */
+  /** Analytics Engine, on one machine its stand-in (worker/dev/stack/fake-metrics.mjs). */
   METRICS?: AnalyticsEngineDataset;
   /** Which release this is, as Cloudflare numbers it and as `npm run deploy` named it. */
   RELEASE?: WorkerVersionMetadata;

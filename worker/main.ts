@@ -1,14 +1,14 @@
 import { app } from "./app";
 import type { OutboxMessage, Env } from "./env";
-import { logDeadLetters, isDeadLetterBatch } from "./jobs/dead-bells";
-import { drainerOf } from "./jobs/drainer";
-import { consumeOutbox } from "./jobs/bells";
-import { runNightlyMaintenance } from "./jobs/nightly";
-import { withReadableAddress } from "./pipeline/request-address";
+import { logDeadLetters, isDeadLetterBatch } from "./jobs/dead-letters";
+import { drainerOf } from "./jobs/outbox-drainer";
+import { consumeOutbox } from "./jobs/queue-consumer";
+import { runNightlyMaintenance } from "./jobs/nightly-maintenance";
+import { withReadableAddress } from "./middleware/request-address";
 
 export { TenantHub } from "./durable-objects/tenant-hub";
 export { LoginThrottle } from "./durable-objects/login-throttle";
-export { OutboxDrainer } from "./jobs/drainer";
+export { OutboxDrainer } from "./jobs/outbox-drainer";
 
 export default {
   fetch: (request, env, execution) => app.fetch(withReadableAddress(request), env, execution),

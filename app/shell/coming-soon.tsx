@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ComingSoon } from "~/kernel/server/outlook";
+import type { ComingSoon } from "~/kernel/server/coming-soon";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";

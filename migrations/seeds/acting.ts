@@ -1,4 +1,4 @@
-import type { AuthContext } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import { memoryThrottle } from "../../app/kernel/server/login-throttle";
 import { openDatabase } from "../../app/kernel/server/database/open-database";

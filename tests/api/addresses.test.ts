@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { MAX_URL_LENGTH } from "../../worker/pipeline/spelling";
+import { MAX_URL_LENGTH } from "../../worker/middleware/canonical-path";
 import { pageCookie, send } from "../support/api";
 import { invitedTo, mailedCode } from "../support/api-codes";
 import { GOOD_PASSWORD } from "../support/codes";

@@ -10,7 +10,7 @@ import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/parse";
 import { encodeStatement, sendPipeline, type Statement } from "../../app/kernel/server/database/hrana";
 import { toStatement } from "../../app/kernel/server/statement";
-import { step } from "../../worker/local/steps.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
 import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
 import { getPage, signIn } from "./client";
 import { type Company, filled, type Stage } from "./stage";

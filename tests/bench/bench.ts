@@ -1,4 +1,4 @@
-import { step } from "../../worker/local/steps.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
 import { measureAnalytics } from "./analytics";
 import { measureBundle } from "./bundle";
 import { measureCpu } from "./cpu";
@@ -16,7 +16,7 @@ import { measureSignInFlood } from "./sign-in-flood";
 import { type OnCleanup, openStage, type Tools } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
-import { measureRoundTrips } from "./waves";
+import { measureRoundTrips } from "./round-trips";
 import { measureWeight } from "./weight";
 import { measureWriters } from "./writers";
 

@@ -7,7 +7,7 @@ import { randomFrom } from "../../migrations/seeds/clock";
 import { insert } from "../../migrations/seeds/insert";
 import { peopleStatements, placeStatements } from "../../migrations/seeds/people-and-places";
 import { tenantNamespace } from "../../worker/env";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import type { Company, Stage } from "./stage";
 import { realTexts } from "./texts";
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildAll } from "../../worker/local/build.mjs";
-import { migrateAll, prepareTemplate } from "../../worker/local/databases.mjs";
-import { runWithCleanup } from "../../worker/local/lifetime.mjs";
-import { importTypeScript } from "../../worker/local/load-typescript.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
-import { step } from "../../worker/local/steps.mjs";
+import { buildAll } from "../../worker/build/build.mjs";
+import { migrateAll, prepareTemplate } from "../../worker/dev/stack/databases.mjs";
+import { runWithCleanup } from "../../worker/dev/process/run-with-cleanup.mjs";
+import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
 import { buildBare } from "./bare/build.mjs";
 import { measurePdf } from "./pdf.mjs";
 

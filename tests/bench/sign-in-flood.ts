@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { newId } from "../../app/kernel/ids";
-import { ROOT } from "../../worker/local/stack.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { signIn, timed, type PublicCaller } from "./client";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";

@@ -4,14 +4,14 @@ import { openDatabase, type TenantDatabase } from "../../app/kernel/server/datab
 import { newId } from "../../app/kernel/ids";
 import { COMPANIES, seedCompany } from "../../migrations/seeds/companies";
 import { insert } from "../../migrations/seeds/insert";
-import type * as databases from "../../worker/local/databases.mjs";
+import type * as databases from "../../worker/dev/stack/databases.mjs";
 import { tenantNamespace } from "../../worker/env";
 import type { measurePdf } from "./pdf.mjs";
-import { fingerprint } from "../../worker/local/fingerprint.mjs";
-import { freePort } from "../../worker/local/ports.mjs";
-import { ROOT, type Stack, startStack } from "../../worker/local/stack.mjs";
-import { step } from "../../worker/local/steps.mjs";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { fingerprint } from "../../worker/dev/stack/fingerprint.mjs";
+import { freePort } from "../../worker/dev/process/ports.mjs";
+import { ROOT, type Stack, startStack } from "../../worker/dev/stack/stack.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { fillCompany } from "./orders";
 
 export type OnCleanup = (undo: () => Promise<void> | void) => void;

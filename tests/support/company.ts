@@ -1,5 +1,5 @@
 import type { Actor } from "../../app/kernel/roles";
-import type { AuthContext } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import { ctxFor } from "./ctx";
 import { type FreshDatabase, freshDatabase } from "./database";
 import { actorOf, castOf, type Choices, chooseSettings } from "./people";

@@ -1,6 +1,6 @@
 import type { Language } from "../../app/kernel/languages";
 import type { Actor } from "../../app/kernel/roles";
-import type { AuthContext } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import type { FreshDatabase } from "./database";
 import { NOW } from "./people";
 import { ctxOf, type TestContext, contextFor } from "./visit";

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Miniflare } from "miniflare";
-import { bucketFileStore, type FileStore } from "../../migrations/life/documents";
-import { sqldProvisioner } from "../../migrations/life/sqld-places";
-import type { DatabaseProvisioner } from "../../migrations/life/places";
+import { bucketFileStore, type FileStore } from "../../migrations/lifecycle/file-store";
+import { sqldProvisioner } from "../../migrations/lifecycle/sqld-provisioner";
+import type { DatabaseProvisioner } from "../../migrations/lifecycle/database-provisioner";
 import { sqld, stack } from "./stack";
 
 /** The databases of this run, made by the admin API of its libSQL server. */

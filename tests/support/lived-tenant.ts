@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { openDatabase, type Statement } from "../../app/kernel/server/database/open-database";
-import { createTenant, type NewTenant } from "../../migrations/life/create";
-import type { FileStore } from "../../migrations/life/documents";
-import { type DatabaseProvisioner, tenantNamespace } from "../../migrations/life/places";
+import { createTenant, type NewTenant } from "../../migrations/lifecycle/create";
+import type { FileStore } from "../../migrations/lifecycle/file-store";
+import { type DatabaseProvisioner, tenantNamespace } from "../../migrations/lifecycle/database-provisioner";
 import type { Migration } from "../../migrations/read-migrations";
 
 /** A company that nobody has made yet. */

@@ -1,7 +1,7 @@
 import { workOrderPaper } from "../../app/features/work-orders/print/work-order";
 import { type PaperData, readPaperData } from "../../app/features/work-orders/queries/paper";
 import type { Language } from "../../app/kernel/languages";
-import type { AuthContext } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import { textsIn } from "../../app/kernel/server/texts";
 
 /** What this person's paper of an order says, in reading order. */

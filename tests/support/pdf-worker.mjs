@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { bundleModules } from "../../worker/local/bundles.mjs";
-import { prepareBrowserBinding } from "../../worker/local/chromium.mjs";
-import { dieWithParentCommand } from "../../worker/local/mortal.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
+import { bundleModules } from "../../worker/build/bundles.mjs";
+import { prepareBrowserBinding } from "../../worker/dev/browsers/chromium.mjs";
+import { dieWithParentCommand } from "../../worker/dev/process/die-with-parent.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { browsersOf } from "./browser-processes.mjs";
 
 /**

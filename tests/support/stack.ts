@@ -1,6 +1,6 @@
-import { connectSqld, type SqldCalls } from "../../worker/local/sqld.mjs";
-import type { TestStack } from "../../worker/local/test-stack.mjs";
-import type { Fault } from "../../worker/local/database-door.mjs";
+import { connectSqld, type SqldCalls } from "../../worker/dev/stack/sqld.mjs";
+import type { TestStack } from "../../worker/dev/stack/test-stack.mjs";
+import type { Fault } from "../../worker/dev/proxy/database-proxy.mjs";
 
 /** Counted by the door since the counter was cleared; `waves` are calls one after another. */
 export type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };

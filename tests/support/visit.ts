@@ -1,11 +1,11 @@
 import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
-import type { AuthContext, RequestContext } from "../../app/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "../../app/kernel/server/request-context";
 import type { Actor } from "../../app/kernel/roles";
 import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import type { SessionKeys } from "../../app/kernel/server/claims";
 import { memoryThrottle } from "../../app/kernel/server/login-throttle";
-import { encryptionFor } from "../../app/kernel/server/seals";
+import { encryptionFor } from "../../app/kernel/server/encryption";
 import { signerFor } from "../../app/kernel/server/signatures";
 import { sha256 } from "../../app/kernel/canonical";
 import { FIRST_BYTES } from "../../app/kernel/server/files";

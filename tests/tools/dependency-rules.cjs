@@ -16,20 +16,20 @@ const forbidden = [
   },
   {
     name: "app-knows-no-worker",
-    comment: "What app needs of a worker is handed to it: put it on ctx (app/kernel/server/ctx.ts) and let the worker fill it.",
+    comment: "What app needs of a worker is handed to it: put it on ctx (app/kernel/server/request-context.ts) and let the worker fill it.",
     severity: "error",
     from: { path: "^app/" },
     to: { path: "^worker/" },
   },
   {
-    name: "nothing-imports-the-workshop",
-    comment: "worker/local, worker/deploy, migrations and tests serve the people who build. Move what the product needs into app or worker.",
+    name: "product-imports-no-tooling",
+    comment: "worker/dev, worker/build, worker/deploy, migrations and tests serve the people who build. Move what the product needs into app or worker.",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: "^worker/(local|deploy)/" },
-    to: { path: "^(worker/(local|deploy)|migrations|tests)/" },
+    from: { path: "^(app|worker)/", pathNot: "^worker/(dev|build|deploy)/" },
+    to: { path: "^(worker/(dev|build|deploy)|migrations|tests)/" },
   },
   {
-    name: "kernel-knows-no-noun",
+    name: "kernel-imports-no-feature",
     comment: "A rule about a thing belongs to app/features/<noun>; the kernel takes what differs as an argument.",
     severity: "error",
     from: { path: "^app/kernel/" },
@@ -43,7 +43,7 @@ const forbidden = [
     to: { path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/", dependencyTypesNot: ["type-only"] },
   },
   {
-    name: "design-system-knows-no-noun",
+    name: "design-system-imports-no-feature",
     comment:
       "A part of app/ui takes words and values as props. A part that knows a noun belongs to app/features/<noun>/ui, one that knows the frame to app/shell.",
     severity: "error",
@@ -51,7 +51,7 @@ const forbidden = [
     to: { path: "^app/(features|shell|root|entry|routes|kernel/server)" },
   },
   {
-    name: "shell-knows-no-noun",
+    name: "shell-imports-no-feature",
     comment: "The frame gets nouns by way of routes and handles. What shows a noun belongs to its pages or ui.",
     severity: "error",
     from: { path: "^app/shell/" },
@@ -65,7 +65,7 @@ const forbidden = [
     to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/(rich-text/)?[^/]+$", "(^|/)zod/"] },
   },
   {
-    name: "tables-stay-at-home",
+    name: "tables-are-private-to-their-feature",
     comment: "Ask the noun's queries.ts for what you want to know, and its statements.ts for what you want written.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/" },
@@ -81,13 +81,13 @@ const forbidden = [
         `^app/features/[^/]+/(queries|statements|tables)${FILE}`,
         "^app/features/[^/]+/commands/",
         "^app/kernel/server/",
-        "^worker/local/",
+        "^worker/(dev|build)/",
         // The directory of tenants is asked before any feature is known.
-        "^worker/pipeline/tenant\\.ts$",
+        "^worker/tenancy/tenant\\.ts$",
       ],
     },
     to: {
-      path: "(^app/features/[^/]+/tables\\.ts$|^app/kernel/server/tables\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      path: "(^app/features/[^/]+/tables\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -168,18 +168,18 @@ const forbidden = [
     to: { path: "(^|/)node_modules/hono/" },
   },
   {
-    name: "one-door-to-the-database",
+    name: "single-database-client",
     comment:
       "Holding the handle is the proof of the tenant: open a database in app/kernel/server/database, get it from ctx everywhere else.",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/local/"] },
+    from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/(dev|build)/"] },
     to: { path: "(^|/)node_modules/@libsql/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "no-tools-in-the-product",
     comment: "A package that runs in production is listed under dependencies. (app/routes.ts is read by the build alone.)",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: "^(worker/(local|deploy)/|app/routes\\.ts$)" },
+    from: { path: "^(app|worker)/", pathNot: "^(worker/(dev|build|deploy)/|app/routes\\.ts$)" },
     to: {
       dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
       dependencyTypesNot: ["type-only"],

@@ -14,7 +14,7 @@ import { getUser } from "~/features/users/queries/user";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import type { Area } from "~/kernel/access";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
 /** The lines as this person may see them, one more than asked for where there are earlier ones; null where the log is not for him. */

@@ -16,9 +16,9 @@ import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/words";
 import { Refusal } from "~/kernel/refusal";
 import { signClaims } from "~/kernel/server/claims";
 import { sessionKeys } from "../env";
-import type { AppContext } from "../journey";
-import { bearerOf } from "../pipeline/session";
-import { clientIpOf } from "../pipeline/source";
+import type { AppContext } from "../app-env";
+import { bearerOf } from "../middleware/session";
+import { clientIpOf } from "../middleware/client-ip";
 import { endpoint } from "./endpoint";
 
 const tokens = z.object({ userId: z.string(), token: z.string(), refreshToken: z.string() });

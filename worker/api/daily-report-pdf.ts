@@ -2,7 +2,7 @@ import { dailyReportPaper } from "~/features/daily-reports/print/daily-report";
 import { printedReport } from "~/features/daily-reports/print/printed";
 import { getReport } from "~/features/daily-reports/queries/read";
 import { printPaper, withPrintJob } from "~/kernel/print/printer";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";

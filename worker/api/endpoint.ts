@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Area } from "~/kernel/access";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
-import type { AppContext } from "../journey";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { AppContext } from "../app-env";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;

@@ -12,7 +12,7 @@ import { signTask } from "~/features/tasks/commands/sign";
 import { startTask } from "~/features/tasks/commands/start";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { approveInput, approverNoteInput, noteInput, plainInput, reasonInput, signInput } from "~/features/tasks/inputs/commands";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
 /** Each command of RULES §3 is a call of its own name below the task it changes. */

@@ -1,6 +1,6 @@
 import type { LogoType } from "~/kernel/pictures";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { readLogos } from "~/kernel/server/logo";
 
 type Asked = { mediaType: LogoType; hash?: string; known?: string };

@@ -26,7 +26,7 @@ import { FEATURE_KEYS } from "~/kernel/features";
 import { requiredText } from "~/kernel/fields";
 import { LOGO_TYPES } from "~/kernel/pictures";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 import { answerLogo } from "./tenant-logo";
 

@@ -10,7 +10,7 @@ import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-wor
 import { reopenTicket } from "~/features/tickets/commands/reopen";
 import { startTicket } from "~/features/tickets/commands/start";
 import { addToOrderInput, commentInput, plainInput, reasonInput, resolutionInput } from "~/features/tickets/inputs/commands";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
 /** Each command of RULES §4 is a call of its own name below the ticket it changes. */

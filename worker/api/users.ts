@@ -20,7 +20,7 @@ import { may } from "~/kernel/actions";
 import { id } from "~/kernel/fields";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";

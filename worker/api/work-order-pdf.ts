@@ -4,11 +4,11 @@ import { readPaperData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import { printPaper, withPrintJob } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
-import { logBug } from "../pipeline/log";
+import { logBug } from "../observability/log";
 
 /** The signed paper as it was kept, for whoever may see all of it; else the order as it is now, as far as this person may see it. */
 export async function answerWorkOrderPdf(ctx: AuthContext, env: Env, id: string): Promise<Response> {

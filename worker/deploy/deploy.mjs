@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { installPackages } from "../local/first-steps.mjs";
-import { runWithCleanup } from "../local/lifetime.mjs";
-import { PlainError } from "../local/plain-error.mjs";
+import { installPackages } from "../dev/cli/install-packages.mjs";
+import { runWithCleanup } from "../dev/process/run-with-cleanup.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
 
 // `npm run deploy`: this commit to production, or back to the release before.
 

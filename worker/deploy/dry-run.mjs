@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleModules, WORKERS } from "../local/bundles.mjs";
-import { PlainError } from "../local/plain-error.mjs";
-import { ROOT } from "../local/stack.mjs";
+import { bundleModules, WORKERS } from "../build/bundles.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { ROOT } from "../dev/stack/stack.mjs";
 import { wrangler } from "./wrangler.mjs";
 
 /** QUALITY §1. Cloudflare takes ten times as much of a paid account (costs.md). */

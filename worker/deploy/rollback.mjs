@@ -1,7 +1,7 @@
-import { PlainError } from "../local/plain-error.mjs";
-import { blockersFor } from "./obstacles.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { blockersFor } from "./rollback-blockers.mjs";
 import { versionOf, rollbackTarget } from "./releases.mjs";
-import { readDeployedVersions, deployedVersionsLine } from "./standing.mjs";
+import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions.mjs";
 import { wrangler } from "./wrangler.mjs";
 
 /** The order of a deployment backwards: whoever calls goes first, for the others have kept what they could do. */

@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildAll } from "../local/build.mjs";
-import { runChild } from "../local/children.mjs";
-import { makeDirectory, migrateFleet } from "../local/fleet.mjs";
-import { PlainError } from "../local/plain-error.mjs";
-import { ROOT } from "../local/stack.mjs";
-import { step } from "../local/steps.mjs";
+import { buildAll } from "../build/build.mjs";
+import { runChild } from "../dev/process/children.mjs";
+import { makeDirectory, migrateFleet } from "../dev/cli/fleet.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { ROOT } from "../dev/stack/stack.mjs";
+import { step } from "../dev/process/steps.mjs";
 import { dryRun, sizesLine } from "./dry-run.mjs";
-import { importTypeScript } from "../local/load-typescript.mjs";
+import { importTypeScript } from "../dev/stack/load-typescript.mjs";
 import { releaseMessage, releaseName } from "./releases.mjs";
 import { commandFor, SECRETS } from "./secrets.mjs";
-import { readDeployedVersions, deployedVersionsLine } from "./standing.mjs";
+import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions.mjs";
 import { askOfWorker, wrangler } from "./wrangler.mjs";
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
@@ -80,7 +80,7 @@ async function secretsOf({ config }) {
 
 /** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release @param {boolean} show */
 async function upload({ targets }, worker, release, show) {
-  const { SCHEMA_VERSION } = await importTypeScript("worker/pipeline/schema-version.ts");
+  const { SCHEMA_VERSION } = await importTypeScript("worker/tenancy/schema-version.ts");
   const message = releaseMessage(release, SCHEMA_VERSION);
   await step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], { show }));
 }

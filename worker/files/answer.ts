@@ -2,7 +2,7 @@ import type { FileInput } from "~/features/files/inputs";
 import type { StoredFile } from "~/features/files/queries";
 import { isPicture } from "~/features/files/words";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Part } from "~/kernel/server/files";
 import { rangeOf } from "./range";
 

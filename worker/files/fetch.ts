@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { pictureIn } from "~/kernel/pictures";
 import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { safeAddress } from "./address";
 import { isPublicIp } from "./public-ip";
 import { resolveName } from "./resolve";

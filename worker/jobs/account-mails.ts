@@ -3,7 +3,7 @@ import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, secondSte
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/words";
 import { countRecoveryCodes } from "~/features/second-steps/queries/own";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import type { DueMail, MailMaker } from "./mail-maker";
 
 const GONE = { remark: "not sent: this person can no longer sign in" };

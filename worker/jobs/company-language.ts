@@ -1,6 +1,6 @@
 import { isLanguage } from "~/kernel/languages";
 import { readSettings } from "~/kernel/server/settings";
-import { openDirectory } from "../pipeline/tenant";
+import { openDirectory } from "../tenancy/tenant";
 import type { Handler } from "./handler";
 
 /**

@@ -4,7 +4,7 @@ import { findName, findRecipient, type Recipient } from "~/features/mails/querie
 import { findUnfiled } from "~/features/mails/queries/unfiled";
 import { type EventMail, mailOf } from "~/features/mails/words";
 import { may } from "~/kernel/actions";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { commentMails } from "./comment-mails";
 import type { DueMail, MailMaker } from "./mail-maker";
 import { taskMails } from "./task-mails";

@@ -1,6 +1,6 @@
 import { forgetFiles, giveUpWaiting } from "~/features/files/commands/forget";
 import { listForgotten, namedKeys } from "~/features/files/queries";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import type { Env } from "../env";
 
 const AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import type { Statement } from "~/kernel/server/database/open-database";
 import type { OutboxRow } from "~/kernel/server/outbox";
 import type { Env } from "../env";

@@ -1,7 +1,7 @@
 import type { Localization } from "~/features/mails/print/account-mails";
 import type { MailContent } from "~/features/mails/words";
 import type { Language } from "~/kernel/languages";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 
 type Reader = { name: string; surname: string; email: string; language: Language | null };
 

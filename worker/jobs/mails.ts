@@ -2,14 +2,14 @@ import { renderMail } from "~/features/mails/print/mail";
 import type { MailType } from "~/features/mails/words";
 import { bcp47 } from "~/kernel/languages";
 import { fullName } from "~/kernel/roles";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { readLogoPicture } from "~/kernel/server/logo";
 import { sendMail } from "~/kernel/server/send-mail";
 import { accountMails } from "./account-mails";
 import type { Handler } from "./handler";
 import { eventMails } from "./event-mails";
 import type { MailMaker } from "./mail-maker";
-import { localizationFor } from "./saying";
+import { localizationFor } from "./localization";
 
 const MAKERS: Record<MailType, MailMaker> = { ...accountMails, ...eventMails };
 

@@ -7,7 +7,7 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notificati
 import { outboxParts } from "~/kernel/server/outbox";
 import { eventMails } from "./event-mails";
 import type { Handler } from "./handler";
-import { localizationFor } from "./saying";
+import { localizationFor } from "./localization";
 
 /** By the type of the outbox row that tells one person of an event. */
 export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]));

@@ -1,13 +1,13 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
 import { rotateTwoFactorKeys } from "~/features/second-steps/commands/reseal";
 import { newId } from "~/kernel/ids";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxBacklog, outboxBacklog, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
 import type { OutboxMessage, Env } from "../env";
-import { count } from "../pipeline/figures";
-import { findTenantById } from "../pipeline/tenant";
-import { logBug, logLine } from "../pipeline/log";
-import { createRequestContext } from "../pipeline/open-visit";
+import { count } from "../observability/metrics";
+import { findTenantById } from "../tenancy/tenant";
+import { logBug, logLine } from "../observability/log";
+import { createRequestContext } from "../tenancy/create-request-context";
 import { sweepFiles } from "./files";
 import { HANDLERS } from "./handlers";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/languages";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Theme } from "~/kernel/themes";
 import type { CodeKind } from "./words";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { codeRefusal } from "./policy";
 import { CODE_LIFETIME_MS, type CodeKind } from "./words";

@@ -3,7 +3,7 @@ import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import { storedText } from "~/kernel/rich-text/field";
 import type { Inline, RichText } from "~/kernel/rich-text/words";
 import type { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { conflict } from "~/kernel/server/stored";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold, sortKey } from "~/kernel/fold";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import type { Refusal } from "~/kernel/refusal";
 import { expect, step, type Step } from "~/kernel/server/statement";

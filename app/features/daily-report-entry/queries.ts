@@ -9,7 +9,7 @@ import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/settings";
 import { featureIsOn } from "~/kernel/server/shown-places";
 import { dayIn, type Instant } from "~/kernel/time";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { MOST_ON_RECORD, type Subject } from "./words";

@@ -1,4 +1,4 @@
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/phones";
 import { textsIn } from "~/kernel/server/texts";
 

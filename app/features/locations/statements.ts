@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold, sortKey } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { insertStored } from "~/kernel/server/stored";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Notifications, type NotificationEvent, notificationsOf } from "~/kernel/notifications";
 import type { Push } from "~/kernel/pusher";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time";
 import type { ListInput } from "./inputs";

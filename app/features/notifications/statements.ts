@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { step, type Step } from "~/kernel/server/statement";
 import type { SubscriptionInput } from "./inputs";

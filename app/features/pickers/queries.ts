@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Unit } from "~/features/daily-reports/words";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { placedAt } from "~/kernel/server/shown-places";
 import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/word-search";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";

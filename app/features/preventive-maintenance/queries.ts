@@ -1,5 +1,5 @@
-import type { AuthContext } from "~/kernel/server/ctx";
-import { type ComingSoon, comingSoonOf } from "~/kernel/server/outlook";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { type ComingSoon, comingSoonOf } from "~/kernel/server/coming-soon";
 import { textsIn } from "~/kernel/server/texts";
 
 /** What preventive maintenance will be, for who reads it before it is there. */

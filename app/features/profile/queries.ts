@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/kernel/languages";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Theme } from "~/kernel/themes";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import { type Opened, type Person, encryptPerson, type Encrypted, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./words";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
-import { personalDetails } from "~/kernel/server/tables";
+import { personalDetails } from "~/kernel/server/schema";
 import type { RevisionRow } from "./queries";
 import { type Encrypted, SNAPSHOT_FORMAT } from "./words";
 

@@ -1,4 +1,4 @@
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicPlan } from "./words";
 

@@ -5,7 +5,7 @@ import type { CodeKind } from "~/features/access-codes/words";
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/roles";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Person } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
 

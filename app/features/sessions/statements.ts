@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./words";

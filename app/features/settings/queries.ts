@@ -7,7 +7,7 @@ import { FEATURE_KEYS, type Feature, type FeatureKey, type ReportEntry } from "~
 import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { setting, type Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";

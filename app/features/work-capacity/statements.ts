@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { conflict } from "~/kernel/server/stored";
 import type { Window } from "./policy";

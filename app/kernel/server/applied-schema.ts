@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RequestContext } from "./ctx";
+import type { RequestContext } from "./request-context";
 
 /** The newest migration that the database itself remembers; the directory may know less, or be wrong. */
 export async function appliedSchema(context: RequestContext): Promise<number> {

@@ -1,7 +1,7 @@
 import { ACCESS, type Access, type Area, refusalOf } from "../access";
 import { Refusal } from "../refusal";
 import { holdsAny } from "../roles";
-import type { AuthContext } from "./ctx";
+import type { AuthContext } from "./request-context";
 
 /** Reads for a page or a call of this area, together with what says whether the area is open to this person in this company. */
 export async function readInArea<T>(area: Area, ctx: AuthContext, read: (ctx: AuthContext) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { canonicalJson, sha256 } from "../canonical";
 import { Refusal } from "../refusal";
 import type { Actor } from "../roles";
-import type { AuthContext } from "./ctx";
+import type { AuthContext } from "./request-context";
 import { BatchFailed } from "./database/open-database";
 import { withLastChange } from "./last-change";
 import type { Permit } from "./permit";

@@ -1,5 +1,5 @@
 import { base64Url } from "../base64";
-import type { RequestContext } from "./ctx";
+import type { RequestContext } from "./request-context";
 import type { From } from "./load-context";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "../refusal";
 import type { Role } from "../roles";
-import type { AuthContext } from "./ctx";
+import type { AuthContext } from "./request-context";
 
 /** Whose lines stand beside a version: the kinds of records that people edit. */
 const SUBJECTS = ["work-order", "task", "ticket", "customer", "location", "room", "asset", "equipment", "equipment-category", "spare-part", "user"];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListAsked } from "../list-input";
-import type { AuthContext } from "./ctx";
+import type { AuthContext } from "./request-context";
 import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
 
 /** A list of one table of places and things. `t` is its row in every part. */

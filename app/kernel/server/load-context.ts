@@ -2,7 +2,7 @@ import type { Language } from "../languages";
 import type { Refusal, RefusalCode } from "../refusal";
 import type { Actor } from "../roles";
 import type { Theme } from "../themes";
-import type { AuthContext, RequestContext } from "./ctx";
+import type { AuthContext, RequestContext } from "./request-context";
 
 
 /** The signed-in person as the database knows them now. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { idFrom } from "../ids";
-import type { RequestContext } from "./ctx";
+import type { RequestContext } from "./request-context";
 import type { Statement } from "./database/open-database";
 import { refusalFrom } from "./refusal-from";
 import { step } from "./statement";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Refusal, type RefusalAnswer } from "../refusal";
-import type { AuthContext, RequestContext } from "./ctx";
+import type { AuthContext, RequestContext } from "./request-context";
 import type { LoadContext } from "./load-context";
 import { refusalFrom, retryHeaders } from "./refusal-from";
 import { messageOf, unexpectedMessage } from "./texts";

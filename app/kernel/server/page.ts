@@ -6,7 +6,7 @@ import { Refusal, type RefusalAnswer } from "../refusal";
 import type { Role } from "../roles";
 import type { Theme } from "../themes";
 import { admitTo, readInArea } from "./areas";
-import type { AuthContext, RequestContext } from "./ctx";
+import type { AuthContext, RequestContext } from "./request-context";
 import type { LoadContext, Person } from "./load-context";
 import { type Logo, logoForScreens, readLogos } from "./logo";
 import { ctxOf, isSignedOut, refusalOr, refused, throwToPage, requestContextOf } from "./page-answers";

@@ -1,5 +1,5 @@
 import { type Actor, fullName } from "../roles";
-import type { AuthContext } from "./ctx";
+import type { AuthContext } from "./request-context";
 
 /**
  * Reads with the rights of the claims while the session itself is read in the same wave. Where the database says otherwise,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { newId } from "../ids";
 import { type Actor, fullName } from "../roles";
-import type { RequestContext } from "./ctx";
+import type { RequestContext } from "./request-context";
 import { step, type Step } from "./statement";
-import { activity, outbox } from "./tables";
+import { activity, outbox } from "./schema";
 
 /** One line of a record's activity log. `event` is a key under `activity.events` in app/text; `facts` fill its words. */
 export type Activity = { subject: { type: string; id: string }; event: string; facts?: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "../refusal";
-import type { AuthContext } from "./ctx";
+import type { AuthContext } from "./request-context";
 import { expectOneRow, guarded, step, type Step } from "./statement";
 
 /** A record that people edit, as it was read. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RequestContext } from "./ctx";
+import type { RequestContext } from "./request-context";
 
 /** How much somebody was told that they have not looked at: the number at the bell. */
 export async function countUnread(context: Pick<RequestContext, "db">, userId: string): Promise<number> {

@@ -2,7 +2,8 @@
 
 // One bad word in a file's name hides what the file does.
 const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
-const TERMS = /service-worker/;
+/** Terms of the platform, of the field or of the glossary. */
+const TERMS = /service-worker|data-directory|push-service|offline-data/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MOST_LINES = 250;
 

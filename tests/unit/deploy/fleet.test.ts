@@ -4,8 +4,8 @@ import { newId } from "../../../app/kernel/ids";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { tenantNamespace } from "../../../worker/env";
 import { WRITE_PROBE } from "../../../worker/env";
-import { makeDirectory, migrateFleet } from "../../../worker/local/fleet.mjs";
-import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
+import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet.mjs";
+import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, sqld, stack } from "../../support/stack";
 
 /** An installation of its own on the server of this run. */

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
-import { sqldProvisioner } from "../../../migrations/life/sqld-places";
+import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
 import { makeLibsqlKey } from "../../../worker/deploy/libsql-key.mjs";
-import { startDatabaseProxy } from "../../../worker/local/database-door.mjs";
-import { startSqld } from "../../../worker/local/sqld.mjs";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
+import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "own-libsql-"));
 const key = makeLibsqlKey();

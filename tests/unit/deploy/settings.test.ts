@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { unstable_readConfig as read } from "wrangler";
 import { SECRETS } from "../../../worker/deploy/secrets.mjs";
 import { readSettings, refuseUnfilled } from "../../../worker/deploy/settings.mjs";
-import { WORKERS } from "../../../worker/local/bundles.mjs";
+import { WORKERS } from "../../../worker/build/bundles.mjs";
 
 const files = WORKERS.map(({ name, config }) => ({ name, here: read({ config }), production: read({ config, env: "production" }) }));
 

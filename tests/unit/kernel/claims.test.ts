@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readClaims, type SessionKeys, signClaims } from "../../../app/kernel/server/claims";
 import { hashPassword, verifyPassword } from "../../../app/kernel/server/passwords";
-import { newToken, openWith, encryptWith } from "../../../app/kernel/server/sealed-token";
+import { newToken, openWith, encryptWith } from "../../../app/kernel/server/encrypted-token";
 import type { Actor } from "../../../app/kernel/roles";
 import { expectRefusal } from "../../support/signed-in";
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { isPushAddress } from "~/kernel/push-hosts";
 import type { Push } from "~/kernel/pusher";
 import { push } from "~worker/push/push";
-import { makeVapidKeys } from "../../../worker/local/vapid-keys.mjs";
-import { type PushService, startPushService } from "../../../worker/local/push-stand-in.mjs";
+import { makeVapidKeys } from "../../../worker/dev/cli/vapid-keys.mjs";
+import { type PushService, startPushService } from "../../../worker/dev/push/fake-push-service.mjs";
 
 let service: PushService;
 const ENV = { ...makeVapidKeys(), MAIL_FROM: "", VAPID_SUBJECT: "mailto:ops@example.com", FAKE_PUSH: "push.internal" };

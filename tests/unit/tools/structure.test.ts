@@ -8,7 +8,7 @@ import { checkMentions, checkWords } from "../../tools/structure/words.mjs";
 
 const COMMAND =
   'import { command } from "~/kernel/server/command";\nexport function approveWorkOrder() {\n  return command<Answer, Loaded>(ctx, {});\n}\n';
-const PUBLIC_COMMAND = 'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(visit, {});\n}\n';
+const PUBLIC_COMMAND = 'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
 const PAGE = "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
 describe("structure", () => {

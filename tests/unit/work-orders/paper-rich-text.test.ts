@@ -6,7 +6,7 @@ import { notesInput } from "~/features/work-orders/inputs/create";
 import { workOrderPaper } from "~/features/work-orders/print/work-order";
 import { readPaperData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type Company, company } from "../../support/company";
 import { keptFile } from "../../support/files";

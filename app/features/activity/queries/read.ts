@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../words";
 
 export type Asked = { most?: number; before?: number | null };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { fullName } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 
 type Choice = { options: PickerOption[]; chosen: { id: string; name: string } | null };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { DoneOrdersInput, ProjectsInput, ScopeInput } from "../inputs";
 import { type Effort, efficiencyOf } from "../words";

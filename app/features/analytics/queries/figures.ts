@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Hours } from "~/features/daily-reports/words";
 import { sumHours } from "~/features/daily-reports/hours";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import type { Effort } from "../words";
 import { type Rated, rated } from "./efficiency";

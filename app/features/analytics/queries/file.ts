@@ -1,6 +1,6 @@
 import { formatter } from "~/kernel/format";
 import { parseInput } from "~/kernel/parse";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput } from "../inputs";
 import { readForFile } from "./shown";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/words";
 import { sumHours } from "~/features/daily-reports/hours";
 import { fullName } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursShown, KINDS_SHOWN } from "../words";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { createdIn } from "~/features/work-orders/queries/times";
 import { type Status, STATUSES } from "~/features/work-orders/words";
 import { fullName } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { all, readIn, type Scope, type Scoped } from "./scope";
 

@@ -1,5 +1,5 @@
 import { parseInput } from "~/kernel/parse";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";

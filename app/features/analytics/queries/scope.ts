@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/kernel/server/settings";
 import { dayIn, type Instant, instantOf } from "~/kernel/time";
 import { rangeOf, type ScopeInput } from "../inputs";

@@ -1,5 +1,5 @@
 import { parseInput } from "~/kernel/parse";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type DoneOrdersInput, doneOrdersInput, type ProjectsInput, projectsInput, reportInput, scopeInput } from "../inputs";
 import type { Report } from "../words";
 import { type DoneOrders, readDoneOrders, readProjects, type Projects, readTechnicians, type Technicians } from "./efficiency";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Place, PlaceGround } from "../words";
 
 type Row<T> = Omit<T, "archived"> & { archived: number };

@@ -3,7 +3,7 @@ import { attachSteps, imageSteps } from "~/features/documents/statements";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expect, step } from "~/kernel/server/statement";
 import type { AddInput } from "../inputs";

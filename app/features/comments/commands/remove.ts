@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";

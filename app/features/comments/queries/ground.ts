@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../words";
 import { conversationSeenBy } from "./seen-by";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../words";

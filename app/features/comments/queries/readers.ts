@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "~/kernel/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/roles";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { wordsOf } from "~/kernel/server/word-search";
 import type { Subject } from "../words";
 import { readGround, requireSeen } from "./ground";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, inUse, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { judged } from "../queries/judged";

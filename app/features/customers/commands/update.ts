@@ -2,7 +2,7 @@ import { insertLocation } from "~/features/locations/statements";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import type { Step } from "~/kernel/server/statement";
 import { changeStored } from "~/kernel/server/stored";

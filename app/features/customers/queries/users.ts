@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { InviteStatus } from "~/features/users/words";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 export type CustomerUserRow = { id: string; name: string; surname: string; email: string; phoneNumber: string; active: boolean; inviteStatus: InviteStatus };
 

@@ -6,7 +6,7 @@ import { startedActivity, startSteps } from "~/features/work-orders/statements/o
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { dayIn, type Instant } from "~/kernel/time";

@@ -3,7 +3,7 @@ import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily
 import { moveStock } from "~/features/spare-parts/statements";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { UpdateReportInput } from "../inputs";

@@ -1,6 +1,6 @@
 import { moveStock } from "~/features/spare-parts/statements";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";

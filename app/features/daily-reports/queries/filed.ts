@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Day } from "~/kernel/days";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readReports, type Report } from "./stored";
 
 /** The report whole, for commands: who may see it is for their policy to say. */

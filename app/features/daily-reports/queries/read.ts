@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listPresentPeople, type PresentPerson } from "~/features/daily-report-entry/queries";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { sumHours, totalMinutes } from "../hours";
 import { type HoursSeen, isOffice, isOpen, mayTouch, reportActions, visibleHours } from "../policy";

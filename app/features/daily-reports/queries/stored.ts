@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { entryFrom, type StoredEntry } from "~/features/daily-report-entry/queries";
 import type { Status } from "~/features/work-orders/words";
 import type { Day } from "~/kernel/days";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../words";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { ReportContent } from "../inputs";

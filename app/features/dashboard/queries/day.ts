@@ -6,7 +6,7 @@ import { DEFAULT_WEEK } from "~/features/work-capacity/words";
 import { addDays, type Day } from "~/kernel/days";
 import type { ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
 import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinishedSince } from "../policy";

@@ -1,6 +1,6 @@
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Dashboard } from "../words";
 import { readDay } from "./day";
 import { readShortcuts } from "./shortcuts";

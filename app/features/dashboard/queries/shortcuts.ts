@@ -6,7 +6,7 @@ import { countOfOrders } from "~/features/work-orders/queries/counts";
 import { may } from "~/kernel/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Shortcut, ShortcutKey } from "../words";
 
 type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };

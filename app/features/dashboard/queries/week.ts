@@ -3,7 +3,7 @@ import { partOf } from "~/features/work-capacity/policy";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { periodOf } from "~/kernel/periods";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time";
 import type { WeekHours } from "../words";
 

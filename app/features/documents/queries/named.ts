@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../words";
 
 /** The names of files, for the log of who puts them on a record. */

@@ -1,6 +1,6 @@
 import { command } from "~/kernel/server/command";
 import { sortKey } from "~/kernel/fold";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateCategoryInput } from "../inputs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expectOneRow } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";

@@ -1,6 +1,6 @@
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { findCategory } from "../queries/categories";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 
 export type EquipmentCategory = { id: string; name: string; version: number; equipmentCount: number };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Those of the ids that exist, archived equipment too. */
 export async function listKnownEquipment(ctx: AuthContext, ids: readonly (string | null)[]): Promise<string[]> {

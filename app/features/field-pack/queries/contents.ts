@@ -5,7 +5,7 @@ import { findPackedOrders } from "~/features/work-orders/queries/packed";
 import { may } from "~/kernel/actions";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import { dayIn } from "~/kernel/time";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { cursorOf, MOST_ORDERS, MOST_TASKS, PACKED_PICKER_KINDS, PACKED_PICKERS, type PackedPicker, sinceOf } from "../words";
 

@@ -13,7 +13,7 @@ import type { HomeScreenGuide } from "~/kernel/phones";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { readInArea } from "~/kernel/server/areas";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartAsked, partOf } from "../words";
 
 /** An order with its page, and the ground of a new report; null for who writes none. */

@@ -4,7 +4,7 @@ import { pictureIn } from "~/kernel/pictures";
 import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { guarded } from "~/kernel/server/statement";

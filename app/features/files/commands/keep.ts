@@ -3,7 +3,7 @@ import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { UploadInput } from "../inputs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Subject } from "~/features/comments/words";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail about a comment says; `title` is that of its record. */
 export type CommentFacts = { id: string; subject: Subject; number: string; title: string; by: string; text: string };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Priority, Status } from "~/features/work-orders/words";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail tells of an order. What the company has switched off is left empty. */
 export type OrderFacts = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/languages";
 import { fullName, isRole, type Role } from "~/kernel/roles";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 
 export type Recipient = { id: string; name: string; surname: string; email: string; language: Language | null; roles: Role[] };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Priority, Status } from "~/features/tasks/words";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail tells of a task. */
 export type TaskFacts = {

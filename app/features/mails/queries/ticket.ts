@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import type { Priority, Status } from "~/features/tickets/words";
 import type { Actor } from "~/kernel/roles";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
 
 /** What a mail tells of a ticket. What the company has switched off is left empty. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { eligibleApprovers } from "~/features/tasks/policy";
 import { readTaskFacts } from "~/features/tasks/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 export type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
 

@@ -3,7 +3,7 @@ import { seesWithOtherEyes } from "~/features/work-orders/policy";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/roles";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { concernedByComment } from "./comment";
 import { readConcernedByTask } from "./told-of-tasks";
 

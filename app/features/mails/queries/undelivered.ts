@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { UndeliveredInput } from "../inputs";
 import { UNDELIVERED_TYPES, type UndeliveredType } from "../words";

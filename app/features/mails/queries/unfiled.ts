@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { UnfiledReason } from "~/features/daily-reports/words";
 import { fullName } from "~/kernel/roles";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 export type UnfiledFacts = { reportOn: string; reason: UnfiledReason; authorId: string; authorName: string; number: string };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";

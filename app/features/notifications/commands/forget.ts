@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
 import { KEPT_DAYS } from "../words";
 

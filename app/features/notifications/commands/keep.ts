@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NotificationEvent } from "~/kernel/notifications";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
 
 type Told = { id: string; userId: string; event: NotificationEvent; title: string; path: string; listed: boolean; at: number };

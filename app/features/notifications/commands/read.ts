@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { ReadInput } from "../inputs";

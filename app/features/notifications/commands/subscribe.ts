@@ -3,7 +3,7 @@ import { newId } from "~/kernel/ids";
 import { isPushAddress } from "~/kernel/push-hosts";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { SubscriptionInput } from "../inputs";
 import { activityOf, takeDevice } from "../statements";

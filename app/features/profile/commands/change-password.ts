@@ -5,7 +5,7 @@ import { changePassword, endOtherSessions } from "~/features/sessions/statements
 import { activityOf } from "~/features/users/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { countAttempt } from "~/kernel/server/login-throttle";
 import { requireUncommon } from "~/kernel/server/password-rules";

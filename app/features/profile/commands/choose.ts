@@ -3,7 +3,7 @@ import { activityOf, type UserAnswer, userAnswer } from "~/features/users/statem
 import { changesOf } from "~/kernel/changes";
 import type { Language } from "~/kernel/languages";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { Theme } from "~/kernel/themes";

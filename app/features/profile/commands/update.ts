@@ -1,7 +1,7 @@
 import { activityOf, contactColumns, type UserAnswer, userAnswer } from "~/features/users/statements";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 type Named = { id: string; name: string };
 type Chosen = { locationId: string | null; customerId: string | null };

@@ -1,4 +1,4 @@
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { newSecret } from "~/kernel/server/one-time-codes";
 import { permit } from "~/kernel/server/permit";
 import type { BeginInput } from "../inputs";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
 
 /** A job's: what the key before has sealed is sealed by the one of today, so that the old one may go. Nothing to do on all other nights. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { endOtherSessions } from "~/features/sessions/statements";
 import { activityOf } from "~/features/users/statements";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/one-time-codes";
 import { permit } from "~/kernel/server/permit";
 import type { TurnOnInput } from "../inputs";

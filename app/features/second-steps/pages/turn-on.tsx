@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { qrPath } from "~/kernel/print/qr-path";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { Notice } from "~/ui/notice";

@@ -1,5 +1,5 @@
 import { sha256 } from "~/kernel/canonical";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { loginAnew } from "../policy";
 import { CHALLENGE_MS } from "../words";
 

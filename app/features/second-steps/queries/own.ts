@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { guardRefusal } from "../policy";
 import type { OwnSecondStep, Setup } from "../words";
 

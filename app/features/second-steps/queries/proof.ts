@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/kernel/canonical";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/one-time-codes";
 import { typedCode } from "../policy";
 

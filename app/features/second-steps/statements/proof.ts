@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ownCounters } from "~/features/sessions/policy";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { countAttempt } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { sha256 } from "~/kernel/canonical";
 import type { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";

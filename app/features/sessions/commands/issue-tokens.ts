@@ -1,6 +1,6 @@
 import { sha256 } from "~/kernel/canonical";
-import type { AuthContext } from "~/kernel/server/ctx";
-import { newToken } from "~/kernel/server/sealed-token";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { newToken } from "~/kernel/server/encrypted-token";
 import { keepToken, retireTokens, slideSession } from "../statements";
 import type { SignedIn } from "./sign-in";
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { sha256 } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
-import { newToken, openWith, encryptWith } from "~/kernel/server/sealed-token";
+import { newToken, openWith, encryptWith } from "~/kernel/server/encrypted-token";
 import { guarded } from "~/kernel/server/statement";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
 import { endSession, keepToken, retireTokens, slideSession } from "../statements";

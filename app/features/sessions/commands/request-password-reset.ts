@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/statements";
 import { newId } from "~/kernel/ids";
-import { publicCommand } from "~/kernel/server/command-by-visitor";
-import type { RequestContext } from "~/kernel/server/ctx";
+import { publicCommand } from "~/kernel/server/public-command";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { findDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/login-throttle";

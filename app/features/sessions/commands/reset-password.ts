@@ -1,7 +1,7 @@
 import { codeRefusal } from "~/features/access-codes/policy";
 import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
-import { publicCommand } from "~/kernel/server/command-by-visitor";
-import type { RequestContext } from "~/kernel/server/ctx";
+import { publicCommand } from "~/kernel/server/public-command";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
 import { keepDevice } from "~/kernel/server/device-cookie";
 import { hashWithLimit } from "~/kernel/server/hash-limiter";

@@ -1,4 +1,4 @@
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { endSession } from "../statements";
 
 /** Ends this session for pages, API and refreshing alike. Asked twice, it has ended. */

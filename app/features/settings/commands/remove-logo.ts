@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/permit";
 import type { RemoveLogoInput } from "../inputs";

@@ -1,7 +1,7 @@
 import type { Approvals, Feature, FeatureKey } from "~/kernel/features";
 import { parseInput } from "~/kernel/parse";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { type FeatureInput, featureSchema } from "../inputs";

@@ -1,6 +1,6 @@
 import type { Day } from "~/kernel/days";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { HolidaysInput } from "../inputs";
 import { holidaysOf, KEYS, type Part } from "../queries";

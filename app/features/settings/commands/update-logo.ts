@@ -3,7 +3,7 @@ import { sha256 } from "~/kernel/canonical";
 import { type LogoType, pictureIn } from "~/kernel/pictures";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/permit";
 import type { LogoInput } from "../inputs";

@@ -1,6 +1,6 @@
 import { CHANNELS, NOTIFICATION_EVENTS, type Notifications } from "~/kernel/notifications";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { NotificationsInput } from "../inputs";
 import { KEYS, notificationsIn, type Part } from "../queries";

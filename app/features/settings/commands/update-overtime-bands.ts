@@ -2,7 +2,7 @@ import type { HourBand, HourBands } from "~/features/daily-reports/words";
 import type { Weekday } from "~/kernel/days";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { OvertimeBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";

@@ -1,6 +1,6 @@
 import type { ReportEntry } from "~/kernel/features";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ReportEntryInput } from "../inputs";
 import { KEYS, type Part, reportEntryOf } from "../queries";

@@ -3,10 +3,10 @@ import { newId } from "~/kernel/ids";
 import type { LogoType } from "~/kernel/pictures";
 import type { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { LogoRow } from "~/kernel/server/logo";
 import { expect, step, type Step } from "~/kernel/server/statement";
-import { files } from "~/kernel/server/tables";
+import { files } from "~/kernel/server/schema";
 
 /** Its bytes are in their place already. */
 export type NewLogo = { mediaType: LogoType; width: number; height: number; sha256: string; storageKey: string; sizeBytes: number; name: string };

@@ -5,7 +5,7 @@ import type { FieldChange } from "~/kernel/changes";
 import type { Day } from "~/kernel/days";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import type { SettingRow, Settings } from "~/kernel/server/settings";
 import { expect, step, type Step } from "~/kernel/server/statement";

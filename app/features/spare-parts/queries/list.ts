@@ -3,7 +3,7 @@ import type { Unit } from "~/features/daily-reports/words";
 import { may } from "~/kernel/actions";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";

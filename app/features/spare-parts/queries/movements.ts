@@ -4,7 +4,7 @@ import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** A report that used a part, with the unit in which it did. */
 export type PartUse = { id: string; reportId: string; workOrderId: string; orderNumber: string; reportOn: string; authorName: string; quantityThousandths: Thousandths; unit: Unit };

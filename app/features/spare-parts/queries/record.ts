@@ -3,7 +3,7 @@ import type { Unit } from "~/features/daily-reports/words";
 import { may } from "~/kernel/actions";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, partActions } from "../policy";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Unit } from "~/features/daily-reports/words";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 export type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };
 

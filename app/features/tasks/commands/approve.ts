@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/task";
 import { plansForOthers } from "../policy";

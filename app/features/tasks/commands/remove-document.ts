@@ -4,7 +4,7 @@ import { findDocument } from "~/features/documents/queries/named";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { isOpen } from "../policy";

@@ -2,7 +2,7 @@ import { personStep, encryptPerson } from "~/features/revisions/statements";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";

@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { present } from "~/kernel/server/stored";

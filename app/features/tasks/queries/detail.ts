@@ -3,7 +3,7 @@ import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { actionsFor, isOpen, standingOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";

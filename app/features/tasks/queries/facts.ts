@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { approvalsRequired } from "~/kernel/features";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import type { TaskFacts } from "../policy";
 import type { Priority } from "../words";

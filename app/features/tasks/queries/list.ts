@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import type { Priority, Status } from "../words";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Seen, touchedSince } from "~/features/activity/queries/touched";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
 import { askedBy, rowsFrom, rowsOf, type StoredRow } from "./list";
 import { readTasksPage, type TasksPage } from "./page";

@@ -1,7 +1,7 @@
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { may } from "~/kernel/actions";
 import type { View } from "~/kernel/list-view";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { readTechnicianChoices } from "./choices";
 import { getTask, type TaskDetail } from "./detail";

@@ -1,5 +1,5 @@
 import { cardsAsked, type View } from "~/kernel/list-view";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
 import { boardOf, type TaskColumn } from "./board";

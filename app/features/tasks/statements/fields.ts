@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { dayIn } from "~/kernel/time";
 import { tasks } from "../tables";

@@ -3,7 +3,7 @@ import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { AddToOrderInput } from "../inputs/commands";
 import { readTicketsFacts } from "../queries/facts";

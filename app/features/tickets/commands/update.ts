@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";

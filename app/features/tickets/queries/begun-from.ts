@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readsTickets } from "../policy";
 import { PRIORITIES, type Priority } from "../words";
 import { seenBy } from "./seen-by";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, readsTickets } from "../policy";
 import { STATUSES, type Status } from "../words";

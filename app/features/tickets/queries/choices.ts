@@ -3,7 +3,7 @@ import { pick, type PickerOption } from "~/features/pickers/queries";
 import { pickable } from "~/features/pickers/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { requireLinkable } from "./linkable";
 import { readTicketsFacts } from "./facts";
 

@@ -2,7 +2,7 @@ import { readActivity } from "~/features/activity/queries/read";
 import type { ActivityLine } from "~/features/activity/words";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { TicketFacts } from "../policy";
 import type { Priority } from "../words";
 import { seenBy } from "./seen-by";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { pickable } from "~/features/pickers/policy";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, type PlaceFilter } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
 

@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { conflict as staleConflict } from "~/kernel/server/stored";
 import { judge } from "../policy";

@@ -2,7 +2,7 @@ import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Permit } from "~/kernel/server/permit";
 import { TAKING_ORDERS } from "../words";
 import type { TicketRecord } from "./facts";

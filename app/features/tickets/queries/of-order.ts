@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { documentsOf, type DocumentRow } from "~/features/documents/queries/list";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { Priority, Status } from "../words";
 import { readsTickets } from "../policy";

@@ -4,7 +4,7 @@ import { placeErrors, type PlanGround, readPlanGround, shownPlaces } from "~/fea
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { featureIsOn } from "~/kernel/server/shown-places";
 
 /** As a refused edit shows them beside what was typed. */

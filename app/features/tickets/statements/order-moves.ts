@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { type Actor, fullName } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { endLinks } from "./links";
 

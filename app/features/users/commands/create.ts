@@ -2,7 +2,7 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs/user";

@@ -5,7 +5,7 @@ import { endSessionsOf } from "~/features/sessions/statements";
 import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
 import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { changeStored, conflict, deleteStored, present, requireVersion } from "~/kernel/server/stored";

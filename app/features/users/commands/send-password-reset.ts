@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/statements";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expect } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { forgetSecondStep } from "~/features/second-steps/statements/second-step";
 import { endSessionsOf } from "~/features/sessions/statements";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expect } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";

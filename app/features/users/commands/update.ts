@@ -5,7 +5,7 @@ import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/user";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-places";
 import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/words";
 import type { ListInput } from "../inputs/list";

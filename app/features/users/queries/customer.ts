@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { OUTSIDE_ROLES } from "../words";
 
 /** Whose user is made; archived ones take no more. */

@@ -1,7 +1,7 @@
 import { type OpenTask, readOpenTasks, readStrandedTasks, type StrandedTask, type TaskHandover, taskHandovers } from "~/features/tasks/queries/departure";
 import { type Departure, type Handover, handovers, readDeparture } from "~/features/work-orders/queries/departure";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { LeaveInput } from "../inputs/user";
 
 /** What a person leaves behind, orders and tasks. One wave. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { spellingsOf, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";

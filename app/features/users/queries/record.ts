@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ROLES, type Role } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { InviteStatus } from "../words";
 
 /** An account as its commands see it. */

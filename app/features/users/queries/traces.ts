@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Where records name a user and keep to it: each foreign key to users that does not go with him. A test compares this with the migrations. */
 export const TRACES: readonly (readonly [table: string, column: string])[] = [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commandsFor } from "../policy";
 import { RECORD_COLUMNS, recordFrom, type RecordRow } from "./record";

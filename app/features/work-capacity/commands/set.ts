@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { conflict, present } from "~/kernel/server/stored";
 import { exceptionsIn, rangesOf } from "../policy";

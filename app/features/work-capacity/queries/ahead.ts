@@ -1,6 +1,6 @@
 import { may } from "~/kernel/actions";
 import { addDays, type Day, weekday } from "~/kernel/days";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
 import { type DayCapacity, MOST_DAYS } from "../words";

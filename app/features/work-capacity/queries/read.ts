@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type CapacityException, DEFAULT_WEEK, type Week } from "../words";
 import type { Window } from "../policy";
 

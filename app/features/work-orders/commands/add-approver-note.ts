@@ -1,7 +1,7 @@
 import { permit } from "~/kernel/server/permit";
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { standingOf } from "../policy";

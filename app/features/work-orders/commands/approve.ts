@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import type { Actor } from "~/kernel/roles";
 import { present } from "~/kernel/server/stored";

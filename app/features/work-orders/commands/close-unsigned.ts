@@ -1,7 +1,7 @@
 import { revisionSteps } from "~/features/revisions/statements";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { CloseInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";

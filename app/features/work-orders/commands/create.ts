@@ -7,7 +7,7 @@ import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/create";
 import { readPlanGround, requirePlan } from "../queries/ground";

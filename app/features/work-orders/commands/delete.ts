@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";

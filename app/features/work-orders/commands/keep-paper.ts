@@ -1,4 +1,4 @@
-import type { SystemContext } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
 import { type NewPaper, paperSteps } from "../statements/papers";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { LowerInput } from "../inputs/commands";

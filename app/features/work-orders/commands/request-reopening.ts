@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { sql } from "drizzle-orm";
 import { present } from "~/kernel/server/stored";

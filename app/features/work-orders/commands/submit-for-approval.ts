@@ -1,6 +1,6 @@
 import { revisionSteps } from "~/features/revisions/statements";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { SubmitInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";

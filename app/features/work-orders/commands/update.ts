@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expectNoTickets } from "~/features/tickets/statements/links";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { present } from "~/kernel/server/stored";

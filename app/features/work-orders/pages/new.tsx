@@ -9,7 +9,7 @@ import { newId } from "~/kernel/ids";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { useRootFacts } from "~/shell/root-facts";

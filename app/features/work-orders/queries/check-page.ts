@@ -1,5 +1,5 @@
 import { type Formatter, formatter } from "~/kernel/format";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type CheckedPaper, type CheckedRevision, getOrderCheck } from "./check";
 

@@ -1,6 +1,6 @@
 import { pick } from "~/features/pickers/queries";
 import { may } from "~/kernel/actions";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** The first of everything that the form lets people choose from, in one wave. What is switched off is null. */
 export async function readOrderChoices(ctx: AuthContext) {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { strandedWithout } from "../policy";
 import type { Status } from "../words";
 import { readAwaitedFacts } from "./facts";

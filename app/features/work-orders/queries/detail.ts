@@ -9,7 +9,7 @@ import { may } from "~/kernel/actions";
 import { byName } from "~/kernel/fold";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import { actionsFor, editableFields, removableDocuments, standingOf } from "../policy";

@@ -1,7 +1,7 @@
 import { buildRevision, readSnapshotSource, type RevisionRow } from "~/features/revisions/queries";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "./facts";
 import { conflict, guardRefusal } from "./judged";
 

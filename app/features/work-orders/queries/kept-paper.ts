@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "./facts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";

@@ -2,7 +2,7 @@ import { type Conversation, findConversation } from "~/features/comments/queries
 import { readDashboard } from "~/features/dashboard/queries/read";
 import type { Dashboard } from "~/features/dashboard/words";
 import { may } from "~/kernel/actions";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { View } from "~/kernel/list-view";
 import type { ListInput } from "../inputs/list";
 import { getWorkOrder, type WorkOrderDetail } from "./detail";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { base64 } from "~/kernel/base64";
 import { pictureIn } from "~/kernel/pictures";
 import { type Bytes, type PrintJob, shrinkForPaper } from "~/kernel/print/printer";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** `name` is what the paper calls it by: inside a text its file, as a document the hash under which the revision froze it. */
 export type PaperPicture = { name: string; mediaType: string; sizeBytes: number; storageKey: string };

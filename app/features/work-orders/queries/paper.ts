@@ -4,7 +4,7 @@ import { readSnapshotSource, type ReadSource } from "~/features/revisions/querie
 import { type Opened, type Snapshot, snapshotOf } from "~/features/revisions/words";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext, RequestContext } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";

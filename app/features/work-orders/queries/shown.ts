@@ -3,7 +3,7 @@ import { pick, type PickerOption } from "~/features/pickers/queries";
 import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { cardsAsked, type View } from "~/kernel/list-view";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { expect, guarded, type Step } from "~/kernel/server/statement";
 import { type Handover, nextLeadNeeded } from "../queries/departure";

@@ -3,7 +3,7 @@ import { startTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Activity, announcementStep } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { OrderRecord } from "../queries/facts";

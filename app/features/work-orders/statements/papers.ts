@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { RequestContext } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
-import { files } from "~/kernel/server/tables";
+import { files } from "~/kernel/server/schema";
 
 export type NewPaper = {
   workOrderId: string;

@@ -3,7 +3,7 @@ import { fold } from "~/kernel/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/create";

@@ -3,7 +3,7 @@ import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Actor } from "~/kernel/roles";
-import type { AuthContext } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Step } from "~/kernel/server/statement";
 
 /** As stored: the words, and the document as JSON where it says more than they do. */

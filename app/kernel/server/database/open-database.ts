@@ -5,7 +5,7 @@ import { drizzleOver } from "./drizzle-client";
 import { gatherReads } from "./gather";
 import type { HranaAnswer, HranaRequest, Line, Statement } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
-import { retryWhenBusy } from "./turns";
+import { retryWhenBusy } from "./retry-when-busy";
 import { answerFrom, writerInProcess } from "./writers";
 import type { BatchWriter } from "./write-queue";
 
