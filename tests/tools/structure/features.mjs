@@ -12,7 +12,7 @@ const ALLOWED = [
 
 /** Further names, each with the decision that allows it. @type {Record<string, string>} */
 const BY_DECISION = {
-  "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-hours-are-their-own-file.md",
+  "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
 };
 
 // Remix asks for these of a route; DESIGN §10 gives the order of the main ones.
