@@ -3,6 +3,7 @@
 // One bad word in a file's name hides what the file does.
 const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
 const TERMS = /service-worker/;
+const CONVENTIONAL_NAMES = new Set(["README.md", "CHANGELOG.md"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MOST_LINES = 250;
 
@@ -13,7 +14,7 @@ export function checkNames(project) {
     .flatMap((path) => {
       const name = path.split("/").at(-1) ?? "";
       return [
-        ...(name === "README.md" || path.split("/").every(isPlain) ? [] : [`${path}: names are lower-case-with-hyphens`]),
+        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain) ? [] : [`${path}: names are lower-case-with-hyphens`]),
         ...(EMPTY_WORDS.test(name.replace(TERMS, ""))
           ? [`${path}: say what it does instead of manager, helper, util, service, data, info`]
           : []),
