@@ -4,6 +4,7 @@
 const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
 /** Terms of the platform, of the field or of the glossary. */
 const TERMS = /service-worker|data-directory|push-service|offline-data/;
+const CONVENTIONAL_NAMES = new Set(["README.md", "CHANGELOG.md"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MOST_LINES = 250;
 
@@ -14,7 +15,7 @@ export function checkNames(project) {
     .flatMap((path) => {
       const name = path.split("/").at(-1) ?? "";
       return [
-        ...(name === "README.md" || path.split("/").every(isPlain) ? [] : [`${path}: names are lower-case-with-hyphens`]),
+        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain) ? [] : [`${path}: names are lower-case-with-hyphens`]),
         ...(EMPTY_WORDS.test(name.replace(TERMS, ""))
           ? [`${path}: say what it does instead of manager, helper, util, service, data, info`]
           : []),
