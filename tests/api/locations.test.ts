@@ -34,7 +34,7 @@ describe("a location by the API", () => {
     expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
-  it("is not deleted while it is the default, in the specification's words", async () => {
+  it("is not deleted while it is the default, with the message of requirements §5", async () => {
     const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
     expect({ status: answer.status, message: answer.body["message"] }).toEqual({ status: 422, message: "This location cannot be deleted because it is the default location." });
   });

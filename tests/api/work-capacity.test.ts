@@ -6,7 +6,7 @@ import { makeTenant } from "../support/tenant";
 const tea = castMember("tea").id;
 const WINDOW = "from=2026-11-16&to=2026-11-22";
 
-it("work capacity is read and set by the calls of the specification", async () => {
+it("work capacity is read and set by the calls of requirements §7", async () => {
   const tenant = await makeTenant();
   const [marko, own] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tea")]);
   const before = await marko.get(`/users/${tea}/workCapacity?${WINDOW}`);

@@ -27,7 +27,7 @@ describe("PUT /workOrders", () => {
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
   });
 
-  it("needs a place, in the specification's words", async () => {
+  it("needs a place, with the message of requirements §5", async () => {
     const answer = await marko.put("/workOrders", { id: newId() });
     expect({ status: answer.status, message: answer.body["message"] }).toEqual({
       status: 422,

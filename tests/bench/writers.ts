@@ -9,7 +9,7 @@ import { orderIn } from "./story";
 import { ms, quantile, type Row } from "./table";
 import { FAULTS, type FaultWindow, injectFaults } from "./writer-faults";
 
-/** As long as QUALITY §1 wants it; `npm run bench -- --only writers --minutes 1` makes each phase shorter. */
+/** As long as quality §1 wants it; `npm run bench -- --only writers --minutes 1` makes each phase shorter. */
 const WRITER_MINUTES = 5;
 const MIXED_MINUTES = 20;
 const SLOWEST_MS = 2000;

@@ -1,4 +1,4 @@
-// Who may import whom (DESIGN §3). Each rule's comment says where the code should go instead.
+// Who may import whom (architecture §4). Each rule's comment says where the code should go instead.
 
 const PURE = "(words|policy|inputs|hours)";
 const OWN = "^app/features/$1/";

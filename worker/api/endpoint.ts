@@ -15,7 +15,7 @@ type Common<Input extends Schema | null> = {
   input: Input;
   /** What devices wrote before, by the number of its format: each reads into the input of today. Without an entry the input reads it itself. */
   formats?: Readonly<Record<number, z.ZodMiniType<z.output<NonNullable<Input>>>>>;
-  /** Of what comes in, names that stand in the address of a call that writes, as SPEC §7 has them. */
+  /** Of what comes in, names that stand in the address of a call that writes, as requirements §7 has them. */
   inAddress?: readonly string[];
   /** What goes out, for the document; absent for an empty object and for what is no JSON. */
   answer?: Schema;
@@ -27,7 +27,7 @@ type Common<Input extends Schema | null> = {
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 
 export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
-  /** An area of SPEC §2, with its roles and its feature, or whoever is signed in. */
+  /** An area of requirements §2, with its roles and its feature, or whoever is signed in. */
   access: Area | "signed-in";
   run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };

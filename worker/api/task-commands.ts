@@ -15,7 +15,7 @@ import { approveInput, approverNoteInput, noteInput, plainInput, reasonInput, si
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** Each command of RULES §3 is a call of its own name below the task it changes. */
+/** Each command of domain-rules §3 is a call of its own name below the task it changes. */
 export const taskCommandEndpoints = [
   taskCommand("start", "Start the work", plainInput, startTask),
   taskCommand("returnToBacklog", "Back to the backlog, with a reason", reasonInput, returnTaskToBacklog),

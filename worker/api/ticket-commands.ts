@@ -13,7 +13,7 @@ import { addToOrderInput, commentInput, plainInput, reasonInput, resolutionInput
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** Each command of RULES §4 is a call of its own name below the ticket it changes. */
+/** Each command of domain-rules §4 is a call of its own name below the ticket it changes. */
 export const ticketCommandEndpoints = [
   endpoint({
     method: "POST",

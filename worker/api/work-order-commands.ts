@@ -18,7 +18,7 @@ import { approveInput, approverNoteInput, closeInput, lowerInput, noteInput, pla
 import { notesInput } from "~/features/work-orders/inputs/create";
 import type { Endpoint } from "./endpoint";
 
-/** Each command of RULES §2 is a call of its own name below the order it changes. */
+/** Each command of domain-rules §2 is a call of its own name below the order it changes. */
 export const workOrderCommandEndpoints = [
   orderCommand("start", "Start the work", plainInput, startWorkOrder),
   orderCommand("returnToBacklog", "Back to the backlog, with a reason", reasonInput, returnToBacklog),

@@ -6,7 +6,7 @@ import { PlainError } from "../dev/process/plain-error.mjs";
 import { ROOT } from "../dev/stack/stack.mjs";
 import { wrangler } from "./wrangler.mjs";
 
-/** QUALITY §1. Cloudflare takes ten times as much of a paid account (costs.md). */
+/** quality §1. Cloudflare takes ten times as much of a paid account (costs.md). */
 const MOST_BYTES = 1_000_000;
 
 /** @typedef {{ name: string, bytes: number }} Size */

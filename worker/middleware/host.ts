@@ -4,7 +4,7 @@ const HOST = /^([a-z0-9.-]{1,253})(?::[0-9]{1,5})?$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
 /**
- * The company's code is the first label before the product's own domain, a leading www ignored (SPEC §1, RULES §8). Exactly one
+ * The company's code is the first label before the product's own domain, a leading www ignored (requirements §1, domain-rules §8). Exactly one
  * label: what else arrives under a name of ours was not sent by one of our links. Any other name may be a company's own (see the directory's hosts).
  */
 export function tenantCodeOf(host: string, appDomain: string): HostReading {

@@ -4,7 +4,7 @@ import { fromAcceptLanguage, fromTag, type Language, LANGUAGES, FALLBACK_LANGUAG
 import type { AppEnv, AppContext } from "../app-env";
 import { cookieIn } from "./cookies";
 
-/** SPEC §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
+/** requirements §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
 function detectorFor(fallbackLanguage: Language): RemixI18Next {
   const findLocale = async (request: Request) => languageAsked(request);
   return new RemixI18Next({ detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage, order: ["custom"], findLocale } });

@@ -40,7 +40,7 @@ export async function findCode(context: RequestContext, kind: CodeKind, text: st
 const TEXT = /^([0-9a-f]{32})\.([\w-]{1,20}\.[\w-]{1,60})$/;
 const PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** That a row of `users` may sign in at all: the account is active, and its customer, where it has one, is not archived (RULES §6). */
+/** That a row of `users` may sign in at all: the account is active, and its customer, where it has one, is not archived (domain-rules §6). */
 export const MAY_SIGN_IN: SQL = sql`(users.active = 1 AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = users.customer_id AND customers.archived_at IS NOT NULL))`;
 
 /** By its id, for who sends it: still open, and its person may still use it. */

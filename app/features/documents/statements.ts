@@ -57,7 +57,7 @@ export function imageSteps(ctx: AuthContext, actor: Actor, subject: Subject, fil
   ];
 }
 
-/** SPEC §2: documents added or removed, by name. */
+/** requirements §2: documents added or removed, by name. */
 export function documentsActivity({ type, id }: Subject, event: "documents-added" | "documents-removed", names: readonly string[]): Activity {
   return { subject: { type, id }, event: `document.${event}`, facts: { names, count: names.length } };
 }

@@ -12,7 +12,7 @@ export const SNAPSHOT_FORMAT = 2;
 export type PersonRef = { person: string };
 export type Person = { name: string; surname: string; phone: string };
 
-/** What a revision holds (RULES §2): neither status, version, comments, approver notes, approvals nor signatures. */
+/** What a revision holds (domain-rules §2): neither status, version, comments, approver notes, approvals nor signatures. */
 export type Snapshot = {
   format: 1 | typeof SNAPSHOT_FORMAT;
   number: number;

@@ -7,7 +7,7 @@ import { step, type Step } from "~/kernel/server/statement";
 export type StockMove = { sparePartId: string; thousandths: number };
 
 /**
- * Adds to the stock, or takes from it where negative; below zero is allowed (RULES §5). The version stays: who edits a part's name
+ * Adds to the stock, or takes from it where negative; below zero is allowed (domain-rules §5). The version stays: who edits a part's name
  * is not in the way of who uses one. The caller logs it with its own record.
  */
 export function moveStock(ctx: AuthContext, moves: readonly StockMove[]): Step[] {

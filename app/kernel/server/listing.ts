@@ -62,7 +62,7 @@ function withoutKeys<Row>({ sortedBy: _, thenBy: __, tie: ___, ...row }: Row & F
   return row as unknown as Row;
 }
 
-/** Archived things have left the pickers and the usual lists, not the records (RULES §6). */
+/** Archived things have left the pickers and the usual lists, not the records (domain-rules §6). */
 export function archivedIs(archived: boolean): SQL {
   return archived ? sql`t.archived_at IS NOT NULL` : sql`t.archived_at IS NULL`;
 }

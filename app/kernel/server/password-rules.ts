@@ -6,7 +6,7 @@ import { Refusal } from "../refusal";
 export type KnownOf = { name: string; surname: string; email: string; company: string };
 
 /**
- * Refuses what is guessed first (QUALITY §3): common passwords, also with figures and signs around them, runs and repetitions, dates, and
+ * Refuses what is guessed first (quality §3): common passwords, also with figures and signs around them, runs and repetitions, dates, and
  * what is made of the own name, address or company. No rules of composition. `field` is what the form calls it.
  */
 export function requireUncommon(password: string, known: KnownOf, field = "password"): void {

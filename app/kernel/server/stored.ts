@@ -17,7 +17,7 @@ export function conflict(current: Stored): Refusal {
   return new Refusal("version_conflict", "version_conflict", { current });
 }
 
-/** Absent on the calls that SPEC §7 gives without one: the current version is meant. */
+/** Absent on the calls that requirements §7 gives without one: the current version is meant. */
 export function requireVersion(current: Stored, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version) throw conflict(current);
 }
@@ -45,7 +45,7 @@ export function insertStored(ctx: AuthContext, table: string, row: Record<string
 /** What uses a record, by kind, as `in_use.<kind>` is called in the texts; only what there is. */
 export type Uses = Record<string, number>;
 
-/** Nothing in use is deleted (RULES §6): the answer names what uses it, and archiving is offered instead. */
+/** Nothing in use is deleted (domain-rules §6): the answer names what uses it, and archiving is offered instead. */
 export function inUse(uses: Uses): Refusal {
   return new Refusal("guard_failed", "in_use", { guard: "in_use", uses });
 }

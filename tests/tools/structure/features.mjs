@@ -15,7 +15,7 @@ const BY_DECISION = {
   "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
 };
 
-// Remix asks for these of a route; DESIGN §10 gives the order of the main ones.
+// Remix asks for these of a route; conventions §3 gives the order of the main ones.
 const PAGE_ORDER = ["loader", "action", "default", "meta", "ErrorBoundary"];
 const PAGE_EXPORTS = new Set([
   ...PAGE_ORDER,

@@ -41,7 +41,7 @@ function readsTicket(id: string): SQL {
     OR (${holds("TECHNICIAN")} AND ${asTechnician}) OR (${holds("CUSTOMER_USER", "PARTNER_USER")} AND ${asCustomer}))))`;
 }
 
-/** RULES §7: who only asks and waits learns of no other people than the staff that has to do with the ticket. */
+/** domain-rules §7: who only asks and waits learns of no other people than the staff that has to do with the ticket. */
 function involvedStaff(id: string): SQL {
   const wrote = sql`EXISTS (SELECT 1 FROM comments m WHERE m.subject_type = 'ticket' AND m.subject_id = t.id AND m.author_id = u.id)`;
   return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "TECHNICIAN")} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND (u.id IN (t.creator_id, t.handler_id) OR ${ON_ORDER} OR ${wrote})))`;

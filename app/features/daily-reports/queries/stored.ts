@@ -36,7 +36,7 @@ export type Report = {
   parts: ReportPart[];
   equipment: { equipmentId: string | null; name: string }[];
   signatures: ReportSignature[];
-  /** What the reader may not see was taken out (RULES §5). */
+  /** What the reader may not see was taken out (domain-rules §5). */
   excerpt?: true;
 };
 /** Each part of a report as one JSON text, so that a report is one row and a page one statement. */

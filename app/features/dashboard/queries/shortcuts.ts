@@ -26,7 +26,7 @@ export function countsOf(counted: Counted[]): SQL {
   return sql`SELECT ${sql.join(counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`), sql`, `)}`;
 }
 
-/** Approvals that were asked for are given also after the company has stopped asking (RULES §2). */
+/** Approvals that were asked for are given also after the company has stopped asking (domain-rules §2). */
 export function shortcutsOf(actor: Actor): Counted[] {
   const { userId } = actor;
   const own = !may(actor, "tickets.decide");

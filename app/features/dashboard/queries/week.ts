@@ -52,7 +52,7 @@ export function plansIn({ from, to }: Span): SQL {
     FROM work_orders w INDEXED BY work_orders_by_start WHERE w.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off' GROUP BY w.planned_start_on`;
 }
 
-/** As work capacity shares them (RULES §6): equally, whole minutes in the order of the people's ids. */
+/** As work capacity shares them (domain-rules §6): equally, whole minutes in the order of the people's ids. */
 export function ownPlansIn({ from, to }: Span, userId: string): SQL {
   const others = sql`FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL`;
   return sql`SELECT w.planned_start_on AS day, w.planned_regular_minutes AS regular, w.planned_travel_minutes AS travel,

@@ -16,7 +16,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAn
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
       const { id, ...fields } = input;
-      // A room belongs to one location (RULES §6): where nobody can see locations, nobody can say which.
+      // A room belongs to one location (domain-rules §6): where nobody can see locations, nobody can say which.
       if (!locationsOn) throw guardRefusal("rooms_need_locations");
       if (!location || location.archived) throw locationGone();
       return {

@@ -48,7 +48,7 @@ export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAn
   });
 }
 
-/** RULES §2: a technician adds no others. */
+/** domain-rules §2: a technician adds no others. */
 function peopleFor(actor: Actor, { technicianIds, leadId }: People): People {
   if (plansForOthers(actor) || !may(actor, "tasks.create", { own: true })) return { technicianIds, leadId };
   if (technicianIds.some((id) => id !== actor.userId)) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });

@@ -11,7 +11,7 @@ export async function readTechnicians(ctx: AuthContext, ids: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-/** Only technicians, and a lead among them (RULES K1). Names every field at once. */
+/** Only technicians, and a lead among them (domain-rules §3, K1). Names every field at once. */
 export function requirePeople({ technicianIds, leadId }: People, assignable: readonly string[]): void {
   const fields: Record<string, string> = {};
   if (technicianIds.some((id) => !assignable.includes(id))) fields["technicianIds"] = "not_a_technician";
@@ -19,7 +19,7 @@ export function requirePeople({ technicianIds, leadId }: People, assignable: rea
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
-/** Who says nothing about the lead leaves him; who removes him has to name the next (RULES §2). */
+/** Who says nothing about the lead leaves him; who removes him has to name the next (domain-rules §2). */
 export function nextLead(before: People, { technicianIds, leadId }: People): People {
   if (leadId || !before.leadId || technicianIds.length === 0) return { technicianIds, leadId };
   if (technicianIds.includes(before.leadId)) return { technicianIds, leadId: before.leadId };

@@ -29,7 +29,7 @@ export function submitted(ctx: AuthContext, task: TaskRecord, actor: Actor) {
 export const OPENED = { submittedBy: null, submittedAt: null, approvalsRequired: null, signedAt: null, doneAt: null };
 
 /**
- * The status that follows from the approvals and the signature as they are at that moment of the batch (RULES §3; policy.ts statusAfter).
+ * The status that follows from the approvals and the signature as they are at that moment of the batch (domain-rules §3; policy.ts statusAfter).
  * Needs a task that still stands on this submission.
  */
 export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {

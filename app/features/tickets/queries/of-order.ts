@@ -10,7 +10,7 @@ import { seenBy } from "./seen-by";
 export type OrderTicketTalk = { count: number; last: { author: string; text: string; at: Instant } | null };
 export type OrderTicket = { id: string; number: string; name: string; description: string; status: Status; priority: Priority; creatorName: string; createdAt: Instant; documents: DocumentRow[]; conversation: OrderTicketTalk };
 
-/** Who reads a ticket reads what is said on it (RULES §4). */
+/** Who reads a ticket reads what is said on it (domain-rules §4). */
 const SAID = sql`comments c CROSS JOIN users a ON a.id = c.author_id WHERE c.subject_type = 'ticket' AND c.subject_id = t.id AND c.removed_at IS NULL`;
 
 /** The tickets in a work order that this person sees, with their photos; null where tickets are switched off or not his to read. */

@@ -31,15 +31,15 @@ export function placesFor<T extends Places>(actor: Actor, sent: T): T {
 }
 
 /**
- * RULES T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
- * may stay, archived or not (RULES §6).
+ * domain-rules §4, T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
+ * may stay, archived or not (domain-rules §6).
  */
 export function requirePlaces(actor: Actor, places: Places, ground: PlanGround, has?: Places): void {
   const fields = { ...placeErrors(places, ground, has), ...outsideScope(actor, places, ground) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
-/** A customer's people choose among its own places, employees among those of no customer (RULES §7, pickers). */
+/** A customer's people choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
 function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanGround): Record<string, string> {
   const scope = pickable("locations", actor);
   if (scope === "all") return {};

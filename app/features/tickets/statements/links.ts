@@ -66,7 +66,7 @@ export function unlinkSteps(ctx: AuthContext, actor: Actor, ticket: TicketRecord
   ];
 }
 
-/** A customer cannot be changed while tickets are linked (RULES §2). */
+/** A customer cannot be changed while tickets are linked (domain-rules §2). */
 export function expectNoTickets(orderId: string): Step {
   const otherwise = guardRefusal("customer_fixed", { fields: { customerId: "ticket_customer_fixed" } });
   return expect(sql`NOT EXISTS (SELECT 1 FROM tickets WHERE work_order_id = ${orderId})`, otherwise);

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { endLinks } from "./links";
 
-/** What becomes of an order's tickets with it (RULES §2, §4). Each is part of the batch that moves the order. */
+/** What becomes of an order's tickets with it (domain-rules §2, §4). Each is part of the batch that moves the order. */
 
 /** T4, as part of the batch that makes the order: its number is drawn there. */
 export function linkedLog(ctx: AuthContext, actor: Actor, orderId: string): Step {

@@ -4,7 +4,7 @@ import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-pl
 import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/words";
 import type { ListInput } from "../inputs/list";
 
-/** The filters that are about orders (RULES §6): one order has to fit them all. */
+/** The filters that are about orders (domain-rules §6): one order has to fit them all. */
 export function assignedTo(asked: ListInput): SQL[] {
   const places = placesIn(asked);
   const states = statesIn(asked);

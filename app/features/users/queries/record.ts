@@ -29,7 +29,7 @@ export function recordFrom<Row extends RecordRow>(row: Row): Omit<Row, "active" 
   return { ...row, active: row.active === 1, secondStep: row.secondStep === 1, roles: rolesIn(row.roles) };
 }
 
-/** In the order of SPEC §6. */
+/** In the order of requirements §6. */
 export function rolesIn(text: string | null): Role[] {
   const held = new Set<string>(text?.split(","));
   return ROLES.filter((role) => held.has(role));

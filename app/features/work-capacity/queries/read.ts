@@ -8,7 +8,7 @@ import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";
 
-/** RULES §7: office all, a technician his own. */
+/** domain-rules §7: office all, a technician his own. */
 export function requireReading(actor: Actor, userIds: readonly string[]): void {
   const allowed = userIds.every((id) => may(actor, "work-capacity.read", { own: id === actor.userId }));
   if (!allowed) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });

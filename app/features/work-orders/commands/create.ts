@@ -56,7 +56,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
   });
 }
 
-/** RULES §2: a technician adds no others. */
+/** domain-rules §2: a technician adds no others. */
 function peopleFor(actor: Actor, input: CreateInput): CreateInput {
   if (may(actor, "work-orders.edit") || !may(actor, "work-orders.create", { own: true })) return input;
   if (input.technicianIds.some((id) => id !== actor.userId)) {

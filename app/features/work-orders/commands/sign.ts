@@ -37,7 +37,7 @@ export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<Order
   });
 }
 
-/** The customer signs where there is one; an order without customer has the technician's signature alone (RULES §2). */
+/** The customer signs where there is one; an order without customer has the technician's signature alone (domain-rules §2). */
 function requireParties(order: OrderRecord, input: SignInput): void {
   const field = order.customerId && !input.customer ? "required" : !order.customerId && input.customer ? "unknown" : null;
   if (field) throw new Refusal("invalid_input", "invalid_input", { fields: { customer: field } });

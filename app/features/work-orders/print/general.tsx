@@ -17,7 +17,7 @@ export function titleOf({ snapshot: { order, asset, room, location } }: PaperDat
   return (isTitle && order.description) || joined([asset?.name, room?.name, location?.name]) || t("workOrders.paper.kind");
 }
 
-/** General info (SPEC §2). */
+/** General info (requirements §2). */
 export function GeneralInfo({ data, say }: Props): ReactNode {
   const { t, format } = say;
   const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
@@ -49,7 +49,7 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   );
 }
 
-/** Whom to call, where to go, what stands there (RULES §8): a line for each that the order has. */
+/** Whom to call, where to go, what stands there (domain-rules §8): a line for each that the order has. */
 export function UsefulInfo(props: Props): ReactNode {
   return (
     <Section title={props.say.t("workOrders.detail.useful")}>

@@ -20,7 +20,7 @@ export type OrderCheck = {
   outcome: Outcome | null;
   /** Every revision that was ever submitted, newest first. */
   revisions: CheckedRevision[];
-  /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (RULES §5). */
+  /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (domain-rules §5). */
   mayReadPapers: boolean;
 };
 

@@ -48,8 +48,8 @@ type Places = Pick<Plan, "customerId" | "locationId" | "roomId" | "assetId">;
 const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, assetId: null };
 
 /**
- * RULES W1: a place, places of one customer, an end not before its start, a lead among the technicians. Names every field at once.
- * What the order `has` already may stay, archived or not (RULES §6).
+ * domain-rules §2, W1: a place, places of one customer, an end not before its start, a lead among the technicians. Names every field at once.
+ * What the order `has` already may stay, archived or not (domain-rules §6).
  */
 export function requirePlan(plan: Judged, ground: PlanGround, has: Places = NOWHERE): void {
   const fields = { ...placeErrors(plan, ground, has), ...peopleAndDays(plan, ground) };

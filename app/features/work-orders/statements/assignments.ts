@@ -6,7 +6,7 @@ import { workOrderAssignments } from "../tables";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 
-/** Exactly one lead where anybody is assigned: the one chosen, else the first (RULES §2). */
+/** Exactly one lead where anybody is assigned: the one chosen, else the first (domain-rules §2). */
 export function withLead({ technicianIds, leadId }: People): People {
   const ids = [...new Set(technicianIds)];
   return { technicianIds: ids, leadId: leadId ?? ids[0] ?? null };

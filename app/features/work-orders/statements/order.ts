@@ -49,7 +49,7 @@ export function expectNoReport(orderId: string): Step {
 }
 
 /**
- * The status that follows from the signature and the approvals as they are at that moment of the batch (RULES §2). Needs an order
+ * The status that follows from the signature and the approvals as they are at that moment of the batch (domain-rules §2). Needs an order
  * that still stands on this revision.
  */
 export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
