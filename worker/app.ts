@@ -18,7 +18,7 @@ import { canonicalPath } from "./middleware/canonical-path";
 import { tenant } from "./tenancy/tenant";
 import { context } from "./middleware/request-context";
 
-/** The journey of a request (DESIGN §4). Each step leaves in the context what the next ones need, or refuses. */
+/** The journey of a request (architecture §5). Each step leaves in the context what the next ones need, or refuses. */
 export const app = new Hono<AppEnv>();
 
 app.use(observe); // a number, a timer, one line in the log, the headers of every answer

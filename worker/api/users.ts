@@ -138,7 +138,7 @@ export const userEndpoints = [
   }),
 ];
 
-/** RULES §6: of the own account the fields of the profile; everything else is for who manages users, and nobody else learns of others. */
+/** domain-rules §6: of the own account the fields of the profile; everything else is for who manages users, and nobody else learns of others. */
 async function changeUser(ctx: AuthContext, input: z.output<typeof anyChange>): Promise<unknown> {
   const { id, ...sent } = input;
   const isOwn = id === ctx.actor.userId;

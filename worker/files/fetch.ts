@@ -15,7 +15,7 @@ const MOST_BYTES = 5_000_000;
 const PATIENCE_MS = 8_000;
 const MOST_TURNS = 3;
 
-/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (QUALITY §3). Without a resolver only names are checked (decision 0049). */
+/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (quality §3). Without a resolver only names are checked (decision 0049). */
 export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<Kept> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
   const bytes = await fetchBytes(url, resolver);

@@ -11,7 +11,7 @@ import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import type { Handler } from "./handler";
 
-/** The PDF of a signed revision, and the one with its approvals: each made once, kept unchanged, both genuine (RULES §2). */
+/** The PDF of a signed revision, and the one with its approvals: each made once, kept unchanged, both genuine (domain-rules §2). */
 export const makeSignedPaper: Handler = (context, env, ids) => makePaper(context, env, ids, "signed");
 export const makeDonePaper: Handler = (context, env, ids) => makePaper(context, env, ids, "done");
 

@@ -3,7 +3,7 @@ import type { AppContext } from "../app-env";
 /** An invitation's code or that of a new password, in the query or in the address that a query leads back to. */
 const CARRIES_CODE = /code(?:=|%3d)/i;
 
-/** On every answer, errors too (QUALITY §3). Own sources only; scripts by nonce. */
+/** On every answer, errors too (quality §3). Own sources only; scripts by nonce. */
 export function protect(c: AppContext): void {
   // A page that brings a policy of its own has a narrower one.
   if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy(c.get("nonce")));

@@ -16,7 +16,7 @@ export function route(api: Hono<AppEnv>, it: Endpoint): void {
     c.set("endpoint", `${it.method} ${it.path}`);
     const area = it.access === "anonymous" || it.access === "signed-in" ? null : it.access;
     const who = it.access === "anonymous" ? c.get("context") : signedIn(c);
-    // The right comes before what is wrong with the input (RULES §1).
+    // The right comes before what is wrong with the input (domain-rules §1).
     if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
     const input = it.input ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true)) : null;
     const answering = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
@@ -46,7 +46,7 @@ async function given(c: AppContext, bytes: boolean): Promise<Record<string, unkn
   return { ...queryOf(c), ...(bytes ? {} : await readJsonBody(c)), ...c.req.param() };
 }
 
-/** Empty values count as left out (SPEC §4). */
+/** Empty values count as left out (requirements §3). */
 function queryOf(c: AppContext): Record<string, string> {
   return Object.fromEntries(Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"));
 }

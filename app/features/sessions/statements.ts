@@ -71,7 +71,7 @@ export function setPassword(context: RequestContext, userId: string, hash: strin
   );
 }
 
-/** INVITED → ACCEPTED (RULES §6), with the first password. */
+/** INVITED → ACCEPTED (domain-rules §6), with the first password. */
 export function join(context: RequestContext, userId: string, hash: string, otherwise: Refusal): Step[] {
   return guarded(
     sql`UPDATE users SET password_hash = ${hash}, invite_status = 'ACCEPTED', version = version + 1, updated_at = ${context.now().getTime()}

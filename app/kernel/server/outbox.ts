@@ -107,7 +107,7 @@ export async function outboxBacklog(context: RequestContext): Promise<OutboxBack
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What nobody will ask for again. Idempotency keys are kept for ninety days (RULES §1). */
+/** What nobody will ask for again. Idempotency keys are kept for ninety days (domain-rules §1). */
 export async function pruneTenant(context: RequestContext): Promise<void> {
   const at = context.now().getTime();
   const steps = [

@@ -14,7 +14,7 @@ import { readAs } from "./reading";
 import { readSentForm } from "./sent-form";
 import { countUnread } from "./unread";
 
-/** A page of the area its path is in: signed in, role and feature as SPEC §2 says, all in one wave with the page's own reads. */
+/** A page of the area its path is in: signed in, role and feature as requirements §2 says, all in one wave with the page's own reads. */
 export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   return reading(args, () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)));
 }

@@ -6,7 +6,7 @@ import { requireAsset } from "../queries/judged";
 import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer } from "../statements";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archiveAsset(ctx: AuthContext, input: PlainInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.archive",

@@ -12,7 +12,7 @@ import { readGround, requireSeen, seenHere } from "../queries/ground";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../statements";
 
-/** Comments are open in every state of their record (RULES §2). */
+/** Comments are open in every state of their record (domain-rules §2). */
 export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: string; version: number }> {
   const { subject, commentId, fileIds } = input;
   return command(ctx, {

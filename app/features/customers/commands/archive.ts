@@ -8,7 +8,7 @@ import { findCustomer } from "../queries/record";
 import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } from "../statements";
 import type { CustomerView } from "../words";
 
-/** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (RULES §6). */
+/** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (domain-rules §6). */
 export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.archive",

@@ -21,7 +21,7 @@ export async function getReport(ctx: AuthContext, id: string): Promise<ReportVie
   return viewOf(seen, ctx);
 }
 
-/** The reports that count of an order, the newest day first, as far as this person sees hours (RULES §5). */
+/** The reports that count of an order, the newest day first, as far as this person sees hours (domain-rules §5). */
 export async function listReports(ctx: AuthContext, workOrderId: string, options: { submissionPreview?: boolean } = {}) {
   const counted = sql`r.work_order_id = ${workOrderId} AND r.status = 'submitted'`;
   const [reports, people, settings] = await Promise.all([readReports(ctx, counted, false), listPresentPeople(ctx, sql`${workOrderId}`), ctx.settings()]);

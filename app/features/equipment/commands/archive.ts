@@ -6,7 +6,7 @@ import { requireEquipment } from "../queries/judged";
 import { findEquipment } from "../queries/record";
 import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../statements/equipment";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archiveEquipment(ctx: AuthContext, input: PlainInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.archive",

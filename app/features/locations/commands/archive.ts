@@ -6,7 +6,7 @@ import { requireLocation } from "../queries/judged";
 import { findLocation, listLiveRooms } from "../queries/record";
 import { activityOf, archiveRooms, type LocationAnswer, locationAnswer } from "../statements";
 
-/** No picker offers it any more, nor its rooms; what names it keeps its name (RULES §6). */
+/** No picker offers it any more, nor its rooms; what names it keeps its name (domain-rules §6). */
 export function archiveLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.archive",

@@ -7,7 +7,7 @@ import { requireLocation } from "../queries/judged";
 import { findLocation } from "../queries/record";
 import { activityOf } from "../statements";
 
-/** A place that nothing names; never the default one (SPEC §5). Its activity stays. */
+/** A place that nothing names; never the default one (requirements §5). Its activity stays. */
 export function deleteLocation(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "locations.delete",

@@ -40,7 +40,7 @@ export function orderMail({ event, order, by, note, href, leads }: OrderMail, { 
   };
 }
 
-/** Kept, not lost: somebody of the office decides what becomes of it (RULES §5). */
+/** Kept, not lost: somebody of the office decides what becomes of it (domain-rules §5). */
 export function unfiledMail({ report, href }: { report: UnfiledFacts; href: string }, { t, format }: Localization): MailContent {
   const day = format.dayWithWeekday(report.reportOn);
   return {

@@ -9,7 +9,7 @@ import { readConcernedByTask } from "./told-of-tasks";
 
 type Ids = Record<string, string>;
 
-/** Whom an event concerns (RULES §2, §5): their ids, whoever did it among them. Nobody, where it is past already. */
+/** Whom an event concerns (domain-rules §2, §5): their ids, whoever did it among them. Nobody, where it is past already. */
 export async function readConcerned(context: RequestContext, event: NotificationEvent, ids: Ids): Promise<string[]> {
   const { workOrderId = "", revisionId = "", userId = "" } = ids;
   switch (event) {

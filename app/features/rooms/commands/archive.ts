@@ -6,7 +6,7 @@ import { requireRoom } from "../queries/judged";
 import { findRoom } from "../queries/record";
 import { activityOf, type RoomAnswer, roomAnswer } from "../statements";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archiveRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.archive",

@@ -11,7 +11,7 @@ import { SWITCHES, type SettingWarning } from "../words";
 
 export type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 
-/** Switches a feature or gives it another value (SPEC §7). It holds at once, also for who is inside it; what was submitted keeps its approvals (RULES §2). */
+/** Switches a feature or gives it another value (requirements §7). It holds at once, also for who is inside it; what was submitted keeps its approvals (domain-rules §2). */
 export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<FeatureAnswer> {
   return command(ctx, {
     name: "settings.update-feature",
@@ -51,7 +51,7 @@ function approvalsIn(value: unknown): Approvals | null {
   return typeof value === "object" && value !== null && "fourEyes" in value ? (value as Approvals) : null;
 }
 
-/** RULES §2: that one's own work may be approved is said in a line of its own. */
+/** domain-rules §2: that one's own work may be approved is said in a line of its own. */
 function fourEyesLine(ctx: AuthContext, key: FeatureKey, before: Feature, after: Feature): Activity[] {
   const switchedOff = approvalsIn(before.value)?.fourEyes === true && approvalsIn(after.value)?.fourEyes === false;
   return switchedOff ? [settingActivity(ctx, sectionOf(key), [], "settings.four-eyes-off")] : [];

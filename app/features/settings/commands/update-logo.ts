@@ -12,7 +12,7 @@ import { type NewLogo, replaceLogo } from "../statements/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
 import { LOGO_LIMITS } from "../words";
 
-/** A logo in place of the one before, in each kind of picture that was sent (SPEC §7). Checked by what the bytes are, not by what they are called. */
+/** A logo in place of the one before, in each kind of picture that was sent (requirements §7). Checked by what the bytes are, not by what they are called. */
 export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Logo | null>> {
   return command(ctx, {
     name: "settings.update-logo",

@@ -9,7 +9,7 @@ import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 import type { DatedBands } from "../words";
 
-/** Which hours count as overtime, from today or from a later day. Hours that were filed keep what they were split into (RULES §5). */
+/** Which hours count as overtime, from today or from a later day. Hours that were filed keep what they were split into (domain-rules §5). */
 export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput): Promise<Part<DatedBands>> {
   return command(ctx, {
     name: "settings.update-overtime-bands",

@@ -6,7 +6,7 @@ import { requirePart } from "../queries/judged";
 import { findPart } from "../queries/record";
 import { activityOf, type PartAnswer, partAnswer } from "../statements";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archivePart(ctx: AuthContext, input: PlainInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.archive",

@@ -22,7 +22,7 @@ import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statemen
 import { tasks } from "../tables";
 import { LOGGED } from "../words";
 
-/** The fields and the people of a task that nobody has submitted yet (RULES §3). */
+/** The fields and the people of a task that nobody has submitted yet (domain-rules §3). */
 export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.update",

@@ -9,7 +9,7 @@ import { actionsFor, isOpen, standingOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 
-/** One task with all that its page shows, as far as this person may see it (RULES §7). One wave. */
+/** One task with all that its page shows, as far as this person may see it (domain-rules §7). One wave. */
 export async function getTask(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
   const [facts, heads, activity] = await Promise.all([readTaskFacts(ctx, id), ctx.db.all<HeadRow>(headOf(sql`${id}`)), readActivity(ctx, { type: "task", id }, { most: events })]);

@@ -17,7 +17,7 @@ import { conflict, guardRefusal } from "../queries/judged";
 import { placeColumns, placesFor, readPlaceNames, readTicketGround, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
-/** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (RULES §4). */
+/** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (domain-rules §4). */
 export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.update",

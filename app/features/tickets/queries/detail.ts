@@ -8,7 +8,7 @@ import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 
-/** One ticket with all that its page shows, as far as this person may see it (RULES §4, §7). One wave. */
+/** One ticket with all that its page shows, as far as this person may see it (domain-rules §4, §7). One wave. */
 export async function getTicket(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const [facts, heads, activity, settings] = await Promise.all([

@@ -8,7 +8,7 @@ import { type CommandName, type Guard, transitionOf } from "../words";
 import type { TicketRecord } from "./facts";
 import type { PlaceNames } from "./place";
 
-/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
+/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
 export function requireTransition(ctx: AuthContext, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const verdict = judge(command, ticket, actor, ctx.now().getTime());
   const { action } = transitionOf(command);

@@ -12,7 +12,7 @@ import { handedOver, readLeaving, requireSeen } from "../queries/leaving";
 import { findUser } from "../queries/record";
 import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
-/** Sessions and codes end with the next request (RULES §6); open orders go on with others. */
+/** Sessions and codes end with the next request (domain-rules §6); open orders go on with others. */
 export function deactivateUser(ctx: AuthContext, input: LeaveInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.deactivate",

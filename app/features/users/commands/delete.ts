@@ -18,7 +18,7 @@ import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps
 
 type Deleted = { id: string; nameKept: boolean };
 
-/** Who appears nowhere is gone; of who appears in records the name stays in them and nothing else (RULES §6). */
+/** Who appears nowhere is gone; of who appears in records the name stays in them and nothing else (domain-rules §6). */
 export function deleteUser(ctx: AuthContext, input: LeaveInput): Promise<Deleted> {
   return command(ctx, {
     name: "users.delete",

@@ -9,7 +9,7 @@ import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
-/** Sends a code that works once, for seven days. Sending it again voids the one before (RULES §6). */
+/** Sends a code that works once, for seven days. Sending it again voids the one before (domain-rules §6). */
 export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.invite",

@@ -8,7 +8,7 @@ import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../statements/order";
 
-/** Open in every state (RULES §2); the note's id is made by the caller. */
+/** Open in every state (domain-rules §2); the note's id is made by the caller. */
 export function addApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-approver-note",

@@ -11,7 +11,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";
 
-/** Files that this person has sent, put on an order that is still open (RULES §2). */
+/** Files that this person has sent, put on an order that is still open (domain-rules §2). */
 export function addWorkOrderDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-documents",

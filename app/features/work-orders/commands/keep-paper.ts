@@ -2,7 +2,7 @@ import type { SystemContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
 import { type NewPaper, paperSteps } from "../statements/papers";
 
-/** A job's own work: false when the revision has its paper of this moment already. The first one stays for ever (RULES §2). */
+/** A job's own work: false when the revision has its paper of this moment already. The first one stays for ever (domain-rules §2). */
 export async function keepPaper(context: SystemContext, paper: NewPaper): Promise<boolean> {
   const steps = paperSteps(context, paper);
   try {

@@ -11,7 +11,7 @@ import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";
 
-/** Takes a document off an open order: the office any, an assignee what he added himself (RULES §7). */
+/** Takes a document off an open order: the office any, an assignee what he added himself (domain-rules §7). */
 export function removeWorkOrderDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "work-order" as const, id: input.id };
   return command(ctx, {

@@ -12,7 +12,7 @@ export type OpenOrder = { id: string; number: string; version: number; status: S
 export type StrandedOrder = { id: string; number: string };
 export type Departure = { open: OpenOrder[]; stranded: StrandedOrder[]; /** Who may lead in his place. */ technicians: Named[] };
 
-/** What a person leaves behind who is deactivated, deleted, or loses a role (RULES §2). One wave. */
+/** What a person leaves behind who is deactivated, deleted, or loses a role (domain-rules §2). One wave. */
 export async function readDeparture(ctx: AuthContext, userId: string): Promise<Departure> {
   const [open, awaited, technicians] = await Promise.all([
     ctx.db.all<Omit<OpenOrder, "technicianIds"> & { technicianIds: string }>(openOrdersOf(userId)),

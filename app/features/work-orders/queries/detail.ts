@@ -19,7 +19,7 @@ import { readOrderFacts } from "./facts";
 
 type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
 
-/** One work order with all that its page shows, as far as this person may see it (RULES §5, §7). One wave. */
+/** One work order with all that its page shows, as far as this person may see it (domain-rules §5, §7). One wave. */
 export async function getWorkOrder(ctx: AuthContext, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, heads, used, reports, unfiled, assignments, activity, tickets, settings] = await Promise.all([
@@ -73,7 +73,7 @@ export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
 /** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
 function forReader(head: OrderHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
-  // Whoever reads orders may call the people on them (RULES §7).
+  // Whoever reads orders may call the people on them (domain-rules §7).
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "work-orders.read-approver-notes", standing);
   return {

@@ -9,7 +9,7 @@ import { readOrderFacts } from "./facts";
 
 export type PaperToRead = { number: string; revision: number; storageKey: string };
 
-/** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (RULES §5). */
+/** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (domain-rules §5). */
 export async function getKeptPaper(ctx: AuthContext, orderId: string, paperId: string): Promise<PaperToRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, papers, settings] = await Promise.all([

@@ -35,7 +35,7 @@ export type PaperData = PaperGates &
 
 export type PaperRead = { data: PaperData; kept: KeptPaper | null; pictures: PaperPicture[] };
 
-/** What the paper of an order shows to this person now (RULES §5), and the kept one where he may see all that is in it. One wave. */
+/** What the paper of an order shows to this person now (domain-rules §5), and the kept one where he may see all that is in it. One wave. */
 export async function readPaperData(ctx: AuthContext, orderId: string): Promise<PaperRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, live, rows, pictures, settings] = await Promise.all([
@@ -94,7 +94,7 @@ type Parts = {
   tenant: string;
 };
 
-/** A feature that is off is off on paper too (RULES §8). */
+/** A feature that is off is off on paper too (domain-rules §8). */
 function paperData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PaperData {
   const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
