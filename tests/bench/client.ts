@@ -13,18 +13,19 @@ export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
 }
 
 /** As whom: the headers that a page of this person sends. */
-export type PublicCaller = { cookie: string; token: string };
+export type SignedInUser = { cookie: string; token: string };
 
-const known = new Map<string, Promise<PublicCaller>>();
+const known = new Map<string, Promise<SignedInUser>>();
 
-export function signIn(company: Company, key: string): Promise<PublicCaller> {
+export function signIn(company: Company, key: string): Promise<SignedInUser> {
   const name = `${company.origin} ${key}`;
   const caller = known.get(name) ?? signInAnew(company, key);
   known.set(name, caller);
   return caller;
 }
 
-async function signInAnew({ origin }: Company, key: string): Promise<PublicCaller> {
+/** A session of its own: a new token, as the one of an earlier sign-in has a lifetime of 15 minutes. */
+export async function signInAnew({ origin }: Company, key: string): Promise<SignedInUser> {
   const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
   const answer = await timed(`${origin}/api/auth/login`, { method: "POST", body, headers: { origin, "content-type": "application/json" } });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
@@ -33,7 +34,7 @@ async function signInAnew({ origin }: Company, key: string): Promise<PublicCalle
 }
 
 /** A page that answers as it should, or an error: a refusal is quick, and no figure. */
-export async function getPage(company: Company, path: string, caller: PublicCaller | null): Promise<Got> {
+export async function getPage(company: Company, path: string, caller: SignedInUser | null): Promise<Got> {
   const got = await timed(company.origin + path, { headers: caller ? { cookie: caller.cookie } : {} });
   if (got.status !== 200) throw new Error(`${path} answered ${got.status}: ${got.text.slice(0, 200)}`);
   return got;

@@ -1,4 +1,4 @@
-import { getPage, signIn, type PublicCaller } from "./client";
+import { getPage, signIn, type SignedInUser } from "./client";
 import { addressOf, type ListCase, listCases } from "./list-cases";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
@@ -6,7 +6,7 @@ import { ms, quantile, type Row, times } from "./table";
 const ROUNDS = 30;
 const BAR = 2;
 
-type Side = { company: Company; caller: PublicCaller; path: string };
+type Side = { company: Company; caller: SignedInUser; path: string };
 type Pair = { p50: number; p95: number; from: number; to: number };
 
 /** Pages by their data, as a click fetches them; turn by turn, so that both see the same machine; all of it twice. */

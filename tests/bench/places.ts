@@ -6,7 +6,7 @@ import { parseInput } from "../../app/kernel/parse";
 import { pageOf } from "../../app/kernel/server/listing";
 import { toStatement } from "../../app/kernel/server/statement";
 import { fixedId } from "../../migrations/seeds/cast";
-import { getPage, signIn, timed, type PublicCaller } from "./client";
+import { getPage, signIn, timed, type SignedInUser } from "./client";
 import { openPlaces } from "./places-company";
 import type { Company, Stage } from "./stage";
 import { type Row } from "./table";
@@ -78,7 +78,7 @@ function rowsRow(noun: string, reads: Read[]): Row {
   return { row: `rows read per row shown: ${noun}`, measured: `${worst.toFixed(1)}${scans.length ? `, scans ${scans.join("; ")}` : ", no full scan"}`, bar: `≤ ${BAR}, no full scan`, ok: worst <= BAR && scans.length === 0, note, facts: reads };
 }
 
-async function pageRow({ stack: { proxy } }: Stage, company: Company, manager: PublicCaller, { noun, name, query }: Case): Promise<Row> {
+async function pageRow({ stack: { proxy } }: Stage, company: Company, manager: SignedInUser, { noun, name, query }: Case): Promise<Row> {
   const path = `/${noun}.data${Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ""}`;
   await getPage(company, path, manager);
   proxy.record.clear();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { newId } from "../../app/kernel/ids";
 import { PASSWORD } from "../../migrations/seeds/cast";
-import { getPage, signIn, timed, type PublicCaller } from "./client";
+import { getPage, signIn, timed, type SignedInUser } from "./client";
 import type { Company, Stage } from "./stage";
 import type { Row } from "./table";
 import { orderPlan } from "../support/order-plan";
@@ -47,7 +47,7 @@ async function pageAsks({ story }: Stage): Promise<Ask[]> {
   const manager = await signIn(story, "marko");
   const lead = await signIn(story, "tomislav");
   const order = await orderIn(story, "in-progress", "tomislav");
-  const asks: [string, string, PublicCaller | null][] = [
+  const asks: [string, string, SignedInUser | null][] = [
     ["/login", "/login", null],
     ["/work-orders", "/work-orders", manager],
     ["/work-orders, searched", "/work-orders?search=pumpa&status=done", manager],
@@ -65,7 +65,7 @@ function asData(path: string): string {
   return `${pathname}.data${query ? `?${query}` : ""}`;
 }
 
-function pageAsk(story: Company, name: string, path: string, caller: PublicCaller | null): Ask {
+function pageAsk(story: Company, name: string, path: string, caller: SignedInUser | null): Ask {
   const send = () => getPage(story, path, caller);
   return { name, bar: 1, send, before: send };
 }
@@ -88,16 +88,16 @@ async function writeAsks({ story }: Stage): Promise<Ask[]> {
   ];
 }
 
-function get({ origin }: Company, { cookie }: PublicCaller, path: string) {
+function get({ origin }: Company, { cookie }: SignedInUser, path: string) {
   return timed(origin + path, { headers: { cookie } });
 }
 
-function put({ origin }: Company, { token }: PublicCaller, plan: object) {
+function put({ origin }: Company, { token }: SignedInUser, plan: object) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "idempotency-key": newId() };
   return timed(`${origin}/api/workOrders`, { method: "PUT", headers, body: JSON.stringify(plan) });
 }
 
-function post({ origin }: Company, { cookie }: PublicCaller, path: string, fields: Record<string, string>) {
+function post({ origin }: Company, { cookie }: SignedInUser, path: string, fields: Record<string, string>) {
   const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
   return timed(origin + path, { method: "POST", headers, body: new URLSearchParams(fields) });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runMixedUsers } from "../support/load/mixed";
 import { runWriters, type WriterRun } from "../support/load/run";
 import { checkLedger, countRows, type Ledger, type Writers } from "../support/load/writes";
-import { signIn } from "./client";
+import { signIn, signInAnew } from "./client";
 import { memoryWatch } from "./memory";
 import type { Stage } from "./stage";
 import { orderIn } from "./story";
@@ -21,8 +21,8 @@ export async function measureWriters(stage: Stage): Promise<Row[]> {
   const { story } = stage;
   const [marko, tomislav] = [await signIn(story, "marko"), await signIn(story, "tomislav")];
   const by: Writers = {
-    manager: { origin: story.origin, token: marko.token },
-    lead: { origin: story.origin, token: tomislav.token },
+    manager: { origin: story.origin, token: marko.token, renewToken: () => newToken(story, "marko") },
+    lead: { origin: story.origin, token: tomislav.token, renewToken: () => newToken(story, "tomislav") },
     orderId: await orderIn(story, "in-progress", "tomislav"),
   };
   const writers = (count: number): Phase => ({ name: `${count} ${count === 1 ? "writer" : "writers"} of one company`, minutes: count === 1 ? 1 : WRITER_MINUTES, run: (signal) => runWriters(by, count, signal) });
@@ -31,6 +31,16 @@ export async function measureWriters(stage: Stage): Promise<Row[]> {
   const rows: Row[] = [];
   for (const phase of [writers(1), writers(5), writers(20), writers(100), faulty, people(6), people(30)]) rows.push(...(await measured(stage, phase)));
   return rows;
+}
+
+const renewals = new Map<string, Promise<string>>();
+
+/** Callers whose token expires at the same time share one sign-in. */
+function newToken(story: Stage["story"], key: string): Promise<string> {
+  const renewal = renewals.get(key) ?? signInAnew(story, key).then(({ token }) => token);
+  renewals.set(key, renewal);
+  void renewal.finally(() => renewals.delete(key));
+  return renewal;
 }
 
 async function measured(stage: Stage, phase: Phase): Promise<Row[]> {
