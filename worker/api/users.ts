@@ -10,10 +10,10 @@ import { deactivateUser } from "~/features/users/commands/deactivate";
 import { deleteUser } from "~/features/users/commands/delete";
 import { inviteUser } from "~/features/users/commands/invite";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
-import { turnOffSecondStepOf } from "~/features/users/commands/turn-off-second-step";
+import { disableTwoFactorOf } from "~/features/users/commands/turn-off-second-step";
 import { updateUser } from "~/features/users/commands/update";
 import { listInput } from "~/features/users/inputs/list";
-import { createInput, leaveInput, plainInput, updateInput } from "~/features/users/inputs/user";
+import { createInput, offboardInput, plainInput, updateInput } from "~/features/users/inputs/user";
 import { listUsers } from "~/features/users/queries/list";
 import { getUser } from "~/features/users/queries/user";
 import { may } from "~/kernel/actions";
@@ -101,7 +101,7 @@ export const userEndpoints = [
     path: "/users/:id",
     summary: "Delete a user; the name stays in records that show it",
     access: "users",
-    input: leaveInput,
+    input: offboardInput,
     run: (ctx, input) => deleteUser(ctx, input),
   }),
   endpoint({
@@ -117,7 +117,7 @@ export const userEndpoints = [
     path: "/users/:id/deactivate",
     summary: "Sign somebody out for good; open orders go on with others",
     access: "users",
-    input: leaveInput,
+    input: offboardInput,
     run: (ctx, input) => deactivateUser(ctx, input),
   }),
   endpoint({
@@ -134,7 +134,7 @@ export const userEndpoints = [
     summary: "Ask somebody for no code any more, who has lost phone and recovery codes. Their sessions end, and they are told",
     access: "users",
     input: plainInput,
-    run: (ctx, input) => turnOffSecondStepOf(ctx, input),
+    run: (ctx, input) => disableTwoFactorOf(ctx, input),
   }),
 ];
 
