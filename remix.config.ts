@@ -33,12 +33,12 @@ const CHUNKS = {
     "app/shell/use-format.ts",
     "app/shell/field-errors.ts",
     "app/shell/field/pack.ts",
-    ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/words.ts`),
+    ...["work-orders", "daily-reports", "work-capacity"].map((noun) => `app/features/${noun}/model.ts`),
     ...ui("card", "contact-links", "definition-list", "idempotency-field", "menu", "page-header", "status-badge", "tabs"),
   ],
   phone: [
     "app/shell/push-device.ts",
-    "app/features/pickers/ui/packed-search.ts",
+    "app/features/pickers/ui/offline-search.ts",
     ...["database-wipe", "draft", "draft-photos", "kept-root", "outbox-enqueue", "outbox-sender", "outbox-store", "pack-sync", "releases"].map((part) => `app/shell/field/${part}.ts`),
   ],
   choices: ["app/ui/combobox.tsx", "app/features/pickers/ui/search.ts"],
@@ -50,7 +50,7 @@ const CHUNKS = {
     "app/features/pickers/ui/picker-filter.tsx",
     ...ui("filter-bar", "pager", "table", "view-switch"),
   ],
-  "order-list": ["app/features/work-orders/ui/order-list.tsx", "app/features/work-orders/ui/packed-orders.ts"],
+  "order-list": ["app/features/work-orders/ui/order-list.tsx", "app/features/work-orders/ui/offline-orders.ts"],
   day: ["app/features/dashboard/ui/day.tsx"],
   asking: [
     "app/kernel/countries.ts",
@@ -73,7 +73,7 @@ const CHUNKS = {
   ],
   hours: [
     "app/features/daily-reports/ui/hours-table.tsx",
-    "app/features/daily-reports/ui/kept-reports.tsx",
+    "app/features/daily-reports/ui/queued-reports.tsx",
     "app/features/daily-reports/ui/report-kind-names.ts",
   ],
   signature: ["app/ui/signature-pad.tsx"],
@@ -89,11 +89,11 @@ const CHUNKS = {
   ],
   report: [
     "app/features/daily-reports/ui/report-form.tsx",
-    "app/features/daily-reports/ui/report-kept.tsx",
+    "app/features/daily-reports/ui/report-queued.tsx",
     "app/features/daily-reports/ui/report-kinds.ts",
     "app/features/daily-reports/ui/refused-report.tsx",
     "app/features/daily-reports/ui/filed-with-warnings.tsx",
-    "app/features/daily-reports/ui/packed-report.ts",
+    "app/features/daily-reports/ui/offline-report.ts",
   ],
 };
 

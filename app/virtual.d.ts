@@ -1,4 +1,4 @@
-/** Every language, assembled from app/text: for the worker, which bundles them. */
+/** Every language, assembled from app/locales: for the worker, which bundles them. */
 declare module "virtual:texts" {
   type Texts = { [key: string]: string | Texts };
   const texts: Record<"en" | "hr" | "ba" | "rs", Texts>;

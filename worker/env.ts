@@ -1,5 +1,5 @@
 import type { Mailer } from "~/kernel/mail/mailer";
-import type { Printer } from "~/kernel/print/printer";
+import type { Printer } from "~/kernel/pdf/printer";
 import type { Pusher, PushSetting } from "~/kernel/pusher";
 import type { SessionKeys } from "~/kernel/server/claims";
 import type { LoginThrottle } from "./durable-objects/login-throttle";

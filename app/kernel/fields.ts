@@ -3,7 +3,7 @@ import { findMinute } from "./clock-text";
 import { isDay } from "./days";
 import { isId } from "./ids";
 
-/** Shared parts of what may come in. Messages are keys under `common.fields` in app/text. */
+/** Shared parts of what may come in. Messages are keys under `common.fields` in app/locales. */
 
 /** Half a surrogate pair is no text, and no database takes it; U+0000 ends a text in half of all programs. */
 export const wellFormed = z.refine<string>((value) => !/\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value), "not_text");

@@ -29,7 +29,7 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS;
 export type Facts = Record<string, unknown>;
 
 /**
- * The business says no. `reason` is a key under `refusals` in app/text; `facts` are shown to the caller:
+ * The business says no. `reason` is a key under `refusals` in app/locales; `facts` are shown to the caller:
  * never put into them what this caller may not know.
  */
 export class Refusal extends Error {

@@ -1,6 +1,6 @@
 const FORBIDDEN_NAMES: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-/** Why a JSON text is refused; the words are keys under `common.fields` in app/text. */
+/** Why a JSON text is refused; the words are keys under `common.fields` in app/locales. */
 export type JsonFault = "not_json" | "too_deep" | "twice" | "unknown";
 export type StrictJson = { value: unknown; fault: null } | { value: null; fault: JsonFault };
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { issueCode } from "~/features/access-codes/statements";
-import { contactColumns, rolesSteps } from "~/features/users/statements";
+import { issueCode } from "~/features/access-codes/mutations";
+import { contactColumns, rolesSteps } from "~/features/users/mutations";
 import { emailAddress, requiredSingleLineText } from "~/kernel/fields";
 import { newId } from "~/kernel/ids";
 import { LANGUAGES } from "~/kernel/languages";

@@ -2,7 +2,7 @@ import { fileReport } from "../../app/features/daily-reports/commands/file";
 import { approveWorkOrder } from "../../app/features/work-orders/commands/approve";
 import { signWorkOrder } from "../../app/features/work-orders/commands/sign";
 import { submitForApproval } from "../../app/features/work-orders/commands/submit-for-approval";
-import type { OrderAnswer } from "../../app/features/work-orders/statements/order";
+import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
 import { clockText } from "../../app/kernel/clock-text";
 import type { ReportEntry } from "../../app/kernel/features";
 import { fullName } from "../../app/kernel/roles";

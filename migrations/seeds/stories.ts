@@ -1,6 +1,6 @@
 import { createWorkOrder } from "../../app/features/work-orders/commands/create";
-import type { OrderAnswer } from "../../app/features/work-orders/statements/order";
-import type { Priority } from "../../app/features/work-orders/words";
+import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
+import type { Priority } from "../../app/features/work-orders/model";
 import { addDays, type Day, weekday } from "../../app/kernel/days";
 import { dayIn } from "../../app/kernel/time";
 import type { Acting } from "./acting";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ATTEMPTS } from "../../app/features/sessions/words";
+import { ATTEMPTS } from "../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type Answer, client, databaseCost, send } from "../support/api";
 import { type OwnStack, startOwnStack } from "../support/own-stack";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { printPdf, type PrintAnswer } from "~/kernel/print/printer";
+import { printPdf, type PrintAnswer } from "~/kernel/pdf/printer";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
 import { largePngOf, pngOf } from "../support/pictures";
 import { readPdf } from "../support/read-pdf";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { ACCESS_TOKEN_MS, SESSION_MS, SLIDE_AFTER_MS } from "../../app/features/sessions/words";
+import { ACCESS_TOKEN_MS, SESSION_MS, SLIDE_AFTER_MS } from "../../app/features/sessions/model";
 import type { Actor } from "../../app/kernel/roles";
 import { castMember } from "../../migrations/seeds/cast";
 import { client, send, signedIn } from "../support/api";

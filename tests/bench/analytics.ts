@@ -4,7 +4,7 @@ import { doneOrdersPage, projectsOf, techniciansOf } from "../../app/features/an
 import { technicianHoursOf, workedDaysPage } from "../../app/features/analytics/queries/hours";
 import { assignedIn, madeByStatus } from "../../app/features/analytics/queries/orders";
 import type { Scope } from "../../app/features/analytics/queries/scope";
-import { REPORTS } from "../../app/features/analytics/words";
+import { REPORTS } from "../../app/features/analytics/model";
 import { dayOfNumber } from "../../app/kernel/days";
 import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/parse";

@@ -3,7 +3,7 @@ import { cardsOf } from "../../app/features/work-orders/queries/board";
 import { cardFactsOf } from "../../app/features/work-orders/queries/board-facts";
 import { rowsOf } from "../../app/features/work-orders/queries/list";
 import { countsByStatus } from "../../app/features/work-orders/queries/pages";
-import { STATUSES } from "../../app/features/work-orders/words";
+import { STATUSES } from "../../app/features/work-orders/model";
 import { cardParams } from "../../app/kernel/list-view";
 import { parseInput } from "../../app/kernel/parse";
 import { toStatement } from "../../app/kernel/server/statement";

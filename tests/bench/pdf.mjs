@@ -8,7 +8,7 @@ import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
 import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
 
-/** @typedef {import("../../app/kernel/print/printer").PdfDocument} PdfDocument */
+/** @typedef {import("../../app/kernel/pdf/printer").PdfDocument} PdfDocument */
 
 /**
  * A paper of three pages through the built pdf worker, and the same document printed by the same Chromium without
@@ -116,7 +116,7 @@ function withFonts(html, fonts) {
   return new TextDecoder().decode(html).replaceAll("<style data-fonts></style>", `<style>${fonts}</style>`);
 }
 
-/** @param {import("../../app/kernel/print/printer").PrintAnswer} answer */
+/** @param {import("../../app/kernel/pdf/printer").PrintAnswer} answer */
 function demand(answer) {
   if (!answer.ok) throw new Error(`The pdf worker did not print: ${answer.reason}`);
 }

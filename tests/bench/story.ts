@@ -1,4 +1,4 @@
-import type { Status } from "../../app/features/work-orders/words";
+import type { Status } from "../../app/features/work-orders/model";
 import { castMember } from "../../migrations/seeds/cast";
 import type { Company } from "./stage";
 

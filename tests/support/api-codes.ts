@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { codeTextOf } from "../../app/features/access-codes/queries";
-import { CODE_LIFETIME_MS, type CodeKind } from "../../app/features/access-codes/words";
+import { CODE_LIFETIME_MS, type CodeKind } from "../../app/features/access-codes/model";
 import { newId } from "../../app/kernel/ids";
 import type { SessionKeys } from "../../app/kernel/server/claims";
 import { signerFor } from "../../app/kernel/server/signatures";

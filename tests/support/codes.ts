@@ -1,6 +1,6 @@
 import { codeTextOf } from "../../app/features/access-codes/queries";
-import { issueCode } from "../../app/features/access-codes/statements";
-import type { CodeKind } from "../../app/features/access-codes/words";
+import { issueCode } from "../../app/features/access-codes/mutations";
+import type { CodeKind } from "../../app/features/access-codes/model";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
 import type { TestContext } from "./visit";

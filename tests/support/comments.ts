@@ -1,5 +1,5 @@
 import { addInput, type AddInput } from "../../app/features/comments/inputs";
-import type { Subject } from "../../app/features/comments/words";
+import type { Subject } from "../../app/features/comments/model";
 import { newId } from "../../app/kernel/ids";
 import { type Company, company } from "./company";
 import { orderAt } from "./orders";

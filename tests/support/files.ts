@@ -1,4 +1,4 @@
-import { storeFile } from "../../app/features/files/commands/keep";
+import { storeFile } from "../../app/features/files/commands/store";
 import { newId } from "../../app/kernel/ids";
 import type { Company } from "./company";
 

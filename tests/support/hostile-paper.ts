@@ -1,4 +1,4 @@
-import type { PdfDocument } from "~/kernel/print/printer";
+import type { PdfDocument } from "~/kernel/pdf/printer";
 
 /** Each way we know by which a document can make a browser call somebody, or act by itself. */
 export function hostilePdf(origin: string): PdfDocument {

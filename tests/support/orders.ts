@@ -8,7 +8,7 @@ import { startWorkOrder } from "../../app/features/work-orders/commands/start";
 import { submitForApproval } from "../../app/features/work-orders/commands/submit-for-approval";
 import { signInput, type SignInput } from "../../app/features/work-orders/inputs/commands";
 import { createInput, type CreateInput } from "../../app/features/work-orders/inputs/create";
-import type { OrderAnswer } from "../../app/features/work-orders/statements/order";
+import type { OrderAnswer } from "../../app/features/work-orders/mutations/order";
 import type { Company } from "./company";
 import { DAY_MS, NOW, PLACE, TODAY, who } from "./people";
 

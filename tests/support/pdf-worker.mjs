@@ -9,9 +9,9 @@ import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { browsersOf } from "./browser-processes.mjs";
 
 /**
- * @typedef {import("../../app/kernel/print/printer").PdfDocument} PdfDocument
- * @typedef {import("../../app/kernel/print/printer").PrintAnswer} PrintAnswer
- * @typedef {import("../../app/kernel/print/printer").PrintRequester} PrintRequester
+ * @typedef {import("../../app/kernel/pdf/printer").PdfDocument} PdfDocument
+ * @typedef {import("../../app/kernel/pdf/printer").PrintAnswer} PrintAnswer
+ * @typedef {import("../../app/kernel/pdf/printer").PrintRequester} PrintRequester
  */
 
 /**

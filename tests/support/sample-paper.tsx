@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { Fingerprint, Mark, PdfHead, Part, Prose, Section } from "~/kernel/print/paper";
-import { Facts, Table } from "~/kernel/print/paper-tables";
-import type { PdfDocument } from "~/kernel/print/printer";
-import { renderPdf } from "~/kernel/print/render-paper";
-import { SignatureBlock } from "~/kernel/print/signature-block";
+import { Fingerprint, Mark, PdfHead, Part, Prose, Section } from "~/kernel/pdf/document";
+import { Facts, Table } from "~/kernel/pdf/tables";
+import type { PdfDocument } from "~/kernel/pdf/printer";
+import { renderPdf } from "~/kernel/pdf/render";
+import { SignatureBlock } from "~/kernel/pdf/signature-block";
 
 /** Every letter that the four languages have beyond English, and Serbian Cyrillic, which people write into remarks. */
 export const LETTERS = {

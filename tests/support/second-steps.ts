@@ -1,5 +1,5 @@
-import { beginTwoFactorSetup } from "../../app/features/second-steps/commands/begin";
-import { enableTwoFactor } from "../../app/features/second-steps/commands/turn-on";
+import { beginTwoFactorSetup } from "../../app/features/two-factor/commands/begin";
+import { enableTwoFactor } from "../../app/features/two-factor/commands/turn-on";
 import { signIn } from "../../app/features/sessions/commands/sign-in";
 import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";

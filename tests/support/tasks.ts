@@ -7,7 +7,7 @@ import { startTask } from "../../app/features/tasks/commands/start";
 import { submitTaskForApproval } from "../../app/features/tasks/commands/submit-for-approval";
 import { signInput, type SignInput } from "../../app/features/tasks/inputs/commands";
 import { createInput, type CreateInput } from "../../app/features/tasks/inputs/task";
-import type { TaskAnswer } from "../../app/features/tasks/statements/task";
+import type { TaskAnswer } from "../../app/features/tasks/mutations/task";
 import type { Company } from "./company";
 import { who } from "./people";
 

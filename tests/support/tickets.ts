@@ -3,7 +3,7 @@ import { acceptTicket } from "../../app/features/tickets/commands/accept";
 import { createTicket } from "../../app/features/tickets/commands/create";
 import { startTicket } from "../../app/features/tickets/commands/start";
 import { createInput, type CreateInput } from "../../app/features/tickets/inputs/save";
-import type { TicketAnswer } from "../../app/features/tickets/statements/ticket";
+import type { TicketAnswer } from "../../app/features/tickets/mutations/ticket";
 import type { Company } from "./company";
 import { PLACE } from "./people";
 

@@ -1,5 +1,5 @@
 import { newId } from "../../app/kernel/ids";
-import type { MailType } from "../../app/features/mails/words";
+import type { MailType } from "../../app/features/mails/model";
 import type { Company } from "./company";
 import { NOW, who } from "./people";
 

@@ -1,6 +1,6 @@
 // Who may import whom (architecture §4). Each rule's comment says where the code should go instead.
 
-const PURE = "(words|policy|inputs|hours)";
+const PURE = "(model|policy|inputs|hours)";
 const OWN = "^app/features/$1/";
 // One file, or a folder of that name (see 0010 in app/docs/decisions).
 const FILE = "[./]";
@@ -66,19 +66,19 @@ const forbidden = [
   },
   {
     name: "tables-are-private-to-their-feature",
-    comment: "Ask the noun's queries.ts for what you want to know, and its statements.ts for what you want written.",
+    comment: "Ask the noun's queries.ts for what you want to know, and its mutations.ts for what you want written.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/" },
-    to: { path: "^app/features/[^/]+/tables\\.ts$", pathNot: `${OWN}tables\\.ts$` },
+    to: { path: "^app/features/[^/]+/schema\\.ts$", pathNot: `${OWN}schema\\.ts$` },
   },
   {
     name: "tables-are-for-sql",
-    comment: "Only queries, statements and commands speak SQL. Pages and API call one of those.",
+    comment: "Only queries, mutations and commands speak SQL. Pages and API call one of those.",
     severity: "error",
     from: {
       path: "^(app|worker)/",
       pathNot: [
-        `^app/features/[^/]+/(queries|statements|tables)${FILE}`,
+        `^app/features/[^/]+/(queries|mutations|schema)${FILE}`,
         "^app/features/[^/]+/commands/",
         "^app/kernel/server/",
         "^worker/(dev|build)/",
@@ -87,46 +87,46 @@ const forbidden = [
       ],
     },
     to: {
-      path: "(^app/features/[^/]+/tables\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      path: "(^app/features/[^/]+/schema\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
       dependencyTypesNot: ["type-only"],
     },
   },
   {
-    name: "statements-write",
-    comment: "Statements know their own tables, anyone's words and policy, and other nouns' statements where one write brings another (app/docs/decisions/0020).",
+    name: "mutations-write",
+    comment: "Statements know their own tables, anyone's words and policy, and other nouns' mutations where one write brings another (app/docs/decisions/0020).",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/statements${FILE}` },
+    from: { path: `^app/features/([^/]+)/mutations${FILE}` },
     to: {
       path: "^app/(features|ui|shell)/",
-      pathNot: [`${OWN}(tables|queries|statements|inputs)${FILE}`, `^app/features/[^/]+/(words|policy|hours|queries|statements)${FILE}`],
+      pathNot: [`${OWN}(schema|queries|mutations|inputs)${FILE}`, `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`],
     },
   },
   {
     name: "queries-only-read",
     comment: "queries know their own tables and anyone's words and policy. What joins two nouns' writes is a command.",
     severity: "error",
-    from: { path: `^app/features/([^/]+)/(queries|tables)${FILE}` },
+    from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
     to: {
       path: "^app/(features|ui|shell)/",
-      pathNot: [`${OWN}(tables|queries|statements|inputs)${FILE}`, `^app/features/[^/]+/(words|policy|hours|queries)${FILE}`],
+      pathNot: [`${OWN}(schema|queries|mutations|inputs)${FILE}`, `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`],
     },
   },
   {
     name: "commands-stand-alone",
-    comment: "A command calls queries and statements, never another command: what two commands share is a statement.",
+    comment: "A command calls queries and mutations, never another command: what two commands share is a statement.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
       path: "^app/(features|ui|shell)/",
-      pathNot: [`${OWN}tables\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|statements)${FILE}`],
+      pathNot: [`${OWN}schema\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
       dependencyTypesNot: ["type-only"],
     },
   },
   {
     name: "writing-knows-no-page",
-    comment: "Commands, queries and statements answer with plain objects; the page or the API shapes them.",
+    comment: "Commands, queries and mutations answer with plain objects; the page or the API shapes them.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(commands/|queries|statements|tables)" },
+    from: { path: "^app/features/[^/]+/(commands/|queries|mutations|schema)" },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {
@@ -134,23 +134,23 @@ const forbidden = [
     comment: "A page calls one query or one command. Statements and tables are theirs; one page does not import another.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/pages/" },
-    to: { path: "^app/features/[^/]+/(statements[./]|tables\\.ts|pages/)|^app/(entry|routes)" },
+    to: { path: "^app/features/[^/]+/(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)" },
   },
   {
     name: "parts-only-show",
-    comment: "ui and print take what they show as props; the page asks the query and hands it down. Types may come from anywhere.",
+    comment: "ui, pdf and emails take what they show as props; the page asks the query and hands it down. Types may come from anywhere.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/(ui|print)/" },
+    from: { path: "^app/features/[^/]+/(ui|pdf|emails)/" },
     to: {
-      path: "^app/features/[^/]+/(queries|statements|tables|commands|pages)|^app/(kernel/server|shell/frame|entry|routes)",
+      path: "^app/features/[^/]+/(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/frame|entry|routes)",
       dependencyTypesNot: ["type-only"],
     },
   },
   {
-    name: "paper-is-no-screen",
-    comment: "print/ becomes PDF and mail: no browser, no Remix. Share words and formats, not parts of the screen.",
+    name: "pdf-imports-no-screen",
+    comment: "pdf/ and emails/ become PDF and mail: no browser, no Remix. Share words and formats, not parts of the screen.",
     severity: "error",
-    from: { path: "^app/features/[^/]+/print/" },
+    from: { path: "^app/features/[^/]+/(pdf|emails)/" },
     to: { path: "^app/(features/[^/]+/ui|ui|shell)/|(^|/)node_modules/@remix-run/" },
   },
   {
@@ -158,7 +158,7 @@ const forbidden = [
     comment: "A route or job parses, calls one query or command, and shapes the answer. The rest belongs to the feature.",
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
-    to: { path: "^app/(ui|shell|root|entry|routes)|^app/features/[^/]+/(pages|ui|tables|statements)" },
+    to: { path: "^app/(ui|shell|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)" },
   },
   {
     name: "hono-stays-in-the-worker",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { activityInput } from "~/features/activity/inputs";
 import { readActivity } from "~/features/activity/queries/read";
-import type { ActivityLine } from "~/features/activity/words";
+import type { ActivityLine } from "~/features/activity/model";
 import { getAsset } from "~/features/assets/queries/record";
 import { getCustomer } from "~/features/customers/queries/record";
 import { getEquipment } from "~/features/equipment/queries/record";

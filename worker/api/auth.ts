@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { changeOwnPassword } from "~/features/profile/commands/change-password";
 import { changePasswordInput } from "~/features/profile/inputs";
-import { finishInput } from "~/features/second-steps/inputs";
+import { finishInput } from "~/features/two-factor/inputs";
 import { finishSignIn } from "~/features/sessions/commands/finish-sign-in";
 import { issueTokens } from "~/features/sessions/commands/issue-tokens";
 import { refreshSession } from "~/features/sessions/commands/refresh";
@@ -12,7 +12,7 @@ import { signOut } from "~/features/sessions/commands/sign-out";
 import { signOutElsewhere } from "~/features/sessions/commands/sign-out-elsewhere";
 import { requestResetInput, resetCodeInput, resetInput, signInInput } from "~/features/sessions/inputs";
 import { getCode } from "~/features/sessions/queries";
-import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/words";
+import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/model";
 import { Refusal } from "~/kernel/refusal";
 import { signClaims } from "~/kernel/server/claims";
 import { sessionKeys } from "../env";

@@ -5,7 +5,7 @@ import { removeComment } from "~/features/comments/commands/remove";
 import { addInput, editInput, removeInput } from "~/features/comments/inputs";
 import { getConversation } from "~/features/comments/queries/list";
 import { getColleagues } from "~/features/comments/queries/readers";
-import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/words";
+import { LONGEST_COMMENT, MOST_PHOTOS, type Subject } from "~/features/comments/model";
 import type { Area } from "~/kernel/access";
 import { id, text } from "~/kernel/fields";
 import { parseInput } from "~/kernel/parse";

@@ -7,7 +7,7 @@ import { updateCustomer } from "~/features/customers/commands/update";
 import { createInput, listInput, plainInput, updateInput } from "~/features/customers/inputs";
 import { listCustomers } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";
-import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/words";
+import { CUSTOMER_VIEWS, type CustomerView } from "~/features/customers/model";
 import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
 

@@ -1,7 +1,7 @@
-import { dailyReportPdf } from "~/features/daily-reports/print/daily-report";
-import { printedReport } from "~/features/daily-reports/print/printed";
+import { dailyReportPdf } from "~/features/daily-reports/pdf/daily-report";
+import { printedReport } from "~/features/daily-reports/pdf/document";
 import { getReport } from "~/features/daily-reports/queries/read";
-import { printPdf, withPrintJob } from "~/kernel/print/printer";
+import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { readDashboard } from "~/features/dashboard/queries/read";
-import { SHORTCUTS } from "~/features/dashboard/words";
+import { SHORTCUTS } from "~/features/dashboard/model";
 import { endpoint } from "./endpoint";
 
 const week = z.object({ from: z.string(), to: z.string(), own: z.boolean(), totalMinutes: z.number(), plannedRegularMinutes: z.number(), plannedTravelMinutes: z.number() });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { storeThumbnail } from "~/features/files/commands/keep-thumbnail";
+import { storeThumbnail } from "~/features/files/commands/store-thumbnail";
 import { fetchInput, fileInput, uploadInput } from "~/features/files/inputs";
 import { getReadableFile } from "~/features/files/queries";
 import { id } from "~/kernel/fields";

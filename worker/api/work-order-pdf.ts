@@ -1,8 +1,8 @@
-import { workOrderPdf } from "~/features/work-orders/print/work-order";
-import { getArchivedPdf } from "~/features/work-orders/queries/kept-paper";
-import { readPdfData } from "~/features/work-orders/queries/paper";
-import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
-import { printPdf, withPrintJob } from "~/kernel/print/printer";
+import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
+import { getArchivedPdf } from "~/features/work-orders/queries/archived-pdf";
+import { readPdfData } from "~/features/work-orders/queries/pdf-content";
+import { loadPictures } from "~/features/work-orders/queries/pdf-pictures";
+import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";

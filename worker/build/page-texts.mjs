@@ -5,7 +5,7 @@ import { areaOfNoun, BASE } from "./text-areas.mjs";
 /** @typedef {{ imports: string[], keys: string[] }} Module */
 
 // What a page leaves to the server or says nothing with; the kernel's names of rights look like keys.
-const NOT_SHOWN = /^app\/(kernel|features\/[^/]+\/(queries|commands|statements|tables|print|inputs|policy))(\/|\.|-)/;
+const NOT_SHOWN = /^app\/(kernel|features\/[^/]+\/(queries|commands|mutations|schema|pdf|emails|inputs|policy))(\/|\.|-)/;
 const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
 const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
 // A whole key, the name of a group, or what a template begins with.

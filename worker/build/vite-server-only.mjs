@@ -1,8 +1,8 @@
 import { relative } from "node:path";
 
-const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|commands|statements|tables)[./])/;
+const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|commands|mutations|schema)[./])/;
 
-const ADVICE = "Use it in a loader or an action only, or move the pure part into words.ts, policy.ts or inputs.ts.";
+const ADVICE = "Use it in a loader or an action only, or move the pure part into model.ts, policy.ts or inputs.ts.";
 
 /**
  * Stops a build that would send database code to the browser. Remix has taken loaders and actions out before,

@@ -1,10 +1,10 @@
-import { storeFile, type Kept } from "~/features/files/commands/keep";
+import { storeFile, type Kept } from "~/features/files/commands/store";
 import type { FetchInput } from "~/features/files/inputs";
 import { requireRoom } from "~/features/files/queries";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import { pictureIn } from "~/kernel/pictures";
-import type { Bytes } from "~/kernel/print/printer";
+import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { safeAddress } from "./address";

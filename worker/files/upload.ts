@@ -1,7 +1,7 @@
-import { type Kept, receiveFile } from "~/features/files/commands/keep";
+import { type Kept, receiveFile } from "~/features/files/commands/store";
 import type { UploadInput } from "~/features/files/inputs";
-import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/files/words";
-import type { Bytes } from "~/kernel/print/printer";
+import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/files/model";
+import type { Bytes } from "~/kernel/pdf/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 

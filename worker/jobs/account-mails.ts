@@ -1,8 +1,8 @@
 import { codeTextOf, findOpenCode } from "~/features/access-codes/queries";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, twoFactorFailed, twoFactorDisabled, twoFactorEnabled } from "~/features/mails/print/account-mails";
+import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, twoFactorFailed, twoFactorDisabled, twoFactorEnabled } from "~/features/mails/emails/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
-import type { AccountMail } from "~/features/mails/words";
-import { countRecoveryCodes } from "~/features/second-steps/queries/own";
+import type { AccountMail } from "~/features/mails/model";
+import { countRecoveryCodes } from "~/features/two-factor/queries/own";
 import type { SystemContext } from "~/kernel/server/request-context";
 import type { DueMail, MailMaker } from "./mail-maker";
 

@@ -1,6 +1,6 @@
 import { mayReadConversation } from "~/features/comments/queries/readers";
-import { conversationPath } from "~/features/comments/words";
-import { type CommentEvent, commentMail } from "~/features/mails/print/comment-mails";
+import { conversationPath } from "~/features/comments/model";
+import { type CommentEvent, commentMail } from "~/features/mails/emails/comment-mails";
 import { findComment, isCalled } from "~/features/mails/queries/comment";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import type { DueMail, MailMaker } from "./mail-maker";

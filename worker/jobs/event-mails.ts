@@ -1,8 +1,8 @@
-import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/print/order-mails";
+import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/emails/order-mails";
 import { findNote, findOrder, type OrderFacts } from "~/features/mails/queries/order";
 import { findName, findRecipient, type Recipient } from "~/features/mails/queries/recipient";
 import { findUnfiled } from "~/features/mails/queries/unfiled";
-import { type EventMail, mailOf } from "~/features/mails/words";
+import { type EventMail, mailOf } from "~/features/mails/model";
 import { may } from "~/kernel/actions";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { commentMails } from "./comment-mails";

@@ -1,4 +1,4 @@
-import { PUSH_TYPE } from "~/features/notifications/words";
+import { PUSH_TYPE } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { copyCompanyLanguage } from "./company-language";
 import type { Handler } from "./handler";

@@ -1,4 +1,4 @@
-import type { Localization } from "~/features/mails/print/account-mails";
+import type { Localization } from "~/features/mails/emails/account-mails";
 import { languageFor } from "~/features/mails/queries/recipient";
 import { formatter } from "~/kernel/format";
 import type { Language } from "~/kernel/languages";

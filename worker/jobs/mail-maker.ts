@@ -1,5 +1,5 @@
-import type { Localization } from "~/features/mails/print/account-mails";
-import type { MailContent } from "~/features/mails/words";
+import type { Localization } from "~/features/mails/emails/account-mails";
+import type { MailContent } from "~/features/mails/model";
 import type { Language } from "~/kernel/languages";
 import type { SystemContext } from "~/kernel/server/request-context";
 

@@ -1,5 +1,5 @@
-import { renderMail } from "~/features/mails/print/mail";
-import type { MailType } from "~/features/mails/words";
+import { renderMail } from "~/features/mails/emails/mail";
+import type { MailType } from "~/features/mails/model";
 import { bcp47 } from "~/kernel/languages";
 import { fullName } from "~/kernel/roles";
 import type { SystemContext } from "~/kernel/server/request-context";

@@ -1,7 +1,7 @@
-import { mailOf } from "~/features/mails/words";
-import { storeNotification } from "~/features/notifications/commands/keep";
+import { mailOf } from "~/features/mails/model";
+import { storeNotification } from "~/features/notifications/commands/store";
 import { listDevices, readWishes } from "~/features/notifications/queries";
-import { noticeOf, PUSH_TYPE } from "~/features/notifications/words";
+import { noticeOf, PUSH_TYPE } from "~/features/notifications/model";
 import { headText } from "~/kernel/mail/mailer";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/kernel/server/outbox";

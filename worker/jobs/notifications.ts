@@ -1,7 +1,7 @@
-import { readConcerned } from "~/features/mails/queries/told";
-import { mailOf } from "~/features/mails/words";
+import { readConcerned } from "~/features/mails/queries/recipients";
+import { mailOf } from "~/features/mails/model";
 import { readWishes } from "~/features/notifications/queries";
-import { noticeOf } from "~/features/notifications/words";
+import { noticeOf } from "~/features/notifications/model";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { outboxParts } from "~/kernel/server/outbox";
 import type { Handler } from "./handler";

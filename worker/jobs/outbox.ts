@@ -1,5 +1,5 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
-import { rotateTwoFactorKeys } from "~/features/second-steps/commands/reseal";
+import { rotateTwoFactorKeys } from "~/features/two-factor/commands/rotate-key";
 import { newId } from "~/kernel/ids";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxBacklog, outboxBacklog, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";

@@ -1,4 +1,4 @@
-import { type TaskEvent, taskMail } from "~/features/mails/print/task-mails";
+import { type TaskEvent, taskMail } from "~/features/mails/emails/task-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import { findTask, findTaskNote, type TaskFacts } from "~/features/mails/queries/task";
 import { may } from "~/kernel/actions";

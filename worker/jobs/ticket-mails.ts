@@ -1,4 +1,4 @@
-import { type TicketEvent, ticketMail } from "~/features/mails/print/ticket-mails";
+import { type TicketEvent, ticketMail } from "~/features/mails/emails/ticket-mails";
 import { findRecipient } from "~/features/mails/queries/recipient";
 import { findTicketFor, type TicketFacts } from "~/features/mails/queries/ticket";
 import type { DueMail, MailMaker } from "./mail-maker";

@@ -1,10 +1,10 @@
-import { archivePdf } from "~/features/work-orders/commands/keep-paper";
-import { workOrderPdf } from "~/features/work-orders/print/work-order";
-import { type PdfMoment, readRevisionPdf } from "~/features/work-orders/queries/paper";
-import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
+import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
+import { workOrderPdf } from "~/features/work-orders/pdf/work-order";
+import { type PdfMoment, readRevisionPdf } from "~/features/work-orders/queries/pdf-content";
+import { loadPictures } from "~/features/work-orders/queries/pdf-pictures";
 import { sha256 } from "~/kernel/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
-import { printPdf, withPrintJob } from "~/kernel/print/printer";
+import { printPdf, withPrintJob } from "~/kernel/pdf/printer";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { getPersonOfSession } from "~/features/sessions/queries";
-import { endSession } from "~/features/sessions/statements";
+import { endSession } from "~/features/sessions/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor } from "~/kernel/roles";
 import type { RequestContext } from "~/kernel/server/request-context";

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/words";
-import { slideSession } from "~/features/sessions/statements";
+import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/model";
+import { slideSession } from "~/features/sessions/mutations";
 import { LEFT_COOKIE } from "~/kernel/signed-out-marker";
 import { PERSON_COOKIE } from "~/kernel/current-user-cookie";
 import { Refusal } from "~/kernel/refusal";

@@ -1,4 +1,4 @@
-import type { PrintFailure, PrintFailureAnswer } from "~/kernel/print/printer";
+import type { PrintFailure, PrintFailureAnswer } from "~/kernel/pdf/printer";
 import { TimedOut } from "~/kernel/with-timeout";
 
 /** Thrown when an entry waited in the queue for as long as it may. */

@@ -1,4 +1,4 @@
-import type { PrintRequester } from "~/kernel/print/printer";
+import type { PrintRequester } from "~/kernel/pdf/printer";
 
 /** How many entries there may be. A person's and the system's limit count waiting and running entries together. */
 export type QueueLimits = {

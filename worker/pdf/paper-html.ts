@@ -1,4 +1,4 @@
-import type { Bytes, PrintOptions } from "~/kernel/print/printer";
+import type { Bytes, PrintOptions } from "~/kernel/pdf/printer";
 import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
 
 /** Nothing of these is ever needed on paper, and each could reach out or run. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, HTTPRequest, Page } from "@cloudflare/puppeteer";
-import type { Bytes } from "~/kernel/print/printer";
+import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Answered by interception, so that the page arrives with headers and without a connection. */
 const ADDRESS = "http://paper.invalid/";

@@ -1,6 +1,6 @@
 import { RpcTarget } from "cloudflare:workers";
 import type { BrowserContext } from "@cloudflare/puppeteer";
-import type { Bytes, PrintAnswer, PrintFailureAnswer, PrintJob, PrintOptions, ShrinkAnswer, TurnAnswer } from "~/kernel/print/printer";
+import type { Bytes, PrintAnswer, PrintFailureAnswer, PrintJob, PrintOptions, ShrinkAnswer, TurnAnswer } from "~/kernel/pdf/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureAnswer, QueueTimeout } from "./failure";
 import { footerHtml, pdfHtml } from "./paper-html";

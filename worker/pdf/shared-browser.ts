@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Browser, BrowserContext } from "@cloudflare/puppeteer";
-import type { OpenAnswer, PrintRequester } from "~/kernel/print/printer";
+import type { OpenAnswer, PrintRequester } from "~/kernel/pdf/printer";
 import { withTimeout } from "~/kernel/with-timeout";
 import { endBrowser, openBrowser } from "./browser-session";
 import type { Env } from "./env";

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@cloudflare/puppeteer";
 import { base64, bytesOfBase64 } from "~/kernel/base64";
 import { pixelsIn } from "~/kernel/picture-size";
-import type { Bytes } from "~/kernel/print/printer";
+import type { Bytes } from "~/kernel/pdf/printer";
 
 /** Half the width of a page at 300 dots an inch. */
 const MOST_PIXELS = 1_100;

@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import type { CodeKind } from "./words";
+import type { CodeKind } from "./model";
 
 /** One answer for unknown, forged, used, voided and too old: who has no good code learns nothing from a bad one. */
 export function codeRefusal(kind: CodeKind): Refusal {

@@ -3,7 +3,7 @@ import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/languages";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Theme } from "~/kernel/themes";
-import type { CodeKind } from "./words";
+import type { CodeKind } from "./model";
 
 /** An open code and whom it is for, with all that a session of theirs needs. */
 export type Code = {

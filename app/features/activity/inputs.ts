@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/fields";
-import { EVENTS_AT_ONCE, MAX_VISIBLE } from "./words";
+import { EVENTS_AT_ONCE, MAX_VISIBLE } from "./model";
 
 const asWhole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))], "not_a_number");
 

@@ -4,7 +4,7 @@ import { PERIODS, periodOf } from "~/kernel/periods";
 import type { Day } from "~/kernel/days";
 import { day, id, text } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
-import { HOURS_VIEWS, PROJECTS, REPORTS } from "./words";
+import { HOURS_VIEWS, PROJECTS, REPORTS } from "./model";
 
 /** Which days, whose work and for whom: the same for every report. Days given by hand go before a period by name. */
 const scope = {

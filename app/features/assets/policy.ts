@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceReferences } from "./words";
+import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceReferences } from "./model";
 
 /** What the rules about an asset ask for (domain-rules §6). */
 export type AssetFacts = { archived: boolean };

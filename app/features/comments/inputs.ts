@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id, text, version } from "~/kernel/fields";
 import { richText } from "~/kernel/rich-text/field";
-import { CONVERSATIONS, LONGEST_COMMENT, MOST_PHOTOS } from "./words";
+import { CONVERSATIONS, LONGEST_COMMENT, MOST_PHOTOS } from "./model";
 
 const photos = z.array(id()).check(z.maxLength(MOST_PHOTOS, "too_many"));
 const subject = z.strictObject({ type: z.enum(CONVERSATIONS), id: id() });

@@ -3,7 +3,7 @@ import { isCountry } from "~/kernel/countries";
 import { emailAddress, id, phone, requiredSingleLineText, singleLineText, version } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { cleanHref } from "~/kernel/rich-text/href";
-import { type CustomerView, ENTITIES } from "./words";
+import { type CustomerView, ENTITIES } from "./model";
 
 export const CUSTOMER_SORTS = ["name", "city", "createdAt"] as const;
 /** What a list of customers or partners may be asked for, by page and API alike. */

@@ -1,4 +1,4 @@
-import { CUSTOMER_COMMANDS, type CustomerCommand, type CustomerGuard, type CustomerView } from "./words";
+import { CUSTOMER_COMMANDS, type CustomerCommand, type CustomerGuard, type CustomerView } from "./model";
 
 /** What the rules about a customer or partner ask for (domain-rules §6). */
 export type CustomerFacts = { isCustomer: boolean; isPartner: boolean; archived: boolean; customerUsers: number; partnerUsers: number };

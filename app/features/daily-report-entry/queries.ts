@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { DatedRules } from "~/features/daily-reports/hours";
 import { type Assignment, isOffice, keepingReason } from "~/features/daily-reports/policy";
-import { DEFAULT_BANDS, type HourBands, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/words";
+import { DEFAULT_BANDS, type HourBands, type Hours, type HoursEntry, type Unit } from "~/features/daily-reports/model";
 import { listKnownEquipment } from "~/features/equipment/queries/known";
 import { listStockedParts } from "~/features/spare-parts/queries/stocked";
-import type { Status } from "~/features/work-orders/words";
+import type { Status } from "~/features/work-orders/model";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";

@@ -1,7 +1,7 @@
 import { minuteOf } from "~/kernel/clock-text";
 import { addDays, type Day, dayNumber, weekday } from "~/kernel/days";
 import { evenStretches, type Instant, instantOf, wallTime } from "~/kernel/time";
-import { HOUR_KINDS, type HourBand, type HourKind, type HourRules, type Hours, type HoursEntry, type Interval } from "./words";
+import { HOUR_KINDS, type HourBand, type HourKind, type HourRules, type Hours, type HoursEntry, type Interval } from "./model";
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { clock, day, id, instant, minutes, requiredSingleLineText, requiredText, singleLineText, text, version, whole } from "~/kernel/fields";
-import { EXPENSE_TYPES, UNITS } from "./words";
+import { EXPENSE_TYPES, UNITS } from "./model";
 
 const MOST_ROWS = 200;
 /** A drawn signature is a small PNG; 400 kB of base64 is a picture of something else. */

@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, type Status } from "~/features/work-orders/words";
+import { OPEN_STATUSES, type Status } from "~/features/work-orders/model";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import type { ReportEntry } from "~/kernel/features";
@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny } from "~/kernel/roles";
 import { dayIn, type Instant, instantOf } from "~/kernel/time";
 import { moreThanADay, overlaps } from "./hours";
-import type { Hours, HoursEntry, ReportAction, ReportGuard, ReportStatus, UnfiledReason } from "./words";
+import type { Hours, HoursEntry, ReportAction, ReportGuard, ReportStatus, UnfiledReason } from "./model";
 
 type Who = Pick<Actor, "userId" | "roles">;
 

@@ -1,7 +1,7 @@
 import { type Calendar, capacityOn } from "~/features/work-capacity/policy";
-import { PRIORITIES, type Priority } from "~/features/work-orders/words";
+import { PRIORITIES, type Priority } from "~/features/work-orders/model";
 import { addDays, type Day } from "~/kernel/days";
-import type { NextStep } from "./words";
+import type { NextStep } from "./model";
 
 /** An open order of a technician, as the rules of his day ask for it. */
 export type OpenOrder = {

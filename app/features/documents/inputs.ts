@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/fields";
-import { MOST_AT_ONCE } from "./words";
+import { MOST_AT_ONCE } from "./model";
 
 /** Files that the caller has sent before, put on the record of that id. Documents are its children: no version goes with them. */
 export const addDocumentsInput = z.strictObject({ id: id(), fileIds: z.array(id(), "required").check(z.minLength(1, "required"), z.maxLength(MOST_AT_ONCE, "too_many")) });

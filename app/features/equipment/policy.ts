@@ -1,4 +1,4 @@
-import { EQUIPMENT_COMMANDS, type EquipmentCommand, type EquipmentUses } from "./words";
+import { EQUIPMENT_COMMANDS, type EquipmentCommand, type EquipmentUses } from "./model";
 
 /** What the rules about equipment ask for (domain-rules §6). */
 export type EquipmentFacts = { archived: boolean };

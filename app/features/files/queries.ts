@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { mayReadSubject } from "~/features/documents/queries/readable";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
-import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "./words";
+import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "./model";
 
 export type StoredFile = { id: string; status: "pending" | "attached" | "gone"; sha256: string; name: string; mediaType: string; sizeBytes: number; storageKey: string; thumbnailKey: string | null; createdBy: string | null };
 

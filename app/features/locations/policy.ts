@@ -1,4 +1,4 @@
-import { LOCATION_COMMANDS, type LocationCommand, type LocationGuard, type LocationUses } from "./words";
+import { LOCATION_COMMANDS, type LocationCommand, type LocationGuard, type LocationUses } from "./model";
 
 /** What the rules about a location ask for (domain-rules §6). */
 export type LocationFacts = { customerId: string | null; customerArchived: boolean; isDefault: boolean; archived: boolean };

@@ -5,7 +5,7 @@ import type { AuthContext, RequestContext } from "~/kernel/server/request-contex
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time";
 import type { ListInput } from "./inputs";
-import { type Choice, type Way, type Wishes, wishesOf } from "./words";
+import { type Choice, type Way, type Wishes, wishesOf } from "./model";
 
 export type Notification = { id: string; event: NotificationEvent; title: string; path: string; createdAt: number; readAt: number | null };
 

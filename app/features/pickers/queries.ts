@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
-import { type Opened, type Person, encryptPerson, type Encrypted, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./words";
+import { type Opened, type Person, encryptPerson, type Encrypted, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./model";
 
 export type ReadSource = { source: SnapshotSource; contentVersion: number; previousSha256: string | null };
 

@@ -1,4 +1,4 @@
-import { ROOM_COMMANDS, type RoomCommand, type RoomGuard, type RoomUses } from "./words";
+import { ROOM_COMMANDS, type RoomCommand, type RoomGuard, type RoomUses } from "./model";
 
 /** What the rules about a room ask for (domain-rules §6). */
 export type RoomFacts = { archived: boolean; locationArchived: boolean };

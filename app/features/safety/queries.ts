@@ -1,6 +1,6 @@
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
-import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicPlan } from "./words";
+import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicPlan } from "./model";
 
 export type Topic = { key: string; title: string; points: { key: string; text: string }[] };
 type Chapter = { title: string; topics: Topic[] };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wellFormed } from "~/kernel/fields";
-import { PASSWORD_LENGTH } from "./words";
+import { PASSWORD_LENGTH } from "./model";
 
 const emailInput = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(320, "too_long"), wellFormed);
 

@@ -1,6 +1,6 @@
 import { sha256 } from "~/kernel/canonical";
 import type { AttemptCounter, AttemptLimit } from "~/kernel/attempt-counters";
-import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./words";
+import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, RESET_ATTEMPTS, WRONG_CODES } from "./model";
 
 /** From where and by which known device an attempt for an account comes. */
 export type Origin = { emailKey: string; source: string; device: string | null };

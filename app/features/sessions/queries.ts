@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { codeRefusal } from "~/features/access-codes/policy";
 import { type Code, findCode, MAY_SIGN_IN } from "~/features/access-codes/queries";
-import type { CodeKind } from "~/features/access-codes/words";
+import type { CodeKind } from "~/features/access-codes/model";
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/roles";

@@ -7,7 +7,7 @@ import { LANGUAGES } from "~/kernel/languages";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { LOGO_TYPES } from "~/kernel/pictures";
 import { isTimeZone } from "~/kernel/time";
-import { CURRENCIES, LONGEST_WINDOW_DAYS, MOST_APPROVALS, MOST_BANDS, MOST_HOLIDAYS } from "./words";
+import { CURRENCIES, LONGEST_WINDOW_DAYS, MOST_APPROVALS, MOST_BANDS, MOST_HOLIDAYS } from "./model";
 
 /** What was on the screen, as the settings gave it; absent, what is stored now is meant. */
 const seen = { seen: z.optional(z.string().check(z.maxLength(64, "too_long"))) };

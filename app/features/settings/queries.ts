@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/words";
+import { DEFAULT_BANDS, type HourBands } from "~/features/daily-reports/model";
 import { ACTIONS, may } from "~/kernel/actions";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
@@ -11,7 +11,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { setting, type Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
-import type { DatedBands } from "./words";
+import type { DatedBands } from "./model";
 
 /** Where each thing is stored. */
 export const KEYS = { notifications: NOTIFICATIONS_KEY, windowDays: "entry-window-days", timeZone: "time-zone", currency: "currency", bands: "hour-bands", holidays: "holidays", company: "company" } as const;

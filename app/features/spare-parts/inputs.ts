@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/features/daily-reports/words";
+import { UNITS } from "~/features/daily-reports/model";
 import { id, requiredSingleLineText, requiredText, version, whole } from "~/kernel/fields";
 import { isOn, listFields } from "~/kernel/list-input";
-import { CORRECTIONS } from "./words";
+import { CORRECTIONS } from "./model";
 
 export const PART_SORTS = ["name", "stock", "createdAt"] as const;
 /** What a list of spare parts may be asked for, by page and API alike. */

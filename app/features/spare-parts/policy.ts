@@ -1,4 +1,4 @@
-import { PART_COMMANDS, type PartCommand, type PartUses } from "./words";
+import { PART_COMMANDS, type PartCommand, type PartUses } from "./model";
 
 /** What the rules about a spare part ask for (domain-rules §6). */
 export type PartFacts = { archived: boolean };

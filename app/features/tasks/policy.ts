@@ -1,6 +1,6 @@
 import { may, type Standing } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
-import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Status, TRANSITIONS, type TransitionName } from "./words";
+import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, type Status, TRANSITIONS, type TransitionName } from "./model";
 
 /** Everything about a task that its rules ask for. One query answers it: see queries/facts.ts. */
 export type TaskFacts = {

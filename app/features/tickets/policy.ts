@@ -1,8 +1,8 @@
 import { ACTIONS, may, type Standing } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
-import type { Status as OrderStatus } from "~/features/work-orders/words";
+import type { Status as OrderStatus } from "~/features/work-orders/model";
 import type { Instant } from "~/kernel/time";
-import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, REOPEN_DAYS, type Status, TAKING_ORDERS, transitionOf } from "./words";
+import { type CommandName, COMMANDS, type Guard, OPEN_STATUSES, REOPEN_DAYS, type Status, TAKING_ORDERS, transitionOf } from "./model";
 
 /** Everything about a ticket that its rules ask for. One query answers it: see queries/facts.ts. */
 export type TicketFacts = {

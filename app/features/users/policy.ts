@@ -2,7 +2,7 @@ import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, holdsAny, type Role } from "~/kernel/roles";
-import { COMMANDS, GUARDS, type InviteStatus, OUTSIDE_ROLES, type UserCommand, type UserGuard } from "./words";
+import { COMMANDS, GUARDS, type InviteStatus, OUTSIDE_ROLES, type UserCommand, type UserGuard } from "./model";
 
 /** What the rules ask of an account. */
 export type UserFacts = { id: string; active: boolean; inviteStatus: InviteStatus; roles: readonly Role[]; customerId: string | null; secondStep: boolean };

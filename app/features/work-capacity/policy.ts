@@ -1,5 +1,5 @@
 import { addDays, type Day, dayNumber, dayOfNumber, weekday } from "~/kernel/days";
-import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./words";
+import { type CapacityException, type DayCapacity, type Week, WEEKDAYS } from "./model";
 
 /** What somebody can do: a week that repeats, and the days that are unlike it. */
 export type Calendar = { week: Week; exceptions: ReadonlyMap<Day, number> };

@@ -1,4 +1,4 @@
-import type { Bytes } from "../print/printer";
+import type { Bytes } from "../pdf/printer";
 
 export type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { base64 } from "../base64";
 import type { LogoType } from "../pictures";
-import type { Bytes } from "../print/printer";
+import type { Bytes } from "../pdf/printer";
 import type { RequestContext } from "./request-context";
 
 export type LogoRow = { mediaType: LogoType; sha256: string; storageKey: string; sizeBytes: number; width: number; height: number };

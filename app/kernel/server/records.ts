@@ -5,7 +5,7 @@ import type { RequestContext } from "./request-context";
 import { step, type Step } from "./statement";
 import { activity, outbox } from "./schema";
 
-/** One line of a record's activity log. `event` is a key under `activity.events` in app/text; `facts` fill its words. */
+/** One line of a record's activity log. `event` is a key under `activity.events` in app/locales; `facts` fill its words. */
 export type Activity = { subject: { type: string; id: string }; event: string; facts?: Record<string, unknown> };
 
 /** Work for after the commit: type and ids only, whoever drains it reads the rest fresh. */

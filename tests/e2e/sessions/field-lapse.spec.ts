@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { ACCESS_TOKEN_MS } from "../../../app/features/sessions/words";
+import { ACCESS_TOKEN_MS } from "../../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { expect, fillLogin, PHONE, test, visit } from "../../support/e2e";
 import { apiAs, type E2eCompany, makeOrder, reportOf } from "../../support/e2e-company";

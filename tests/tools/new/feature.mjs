@@ -4,7 +4,7 @@ import { camel, pascal } from "./write.mjs";
 export function featureFiles(noun) {
   const area = camel(noun);
   const files = {
-    [`app/features/${noun}/words.ts`]: `/** The customer's words for ${noun}: types, states and transitions, as data. */
+    [`app/features/${noun}/model.ts`]: `/** The customer's words for ${noun}: types, states and transitions, as data. */
 export type ${pascal(noun).replace(/s$/, "")} = { id: string; version: number };
 `,
     [`app/features/${noun}/pages/list.tsx`]: `import type { LoaderFunctionArgs } from "@remix-run/cloudflare";

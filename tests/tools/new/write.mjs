@@ -17,7 +17,7 @@ export async function writeNew(files) {
 export async function addTexts(noun, texts) {
   const written = [];
   for (const [language, more] of Object.entries(texts)) {
-    const path = `app/text/${language}/${noun}.json`;
+    const path = `app/locales/${language}/${noun}.json`;
     const before = existsSync(path) ? JSON.parse(await readFile(path, "utf8")) : {};
     await writeFile(path, `${JSON.stringify(sorted({ ...before, ...more }), null, 2)}\n`);
     written.push(path);

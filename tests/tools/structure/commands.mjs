@@ -6,13 +6,13 @@ const OTHERWISE = {
   "app/features/sessions/commands/refresh.ts": "the token is the right, and losing a race means reading the winner's successor",
   "app/features/sessions/commands/issue-tokens.ts": "writes nothing but the own session's tokens",
   "app/features/sessions/commands/sign-out.ts": "ends the own session, which is in nobody's activity log",
-  "app/features/second-steps/commands/begin.ts": "writes nothing: what it made is kept when its first code comes back",
-  "app/features/second-steps/commands/reseal.ts": "a job's: the same secret, sealed by the key of today",
+  "app/features/two-factor/commands/begin.ts": "writes nothing: what it made is kept when its first code comes back",
+  "app/features/two-factor/commands/rotate-key.ts": "a job's: the same secret, sealed by the key of today",
   "app/features/notifications/commands/read.ts": "says what the reader has looked at, which is in nobody's activity log",
-  "app/features/notifications/commands/keep.ts": "a job's: the event that is told of was permitted and logged when it happened",
+  "app/features/notifications/commands/store.ts": "a job's: the event that is told of was permitted and logged when it happened",
   "app/features/notifications/commands/forget.ts": "a job's: what is too old, and devices that are not there any more",
   "app/features/files/commands/forget.ts": "a job's: rows of files that nobody wants any more",
-  "app/features/work-orders/commands/keep-paper.ts": "a job's: the right was asked for and the line written when the order was signed",
+  "app/features/work-orders/commands/archive-pdf.ts": "a job's: the right was asked for and the line written when the order was signed",
 };
 
 /** @param {Project} project */

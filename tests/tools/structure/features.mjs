@@ -1,12 +1,12 @@
 /** @typedef {import("../project.mjs").Project} Project */
 
 const ALLOWED = [
-  /^(words|policy|inputs|tables|queries|statements)\.ts$/,
+  /^(model|policy|inputs|schema|queries|mutations)\.ts$/,
   // A noun with much to read keeps a file for each question in a folder of the same name: see 0010 in app/docs/decisions.
-  /^(inputs|queries|statements)\/[a-z-]+\.ts$/,
+  /^(inputs|queries|mutations)\/[a-z-]+\.ts$/,
   /^commands\/[a-z-]+\.ts$/,
   /^pages\/[a-z-]+\.tsx?$/,
-  /^print\/[a-z-]+\.tsx$/,
+  /^(pdf|emails)\/[a-z-]+\.tsx$/,
   /^ui\/[a-z-]+\.tsx?$/,
 ];
 
@@ -38,7 +38,7 @@ export function checkFeatures(project) {
       const decision = BY_DECISION[path];
       if (decision !== undefined && project.has(decision)) return [];
       return [
-        `${path}: a feature holds words, policy, inputs, tables, queries, statements, commands/, pages/, print/, ui/; another name needs a decision record, listed in tests/tools/structure/features.mjs`,
+        `${path}: a feature holds model, policy, inputs, schema, queries, mutations, commands/, pages/, ui/, pdf/, emails/; another name needs a decision record, listed in tests/tools/structure/features.mjs`,
       ];
     });
 }

@@ -18,10 +18,10 @@ export function compareUses(keys, uses, counted = new Set()) {
       .filter((text) => isPatternOf(areas, text))
       .flatMap((pattern) => takeAll(pattern, keys, used) ?? `${path} asks for ${pattern}, which no text is like`),
     ...found.refusals.flatMap(
-      (reason) => takeReason(reason, keys, used) ?? `${path} refuses with ${reason}, which app/text/en/refusals.json has not`,
+      (reason) => takeReason(reason, keys, used) ?? `${path} refuses with ${reason}, which app/locales/en/refusals.json has not`,
     ),
     ...found.unclear.map((code) => `${path}: t(${code}) begins with a value; begin with the text's area, so that its keys can be found`),
-    ...found.spoken.map((text) => `${path} shows "${text}" itself; put it into app/text and ask t() for it`),
+    ...found.spoken.map((text) => `${path} shows "${text}" itself; put it into app/locales and ask t() for it`),
   ]);
   for (const found of uses.values()) for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
   const idle = [...keys].filter((key) => !used.has(key));

@@ -26,7 +26,7 @@ export function readTexts(project) {
  * @param {Language} language
  */
 export function textFiles(project, language) {
-  return project.files.filter((path) => path.startsWith(`app/text/${language}/`) && path.endsWith(".json"));
+  return project.files.filter((path) => path.startsWith(`app/locales/${language}/`) && path.endsWith(".json"));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { codeTextOf, findCode } from "../../../app/features/access-codes/queries";
-import { spendCode, voidCodesOf } from "../../../app/features/access-codes/statements";
-import { CODE_LIFETIME_MS } from "../../../app/features/access-codes/words";
+import { spendCode, voidCodesOf } from "../../../app/features/access-codes/mutations";
+import { CODE_LIFETIME_MS } from "../../../app/features/access-codes/model";
 import { newId } from "../../../app/kernel/ids";
 import { pruneTenant } from "../../../app/kernel/server/outbox";
 import { castMember } from "../../../migrations/seeds/cast";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linesOf, readActivity } from "~/features/activity/queries/read";
-import { changesIn } from "~/features/activity/words";
+import { changesIn } from "~/features/activity/model";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
 import { company } from "../../support/company";

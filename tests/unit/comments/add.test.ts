@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
-import type { Subject } from "~/features/comments/words";
+import type { Subject } from "~/features/comments/model";
 import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
 import { announcedFor, calling, file, onOrder, taskOf, ticketOf, words } from "../../support/comments";

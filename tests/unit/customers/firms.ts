@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createInput, type CreateInput } from "~/features/customers/inputs";
-import type { CustomerView } from "~/features/customers/words";
+import type { CustomerView } from "~/features/customers/model";
 import { fixedId } from "../../../migrations/seeds/cast";
 import type { Company } from "../../support/company";
 

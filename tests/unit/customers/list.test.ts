@@ -3,7 +3,7 @@ import { CUSTOMER_SORTS, listInput } from "~/features/customers/inputs";
 import { listCustomers, listingOf } from "~/features/customers/queries/list";
 import { getCustomer } from "~/features/customers/queries/record";
 import { listCustomerUsers } from "~/features/customers/queries/users";
-import { CUSTOMER_VIEWS } from "~/features/customers/words";
+import { CUSTOMER_VIEWS } from "~/features/customers/model";
 import { fold, sortKey } from "~/kernel/fold";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";

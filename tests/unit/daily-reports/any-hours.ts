@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { noHours, splitEntry as splitByHistory } from "~/features/daily-reports/hours";
-import { DEFAULT_BANDS, type HourRules, type Hours, type HoursEntry, type Interval } from "~/features/daily-reports/words";
+import { DEFAULT_BANDS, type HourRules, type Hours, type HoursEntry, type Interval } from "~/features/daily-reports/model";
 import { clockText } from "~/kernel/clock-text";
 import { addDays, dayOfNumber } from "~/kernel/days";
 

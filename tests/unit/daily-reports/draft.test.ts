@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addEntry, addUsualDay, type Change, changeEntry, copyEntries, readTimes } from "~/features/daily-reports/ui/draft-changes";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft-hours";
 import { requestedDay, emptyEntry, type ReportDraft } from "~/features/daily-reports/ui/report-draft";
-import { DEFAULT_BANDS } from "~/features/daily-reports/words";
+import { DEFAULT_BANDS } from "~/features/daily-reports/model";
 
 const FRIDAY = "2026-11-20";
 const known = { rules: [{ validFrom: "0000-01-01", timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [] }], otherMinutes: [] };

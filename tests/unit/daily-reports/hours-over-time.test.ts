@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noHours, rulesOn, splitEntry as splitByHistory, sumHours } from "~/features/daily-reports/hours";
-import type { HourBands } from "~/features/daily-reports/words";
+import type { HourBands } from "~/features/daily-reports/model";
 import { minuteOf } from "~/kernel/clock-text";
 import { addDays } from "~/kernel/days";
 import { anyDay, anyInterval, anyRules, FRIDAY, hours, rules, splitEntry, travel, work } from "./any-hours";

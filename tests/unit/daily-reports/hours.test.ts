@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasHours, moreThanADay, noHours, overlaps, sumHours, totalMinutes } from "~/features/daily-reports/hours";
-import { DEFAULT_BANDS, type HourBands, type HoursEntry } from "~/features/daily-reports/words";
+import { DEFAULT_BANDS, type HourBands, type HoursEntry } from "~/features/daily-reports/model";
 import { clockText, minuteOf } from "~/kernel/clock-text";
 import { addDays } from "~/kernel/days";
 import { instantOf } from "~/kernel/time";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinishedSince } from "~/features/dashboard/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
-import { DEFAULT_WEEK } from "~/features/work-capacity/words";
+import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 
 /** A Friday. */
 const TODAY = "2026-11-20";

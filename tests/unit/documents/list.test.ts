@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listDocuments } from "~/features/documents/queries/list";
-import { attachSteps, detachSteps, imageSteps } from "~/features/documents/statements";
-import type { Subject } from "~/features/documents/words";
-import { MOST_ON_RECORD } from "~/features/documents/words";
+import { attachSteps, detachSteps, imageSteps } from "~/features/documents/mutations";
+import type { Subject } from "~/features/documents/model";
+import { MOST_ON_RECORD } from "~/features/documents/model";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { type Company, company } from "../../support/company";

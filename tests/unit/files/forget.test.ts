@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getReadableFile } from "~/features/files/queries";
-import { PENDING_DAYS } from "~/features/files/words";
+import { PENDING_DAYS } from "~/features/files/model";
 import { sweepFiles } from "../../../worker/jobs/files";
 import { type Company, company } from "../../support/company";
 import { DAY_MS, NOW, who } from "../../support/people";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileName } from "~/features/files/commands/keep";
+import { fileName } from "~/features/files/commands/store";
 import { mediaTypeOf } from "~/kernel/media-types";
 import { safeAddress } from "../../../worker/files/address";
 import { rangeOf } from "../../../worker/files/range";

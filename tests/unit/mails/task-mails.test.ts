@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { renderMail } from "~/features/mails/print/mail";
-import { type TaskEvent, taskMail } from "~/features/mails/print/task-mails";
+import { renderMail } from "~/features/mails/emails/mail";
+import { type TaskEvent, taskMail } from "~/features/mails/emails/task-mails";
 import { findTask, findTaskNote } from "~/features/mails/queries/task";
-import { readConcerned } from "~/features/mails/queries/told";
+import { readConcerned } from "~/features/mails/queries/recipients";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { formatter } from "~/kernel/format";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chooseNotifications } from "~/features/notifications/commands/choose";
 import { choicesInput } from "~/features/notifications/inputs";
 import { getOwnWishes, readWishes } from "~/features/notifications/queries";
-import { eventsFor, WAYS } from "~/features/notifications/words";
+import { eventsFor, WAYS } from "~/features/notifications/model";
 import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notifications";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";

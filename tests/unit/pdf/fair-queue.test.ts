@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PrintRequester } from "~/kernel/print/printer";
+import type { PrintRequester } from "~/kernel/pdf/printer";
 import { FairQueue, type QueueEntry, type QueueLimits } from "~worker/pdf/fair-queue";
 
 const WIDE: QueueLimits = { running: 1, runningPerTenant: 9, runningPerPerson: 9, perPerson: 99, perSystem: 99, waitingPerTenant: 999, waiting: 999 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
 import { buildRevision, readPersons, readSnapshotSource } from "~/features/revisions/queries";
-import { revisionSteps } from "~/features/revisions/statements";
-import { personIn, type Snapshot, verifyRevision } from "~/features/revisions/words";
+import { revisionSteps } from "~/features/revisions/mutations";
+import { personIn, type Snapshot, verifyRevision } from "~/features/revisions/model";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { type FieldDay, fieldDay, NOW, OIL_FILTER, ORDER, reportOf, who, worked } from "../daily-reports/field-day";
 

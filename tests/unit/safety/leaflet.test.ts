@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import texts from "virtual:texts";
 import { getSafetyLeaflet } from "../../../app/features/safety/queries";
 import { TOPIC_ICONS } from "../../../app/features/safety/ui/topic-icons";
-import { ATTENTION, emergencyNumbers, GENERAL } from "../../../app/features/safety/words";
+import { ATTENTION, emergencyNumbers, GENERAL } from "../../../app/features/safety/model";
 import { LANGUAGES } from "../../../app/kernel/languages";
 import { company } from "../../support/company";
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { disableTwoFactor } from "../../../app/features/second-steps/commands/turn-off";
-import { CHALLENGE_MS } from "../../../app/features/second-steps/words";
+import { disableTwoFactor } from "../../../app/features/two-factor/commands/turn-off";
+import { CHALLENGE_MS } from "../../../app/features/two-factor/model";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { resetPassword } from "../../../app/features/sessions/commands/reset-password";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
-import { ATTEMPTS } from "../../../app/features/sessions/words";
+import { ATTEMPTS } from "../../../app/features/sessions/model";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";

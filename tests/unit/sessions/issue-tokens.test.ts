@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { issueTokens } from "../../../app/features/sessions/commands/issue-tokens";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { signOut } from "../../../app/features/sessions/commands/sign-out";
-import { RETIRING_MS } from "../../../app/features/sessions/words";
+import { RETIRING_MS } from "../../../app/features/sessions/model";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
 import { ctxOf, contextFor } from "../../support/visit";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { codeTextOf, findCode } from "../../../app/features/access-codes/queries";
 import { requestPasswordReset } from "../../../app/features/sessions/commands/request-password-reset";
 import { passwordCounters, resetCounters } from "../../../app/features/sessions/policy";
-import { RESET_ATTEMPTS } from "../../../app/features/sessions/words";
+import { RESET_ATTEMPTS } from "../../../app/features/sessions/model";
 import { deviceCookieWith } from "../../../app/kernel/server/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember } from "../../../migrations/seeds/cast";

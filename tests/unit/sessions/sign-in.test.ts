@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import { signIn } from "../../../app/features/sessions/commands/sign-in";
 import { passwordCounters } from "../../../app/features/sessions/policy";
-import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/words";
+import { ATTEMPTS, ATTEMPTS_FROM_ANYWHERE, SESSION_MS } from "../../../app/features/sessions/model";
 import type { AttemptCounter } from "../../../app/kernel/attempt-counters";
 import { DEVICE_COOKIE_MS, deviceCookieWith, findDevice } from "../../../app/kernel/server/device-cookie";
 import type { From } from "../../../app/kernel/server/load-context";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
-import { ATTEMPTS, WRONG_CODES } from "../../../app/features/sessions/words";
+import { ATTEMPTS, WRONG_CODES } from "../../../app/features/sessions/model";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";

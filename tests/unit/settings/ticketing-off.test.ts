@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getOfflineParts } from "~/features/field-pack/queries/parts";
-import { readBegunFrom } from "~/features/tickets/queries/begun-from";
+import { getOfflineParts } from "~/features/offline-data/queries/parts";
+import { readBegunFrom } from "~/features/tickets/queries/created-from";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { company } from "../../support/company";
 import { plan } from "../../support/orders";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listInput } from "~/features/tasks/inputs/list";
 import { boardOf } from "~/features/tasks/queries/board";
 import { movesOf } from "~/features/tasks/ui/task-moves";
-import { STATUSES } from "~/features/tasks/words";
+import { STATUSES } from "~/features/tasks/model";
 import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";

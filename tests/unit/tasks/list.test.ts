@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, SORTS } from "~/features/tasks/inputs/list";
 import { listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
-import { PRIORITIES, STATUSES } from "~/features/tasks/words";
+import { PRIORITIES, STATUSES } from "~/features/tasks/model";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";
 import { company, type Company } from "../../support/company";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionsFor, isOpen, checkTransition, standingOf, statusAfter, type TaskFacts, transitionFor } from "~/features/tasks/policy";
-import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/tasks/words";
+import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/tasks/model";
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
 

@@ -5,7 +5,7 @@ import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import type { OrderAnswer } from "~/features/work-orders/statements/order";
+import type { OrderAnswer } from "~/features/work-orders/mutations/order";
 import { type Company, company } from "../../support/company";
 import { atVersion, orderAt, signatures } from "../../support/orders";
 import { accepted, announced, ticketEvents, ticketRow } from "../../support/tickets";

@@ -28,7 +28,7 @@ describe("structure", () => {
 
   it("knows what a feature may hold, and what a decision added", () => {
     const project = madeUp({
-      "app/features/tasks/words.ts": "",
+      "app/features/tasks/model.ts": "",
       "app/features/tasks/pages/list.tsx": "",
       "app/features/tasks/hours.ts": "",
       "app/features/tasks/ui/deep/part.tsx": "",

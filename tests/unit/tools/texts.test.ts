@@ -11,7 +11,7 @@ type Tree = { [key: string]: string | Tree };
 /** The complaints about one area that has these texts. */
 function problemsOf(texts: { en: Tree; hr?: Tree; ba?: Tree; rs?: Tree }): string[] {
   const tree = (language: "en" | "hr" | "ba" | "rs") => JSON.stringify(texts[language] ?? texts.en, null, 2);
-  const files = (["en", "hr", "ba", "rs"] as const).map((language) => [`app/text/${language}/work-orders.json`, `${tree(language)}\n`]);
+  const files = (["en", "hr", "ba", "rs"] as const).map((language) => [`app/locales/${language}/work-orders.json`, `${tree(language)}\n`]);
   const read = readTexts(madeUp(Object.fromEntries(files)));
   return [...read.problems, ...compareLanguages(read.texts)];
 }
@@ -92,9 +92,9 @@ describe("the four languages", () => {
   });
 
   it("come from files that are sorted and have no key twice", () => {
-    const of = (json: string) => readTexts(madeUp({ "app/text/en/tasks.json": json })).problems;
+    const of = (json: string) => readTexts(madeUp({ "app/locales/en/tasks.json": json })).problems;
     expect(of('{\n  "b": "B",\n  "a": "A"\n}\n')).toHaveLength(1);
-    expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/text/en/tasks.json has a key twice"]);
+    expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/locales/en/tasks.json has a key twice"]);
     expect(of('{ "a": ')[0]).toContain("is no JSON");
     expect(of('{\n  "a": ""\n}\n')[0]).toContain("is empty");
     expect(of('{\n  "a.b": "A"\n}\n')[0]).toContain("cannot be part of a key");
@@ -122,7 +122,7 @@ describe("code that asks for texts", () => {
   it("refuses with reasons that have a text", () => {
     expect(usedBy('throw new Refusal("guard_failed", "four_eyes")', ["refusals.four_eyes"])).toEqual([]);
     expect(usedBy('throw new Refusal("not_found")', [])).toEqual([
-      "app/x.tsx refuses with not_found, which app/text/en/refusals.json has not",
+      "app/x.tsx refuses with not_found, which app/locales/en/refusals.json has not",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { deleteUser } from "~/features/users/commands/delete";
 import { inviteUser } from "~/features/users/commands/invite";
 import { offboardInput, type OffboardInput } from "~/features/users/inputs/user";
 import { getUser } from "~/features/users/queries/user";
-import { USER_REFERENCES } from "~/features/users/queries/traces";
+import { USER_REFERENCES } from "~/features/users/queries/user-references";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { calendarOf, type Calendar, capacityOn, daysIn, daysOf, exceptionsIn, partOf, type PlannedOrder, rangesOf, spread, sumOf } from "~/features/work-capacity/policy";
-import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/words";
+import { DEFAULT_WEEK, type Week } from "~/features/work-capacity/model";
 import { addDays } from "~/kernel/days";
 
 // A Monday.

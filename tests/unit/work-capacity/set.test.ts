@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setWorkCapacity } from "~/features/work-capacity/commands/set";
 import { type SetInput, setInput } from "~/features/work-capacity/inputs";
 import { getWorkCapacity } from "~/features/work-capacity/queries/read";
-import { DEFAULT_WEEK } from "~/features/work-capacity/words";
+import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 import { type Company, company } from "../../support/company";
 import { who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";

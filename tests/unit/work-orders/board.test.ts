@@ -6,7 +6,7 @@ import { cardFactsOf } from "~/features/work-orders/queries/board-facts";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { rowsOf } from "~/features/work-orders/queries/list";
 import { countsByStatus } from "~/features/work-orders/queries/pages";
-import { PRIORITIES, STATUSES } from "~/features/work-orders/words";
+import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
 import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archivePdf } from "~/features/work-orders/commands/keep-paper";
+import { archivePdf } from "~/features/work-orders/commands/archive-pdf";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { readCheckPage } from "~/features/work-orders/queries/check-page";

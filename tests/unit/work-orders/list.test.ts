@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { listInput, SORTS } from "~/features/work-orders/inputs/list";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { countOf, pageOf } from "~/features/work-orders/queries/pages";
-import { PRIORITIES, STATUSES } from "~/features/work-orders/words";
+import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
 import { parseInput } from "~/kernel/parse";
 import { sql } from "drizzle-orm";
 import { insert } from "../../../migrations/seeds/insert";

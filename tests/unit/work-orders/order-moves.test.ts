@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { movesOf } from "~/features/work-orders/ui/order-moves";
-import type { CommandName, Status } from "~/features/work-orders/words";
+import type { CommandName, Status } from "~/features/work-orders/model";
 
 function moves(status: Status, commands: CommandName[], approvals = 0, approvalsRequired: number | null = 2) {
   return movesOf({ id: "x", status, availableActions: commands.map((command) => ({ command })), approvals, approvalsRequired });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { fileReport } from "~/features/daily-reports/commands/file";
-import { verifyRevision } from "~/features/revisions/words";
+import { verifyRevision } from "~/features/revisions/model";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { type Company, company } from "../../support/company";
 import { atVersion, orderAt, report, type Stage } from "../../support/orders";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actionsFor, editableFields, checkTransition, type OrderFacts, statusAfter, transitionFor } from "~/features/work-orders/policy";
-import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/work-orders/words";
+import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/work-orders/model";
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
 

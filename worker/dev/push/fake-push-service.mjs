@@ -43,12 +43,12 @@ export async function startPushService() {
 async function answer(devices, incoming, outgoing) {
   const body = await readBody(incoming);
   const [, kind = "", id = "", part = ""] = (incoming.url ?? "/").split("/");
-  if (kind === "devices" && id === "") return print(outgoing, 201, subscribe(devices));
+  if (kind === "devices" && id === "") return respond(outgoing, 201, subscribe(devices));
   const device = devices.get(id);
-  if (!device) return print(outgoing, 404, {});
+  if (!device) return respond(outgoing, 404, {});
   if (kind === "push") return take(device, incoming, body, outgoing);
   if (part === "fault") device.fault = body.length ? JSON.parse(body.toString()) : null;
-  print(outgoing, 200, { received: device.received, asked: device.asked });
+  respond(outgoing, 200, { received: device.received, asked: device.asked });
 }
 
 /** @param {Map<string, Device>} devices */
@@ -73,14 +73,14 @@ function take(device, { headers }, body, outgoing) {
     return void outgoing.writeHead(fault.status, { ...(fault.retryAfter ? { "retry-after": fault.retryAfter } : {}), location: `https://${PUSH_HOST}/elsewhere` }).end();
   }
   const wrong = faultInVapid(String(headers.authorization), `https://${PUSH_HOST}`);
-  if (wrong) return print(outgoing, 403, { wrong });
-  if (headers["content-encoding"] !== "aes128gcm" || body.length > 4096) return print(outgoing, 400, {});
+  if (wrong) return respond(outgoing, 403, { wrong });
+  if (headers["content-encoding"] !== "aes128gcm" || body.length > 4096) return respond(outgoing, 400, {});
   const { ttl, urgency, topic } = headers;
   device.received.push({ text: decryptPush(body, device.keys), ttl: String(ttl), urgency: String(urgency), topic: String(topic) });
-  print(outgoing, 201, {});
+  respond(outgoing, 201, {});
 }
 
 /** @param {import('node:http').ServerResponse} outgoing @param {number} status @param {unknown} value */
-function print(outgoing, status, value) {
+function respond(outgoing, status, value) {
   outgoing.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../words";
+import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
 
 export type Asked = { most?: number; before?: number | null };
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Moment } from "~/shell/moment";
 import { Section } from "~/ui/card";
 import { Timeline } from "~/ui/timeline";
-import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../words";
-import { eventIcon, useEventLabels } from "./event-words";
-import { useValueLabels } from "./value-words";
+import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../model";
+import { eventIcon, useEventLabels } from "./event-labels";
+import { useValueLabels } from "./value-labels";
 
 /** What happened to a record, newest first: who, when, and what changed from what to what. */
 export function RecordActivity({ lines }: { lines: ActivityLine[] }) {

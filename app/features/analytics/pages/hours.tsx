@@ -15,7 +15,7 @@ import { DaysTable } from "../ui/days-table";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ScopeFilters } from "../ui/scope-filters";
-import { ScopeLabels } from "../ui/scope-words";
+import { ScopeLabels } from "../ui/scope-labels";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => readDaysPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));

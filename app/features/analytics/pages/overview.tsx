@@ -9,14 +9,14 @@ import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import { readReportPage } from "../queries/pages";
 import { FigureTiles } from "../ui/figure-tiles";
-import { NarrowedTo } from "../ui/narrowed-to";
-import { NARROWING, filterLabels } from "../ui/narrowed-words";
+import { NarrowedTo } from "../ui/active-filters";
+import { NARROWING, filterLabels } from "../ui/filter-labels";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ReportView } from "../ui/report-view";
 import { ScopeFilters } from "../ui/scope-filters";
-import { ScopeLabels } from "../ui/scope-words";
-import { REPORTS } from "../words";
+import { ScopeLabels } from "../ui/scope-labels";
+import { REPORTS } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => readReportPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));

@@ -3,7 +3,7 @@ import { fullName } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { DoneOrdersInput, ProjectsInput, ScopeInput } from "../inputs";
-import { type Effort, efficiencyOf } from "../words";
+import { type Effort, efficiencyOf } from "../model";
 import { all, doneIn, EFFORT, readIn, type Scope, type Scoped } from "./scope";
 
 /** Planned ÷ worked of some orders; 1 is as planned. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Hours } from "~/features/daily-reports/words";
+import type { Hours } from "~/features/daily-reports/model";
 import { sumHours } from "~/features/daily-reports/hours";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
-import type { Effort } from "../words";
+import type { Effort } from "../model";
 import { type Rated, rated } from "./efficiency";
 import { sumsOf } from "./hours";
 import { doneIn, EFFORT, hoursIn, readIn, type Scoped } from "./scope";

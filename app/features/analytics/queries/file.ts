@@ -3,7 +3,7 @@ import { parseInput } from "~/kernel/parse";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput } from "../inputs";
-import { readForFile } from "./shown";
+import { readForFile } from "./report-view";
 
 /** A report whole, with what puts it into the reader's words. */
 export async function readReportFile(ctx: AuthContext, asked: Record<string, unknown>) {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/words";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/model";
 import { sumHours } from "~/features/daily-reports/hours";
 import { fullName } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
-import { type HoursView, VISIBLE_KINDS } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../model";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
 export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Of the kinds that the report is about. */ minutes: number };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { createdIn } from "~/features/work-orders/queries/times";
-import { type Status, STATUSES } from "~/features/work-orders/words";
+import { type Status, STATUSES } from "~/features/work-orders/model";
 import { fullName } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";

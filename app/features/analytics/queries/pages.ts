@@ -5,7 +5,7 @@ import { scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";
 import { readFigures } from "./figures";
 import { readWorkedDays } from "./hours";
-import { readListView } from "./shown";
+import { readListView } from "./report-view";
 
 type Asked = Record<string, unknown>;
 

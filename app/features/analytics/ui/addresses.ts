@@ -1,6 +1,6 @@
-import type { Status } from "~/features/work-orders/words";
+import type { Status } from "~/features/work-orders/model";
 import type { ScopeInput } from "../inputs";
-import type { HoursView, Report } from "../words";
+import type { HoursView, Report } from "../model";
 
 /** The days of a report with what it is narrowed to: every number opens the records of just these. */
 export type Around = { from: string; to: string; timeZone: string; scope: ScopeInput };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/words";
+import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/model";
 import { useFormat } from "~/shell/use-format";
-import { type HoursView, VISIBLE_KINDS } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../model";
 
 /** The number that was opened: the sum of all days, also those of other pages. */
 export function DaysSums({ hours, shown }: { hours: Hours; shown: HoursView | null }) {

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { HOUR_KINDS, type HourKind } from "~/features/daily-reports/words";
+import { HOUR_KINDS, type HourKind } from "~/features/daily-reports/model";
 import { useFormat } from "~/shell/use-format";
 import type { Sort } from "~/ui/sort-links";
 import { type Column, DataTable } from "~/ui/table";
 import type { WorkedDayRow } from "../queries/hours";
-import { type HoursView, VISIBLE_KINDS } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../model";
 
 /** Days with hours, and the daily reports that say so. */
 export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: HoursView | null; sort: Sort }) {

@@ -1,6 +1,6 @@
 import type { ProjectsInput } from "../inputs";
 import type { DoneOrders, ProjectRow, Projects, Rated, Technicians } from "../queries/efficiency";
-import type { Effort } from "../words";
+import type { Effort } from "../model";
 import { type Around, reportAddress } from "./addresses";
 import { countCell, minutesCell, shareCell, wordCell } from "./cells";
 import type { Cell, Head, ReportModel, Localization } from "./report-parts";

@@ -1,6 +1,6 @@
-import type { HourKind } from "~/features/daily-reports/words";
+import type { HourKind } from "~/features/daily-reports/model";
 import type { TechnicianHours } from "../queries/hours";
-import { type HoursView, VISIBLE_KINDS } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../model";
 import { type Around, daysAddress } from "./addresses";
 import { minutesCell, wordCell } from "./cells";
 import type { ReportModel, Localization } from "./report-parts";

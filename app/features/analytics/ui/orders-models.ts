@@ -1,4 +1,4 @@
-import { STATUSES } from "~/features/work-orders/words";
+import { STATUSES } from "~/features/work-orders/model";
 import type { Assignments, OrderStatus } from "../queries/orders";
 import { type Around, ordersAddress } from "./addresses";
 import { countCell, wordCell } from "./cells";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useListAddress } from "~/ui/list-address";
-import { PROJECTS, type ProjectBy } from "../words";
+import { PROJECTS, type ProjectBy } from "../model";
 
 /** What counts as one project. */
 export function ProjectSwitch({ by }: { by: ProjectBy }) {

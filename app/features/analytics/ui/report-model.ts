@@ -1,4 +1,4 @@
-import type { Shown } from "../queries/shown";
+import type { Shown } from "../queries/report-view";
 import type { Around } from "./addresses";
 import { doneOrdersModel, projectsModel, techniciansModel } from "./efficiency-models";
 import { hoursModel } from "./hours-model";

@@ -4,7 +4,7 @@ import { Section } from "~/ui/card";
 import { Chart } from "~/ui/chart";
 import { EmptyState } from "~/ui/empty-state";
 import { Pager } from "~/ui/pager";
-import type { Shown } from "../queries/shown";
+import type { Shown } from "../queries/report-view";
 import type { Around } from "./addresses";
 import { ProjectSwitch } from "./project-switch";
 import { modelOf } from "./report-model";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { attachSteps, documentsActivity } from "~/features/documents/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { findAsset } from "../queries/record";
-import { stillThere } from "../statements";
+import { stillThere } from "../mutations";
 
 /** Photos and papers of a thing: its plate, its manual. */
 export function addAssetDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {

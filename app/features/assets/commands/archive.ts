@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireAsset } from "../queries/judged";
+import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
-import { activityOf, type AssetAnswer, assetAnswer } from "../statements";
+import { activityOf, type AssetAnswer, assetAnswer } from "../mutations";
 
 /** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archiveAsset(ctx: AuthContext, input: PlainInput): Promise<AssetAnswer> {

@@ -4,8 +4,8 @@ import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { placeOf } from "../policy";
-import { loadPlaceReferences } from "../queries/ground";
-import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../statements";
+import { loadPlaceReferences } from "../queries/references";
+import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../mutations";
 
 /** A new asset of a customer, or of the company itself. */
 export function createAsset(ctx: AuthContext, input: CreateInput): Promise<AssetAnswer> {

@@ -3,9 +3,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireAsset } from "../queries/judged";
+import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
-import { activityOf } from "../statements";
+import { activityOf } from "../mutations";
 
 /** An asset that nothing names. Its activity stays. */
 export function deleteAsset(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -4,11 +4,11 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { placeOf } from "../policy";
-import { loadPlaceReferences } from "../queries/ground";
-import { requireAsset } from "../queries/judged";
+import { loadPlaceReferences } from "../queries/references";
+import { requireAsset } from "../queries/authorize";
 import { findAsset } from "../queries/record";
-import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfOthers, expectPlace } from "../statements";
-import { ASSET_FIELDS } from "../words";
+import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfOthers, expectPlace } from "../mutations";
+import { ASSET_FIELDS } from "../model";
 
 /** The facts of an asset, whose it is and where. */
 export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetAnswer> {

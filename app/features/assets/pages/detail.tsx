@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { eventPage } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/model";
 import { RecordDocuments } from "~/features/documents/ui/record-documents";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Place } from "../words";
+import type { Place } from "../model";
 
 type Named = { id: string; name: string };
 export type AssetChoices = {

@@ -5,9 +5,9 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
-import type { Place } from "../words";
+import type { Place } from "../model";
 import { deleteBlocked, assetActions } from "../policy";
-import type { AssetUses } from "../words";
+import type { AssetUses } from "../model";
 
 /** An asset as its commands see it. */
 export type AssetRecord = Place & {

@@ -2,7 +2,7 @@ import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordCommand } from "~/shell/record-command";
 import type { AssetDetail } from "../queries/record";
-import type { AssetCommand } from "../words";
+import type { AssetCommand } from "../model";
 
 type Props = { command: Exclude<AssetCommand, "update">; danger?: boolean };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { attachSteps, imageSteps } from "~/features/documents/statements";
+import { attachSteps, imageSteps } from "~/features/documents/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
@@ -8,9 +8,9 @@ import { permit } from "~/kernel/server/permit";
 import { expect, step } from "~/kernel/server/statement";
 import type { AddInput } from "../inputs";
 import { COMMENTING } from "../policy";
-import { loadReferences, requireSeen, seenHere } from "../queries/ground";
+import { loadReferences, requireSeen, seenHere } from "../queries/references";
 import { readCalled } from "../queries/readers";
-import { announcements, commentActivity, mentionSteps, written } from "../statements";
+import { announcements, commentActivity, mentionSteps, written } from "../mutations";
 
 /** Comments are open in every state of their record (domain-rules §2). */
 export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: string; version: number }> {

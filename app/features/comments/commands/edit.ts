@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { documentSteps, imageSteps } from "~/features/documents/statements";
+import { documentSteps, imageSteps } from "~/features/documents/mutations";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
@@ -9,7 +9,7 @@ import { present } from "~/kernel/server/stored";
 import type { EditInput } from "../inputs";
 import { type CommentRecord, findComment, requireThere } from "../queries/comment";
 import { readCalled } from "../queries/readers";
-import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../statements";
+import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../mutations";
 
 /** Its author says it anew; that it was changed is shown. Photos stay as they were, unless he names those that it shall have. */
 export function editComment(ctx: AuthContext, input: EditInput): Promise<{ id: string; version: number }> {

@@ -6,7 +6,7 @@ import { step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { RemoveInput } from "../inputs";
 import { findComment, requireThere } from "../queries/comment";
-import { changeComment, commentActivity, conflictOf, mentionSteps } from "../statements";
+import { changeComment, commentActivity, conflictOf, mentionSteps } from "../mutations";
 
 /** "Comment removed" stays in its place; its words and files are gone. */
 export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<{ id: string; version: number }> {

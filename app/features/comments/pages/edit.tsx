@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sentFileIds } from "~/features/files/commands/keep";
+import { sentFileIds } from "~/features/files/commands/store";
 import { FilesField } from "~/features/files/ui/files-field";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
@@ -20,7 +20,7 @@ import { type CommentOpen, getComment } from "../queries/comment";
 import { sendByKey } from "../ui/comment-form";
 import { PhotoChoices } from "../ui/photo-choices";
 import { searchColleagues } from "../ui/search";
-import { conversationPath, LONGEST_COMMENT, MOST_PHOTOS, subjectAt } from "../words";
+import { conversationPath, LONGEST_COMMENT, MOST_PHOTOS, subjectAt } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => getComment(ctx, args.params["commentId"] ?? "", "edit"));

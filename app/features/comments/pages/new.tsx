@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLocation, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sentFileIds } from "~/features/files/commands/keep";
+import { sentFileIds } from "~/features/files/commands/store";
 import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
@@ -15,7 +15,7 @@ import { addComment } from "../commands/add";
 import { addInput } from "../inputs";
 import { CommentFields } from "../ui/comment-fields";
 import { sendByKey } from "../ui/comment-form";
-import { conversationPath, MOST_PHOTOS, subjectAt } from "../words";
+import { conversationPath, MOST_PHOTOS, subjectAt } from "../model";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

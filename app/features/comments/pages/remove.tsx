@@ -8,7 +8,7 @@ import { RecordCommand } from "~/shell/record-command";
 import { removeComment } from "../commands/remove";
 import { removeInput } from "../inputs";
 import { type CommentOpen, getComment } from "../queries/comment";
-import { conversationPath, subjectAt } from "../words";
+import { conversationPath, subjectAt } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => getComment(ctx, args.params["commentId"] ?? "", "remove"));

@@ -5,7 +5,7 @@ import type { RichText } from "~/kernel/rich-text/words";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { commentActions } from "../policy";
-import type { Subject } from "../words";
+import type { Subject } from "../model";
 import { conversationSeenBy } from "./seen-by";
 
 /** A comment as its commands see it. */

@@ -4,8 +4,8 @@ import type { RichText } from "~/kernel/rich-text/words";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commentActions } from "../policy";
-import { COMMENTS_AT_ONCE, type Subject } from "../words";
-import { loadReferences, requireSeen, seenHere } from "./ground";
+import { COMMENTS_AT_ONCE, type Subject } from "../model";
+import { loadReferences, requireSeen, seenHere } from "./references";
 
 export type CommentView = {
   id: string;

@@ -3,8 +3,8 @@ import { fold } from "~/kernel/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { wordsOf } from "~/kernel/server/word-search";
-import type { Subject } from "../words";
-import { loadReferences, requireSeen } from "./ground";
+import type { Subject } from "../model";
+import { loadReferences, requireSeen } from "./references";
 
 export type Colleague = { id: string; name: string; hint: string };
 type Reader = Pick<Actor, "userId" | "roles">;

@@ -5,7 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { Menu, MenuLink } from "~/ui/menu";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import type { CommentView } from "../queries/list";
-import { pathOf, type Subject } from "../words";
+import { pathOf, type Subject } from "../model";
 
 type Props = { comment: CommentView; subject: Subject; own: boolean };
 

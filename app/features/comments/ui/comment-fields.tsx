@@ -8,7 +8,7 @@ import { RefusedCommand } from "~/shell/record-command";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
 import { RichTextField } from "~/ui/rich-text-field";
-import { LONGEST_COMMENT, type Subject } from "../words";
+import { LONGEST_COMMENT, type Subject } from "../model";
 import type { FoundComment } from "./comment-draft";
 import { searchColleagues } from "./search";
 

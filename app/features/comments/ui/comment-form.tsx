@@ -7,7 +7,7 @@ import { isKept } from "~/shell/field/kept";
 import { useDraftKeeper, useFoundDraft } from "~/shell/field/use-draft";
 import { useQueuedRounds } from "~/shell/field/use-kept-rounds";
 import { Button } from "~/ui/button";
-import { pathOf, type Subject } from "../words";
+import { pathOf, type Subject } from "../model";
 import { commentFound, readComment } from "./comment-draft";
 import { CommentFields } from "./comment-fields";
 import { commentDraft } from "./comment-kind";

@@ -7,7 +7,7 @@ import { imagesIn } from "~/kernel/rich-text/plain";
 import { redirect } from "@remix-run/react";
 import type { Plan } from "~/shell/field/outbox-action";
 import { type AddInput, addInput } from "../inputs";
-import { conversationPath, type Subject } from "../words";
+import { conversationPath, type Subject } from "../model";
 import { ADD, commentDraft } from "./comment-kind";
 
 const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { useWaiting } from "~/shell/field/use-waiting";
 import { useRootFacts } from "~/shell/root-facts";
 import type { Conversation as Shown } from "../queries/list";
-import { COMMENTS_AT_ONCE } from "../words";
+import { COMMENTS_AT_ONCE } from "../model";
 import { CommentCard } from "./comment-card";
 import { CommentForm } from "./comment-form";
 import { ADD } from "./comment-kind";
-import { WaitingComments } from "./waiting-comments";
+import { WaitingComments } from "./comments-in-outbox";
 
 type Props = { conversation: Shown; /** What it is about, in words: the outbox says them without a network. */ title: string };
 

@@ -1,6 +1,6 @@
 import { callApi } from "~/shell/api-client";
 import type { Option, OptionSearch } from "~/ui/option";
-import type { Subject } from "../words";
+import type { Subject } from "../model";
 
 const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;
 

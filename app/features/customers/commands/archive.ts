@@ -1,12 +1,12 @@
-import { endSessionsOfCustomer } from "~/features/sessions/statements";
+import { endSessionsOfCustomer } from "~/features/sessions/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { decision } from "../queries/judged";
+import { decision } from "../queries/authorize";
 import { findCustomer } from "../queries/record";
-import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } from "../statements";
-import type { CustomerView } from "../words";
+import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } from "../mutations";
+import type { CustomerView } from "../model";
 
 /** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (domain-rules §6). */
 export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {

@@ -1,11 +1,11 @@
-import { insertLocation } from "~/features/locations/statements";
+import { insertLocation } from "~/features/locations/mutations";
 import { idFrom } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
-import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../statements";
+import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../mutations";
 
 /** A new customer with the default location that comes with him, or a partner, who has none. */
 export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerAnswer> {

@@ -3,10 +3,10 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, inUse, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { decision } from "../queries/judged";
+import { decision } from "../queries/authorize";
 import { findCustomer } from "../queries/record";
-import { activityOf, deleteDefaultLocation } from "../statements";
-import type { CustomerView } from "../words";
+import { activityOf, deleteDefaultLocation } from "../mutations";
+import type { CustomerView } from "../model";
 
 /** A customer or partner whom nothing names, with his default location. The activity stays. */
 export function deleteCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<{ id: string }> {

@@ -2,10 +2,10 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { decision } from "../queries/judged";
+import { decision } from "../queries/authorize";
 import { findCustomer } from "../queries/record";
-import { activityOf, type CustomerAnswer, customerAnswer, restoreBelongings } from "../statements";
-import type { CustomerView } from "../words";
+import { activityOf, type CustomerAnswer, customerAnswer, restoreBelongings } from "../mutations";
+import type { CustomerView } from "../model";
 
 /** He can be chosen again, with what went with him, and his people sign in again. */
 export function restoreCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {

@@ -1,4 +1,4 @@
-import { insertLocation } from "~/features/locations/statements";
+import { insertLocation } from "~/features/locations/mutations";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
@@ -8,10 +8,10 @@ import type { Step } from "~/kernel/server/statement";
 import { changeStored } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { flagGuard } from "../policy";
-import { guardRefusal, decision } from "../queries/judged";
+import { guardRefusal, decision } from "../queries/authorize";
 import { type CustomerRecord, findCustomer } from "../queries/record";
-import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type CustomerColumns, expectNoUsers, placeOf } from "../statements";
-import { CUSTOMER_FIELDS, type CustomerView } from "../words";
+import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type CustomerColumns, expectNoUsers, placeOf } from "../mutations";
+import { CUSTOMER_FIELDS, type CustomerView } from "../model";
 
 /** The facts of a customer or partner, and whether it is the one, the other or both. */
 export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: CustomerView): Promise<CustomerAnswer> {

@@ -10,7 +10,7 @@ import { plainInput } from "../inputs";
 import type { CustomerDetail } from "../queries/record";
 import { CustomerDialog } from "../ui/customer-dialog";
 import { useView } from "../ui/use-view";
-import { viewIn } from "../words";
+import { viewIn } from "../model";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

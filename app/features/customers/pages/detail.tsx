@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { eventPage } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as locationsInput } from "~/features/locations/inputs";
@@ -23,13 +23,13 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { type CustomerDetail, getCustomer } from "../queries/record";
 import { listCustomerUsers } from "../queries/users";
-import { useCommandLabels } from "../ui/command-words";
+import { useCommandLabels } from "../ui/command-labels";
 import { CustomerActions } from "../ui/customer-actions";
 import { AssetsTab, LocationsTab, OrdersTab, RoomsTab, TicketsTab } from "../ui/customer-belongings";
 import { AboutFacts, ContactFacts } from "../ui/customer-facts";
 import { CustomerTabs } from "../ui/customer-tabs";
 import { UsersTab } from "../ui/customer-users";
-import { viewIn } from "../words";
+import { viewIn } from "../model";
 
 /** Beside the record only what the open tab shows. */
 export function loader(args: LoaderFunctionArgs) {

@@ -14,8 +14,8 @@ import { getCustomer } from "../queries/record";
 import { draftOf, draftOfSent } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
 import { sentCustomer } from "../ui/sent-customer";
-import { useValueLabels } from "../ui/value-in-words";
-import { CUSTOMER_FIELDS, viewIn } from "../words";
+import { useValueLabels } from "../ui/value-labels";
+import { CUSTOMER_FIELDS, viewIn } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

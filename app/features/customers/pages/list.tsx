@@ -10,10 +10,10 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs";
 import { listCustomers } from "../queries/list";
-import { useCommandLabels } from "../ui/command-words";
+import { useCommandLabels } from "../ui/command-labels";
 import { CUSTOMER_FILTERS, CustomerFilters } from "../ui/customer-filters";
 import { CustomerTable } from "../ui/customer-table";
-import { viewIn } from "../words";
+import { viewIn } from "../model";
 
 /** Customers or partners, as the address says: one kind of record, two views. */
 export function loader(args: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { createInput } from "../inputs";
 import { draftOfSent, emptyDraft } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
 import { sentCustomer } from "../ui/sent-customer";
-import { viewIn } from "../words";
+import { viewIn } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -5,7 +5,7 @@ import { actOnPage } from "~/kernel/server/page";
 import { restoreCustomer } from "../commands/restore";
 import { plainInput } from "../inputs";
 import { CustomerDialog } from "../ui/customer-dialog";
-import { viewIn } from "../words";
+import { viewIn } from "../model";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

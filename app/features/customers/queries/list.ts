@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
-import type { CustomerView, Entity } from "../words";
+import type { CustomerView, Entity } from "../model";
 import { CONTACT, type Contact } from "./record";
 
 export type CustomerRow = Contact & { id: string; name: string; entity: Entity; isCustomer: boolean; isPartner: boolean; archived: boolean; createdAt: Instant; version: number };

@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { customerActions, type CustomerFacts, isIn } from "../policy";
-import type { CustomerUses, CustomerView, Entity } from "../words";
+import type { CustomerUses, CustomerView, Entity } from "../model";
 
 export type Contact = { taxId: string; contactPerson: string; contactNumber: string; contactEmail: string; telephone: string; website: string; street: string; zipCode: string; city: string; country: string };
 export const CONTACT = sql`t.tax_id AS taxId, t.contact_person AS contactPerson, t.contact_number AS contactNumber, t.contact_email AS contactEmail,

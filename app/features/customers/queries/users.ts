@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { InviteStatus } from "~/features/users/words";
+import type { InviteStatus } from "~/features/users/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 export type CustomerUserRow = { id: string; name: string; surname: string; email: string; phoneNumber: string; active: boolean; inviteStatus: InviteStatus };

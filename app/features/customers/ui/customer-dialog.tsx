@@ -1,8 +1,8 @@
 import { useOutletContext } from "@remix-run/react";
 import { RecordCommand } from "~/shell/record-command";
 import type { CustomerDetail } from "../queries/record";
-import type { CustomerCommand } from "../words";
-import { useCommandLabels } from "./command-words";
+import type { CustomerCommand } from "../model";
+import { useCommandLabels } from "./command-labels";
 import { useView } from "./use-view";
 
 type Props = { command: Exclude<CustomerCommand, "update">; danger?: boolean };

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from "../queries/record";
-import { type CustomerView, ENTITIES, type Entity } from "../words";
+import { type CustomerView, ENTITIES, type Entity } from "../model";
 
 const TEXTS = ["name", "taxId", "contactPerson", "contactNumber", "contactEmail", "telephone", "website", "street", "zipCode", "city", "country"] as const;
 export type CustomerText = (typeof TEXTS)[number];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ArchivedFilter } from "~/shell/archived-filter";
 import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
-import { ENTITIES } from "../words";
+import { ENTITIES } from "../model";
 import { useView } from "./use-view";
 
 export const CUSTOMER_FILTERS = ["entity", "archived"];

@@ -5,7 +5,7 @@ import { useFieldErrors } from "~/shell/field-errors";
 import { RecordForm } from "~/shell/record-form";
 import { Section } from "~/ui/card";
 import { Checkbox, FieldError, Select, TextInput } from "~/ui/field";
-import { ENTITIES } from "../words";
+import { ENTITIES } from "../model";
 import type { CustomerDraft, CustomerText } from "./customer-draft";
 import { useView } from "./use-view";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Features } from "~/kernel/features";
 import { Tabs } from "~/ui/tabs";
 import type { CustomerDetail } from "../queries/record";
-import { CUSTOMER_TABS, type CustomerTab } from "../words";
+import { CUSTOMER_TABS, type CustomerTab } from "../model";
 import { useView } from "./use-view";
 
 type Props = { customer: CustomerDetail; current: CustomerTab; features: Features };

@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";
-import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
+import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
 
 /** Gives up a report that could not be filed, with a reason. It is marked, never erased. */
 export function discardUnfiledReport(ctx: AuthContext, input: DiscardUnfiledInput): Promise<ReportAnswer> {

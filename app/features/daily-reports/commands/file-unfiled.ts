@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
-import { moveStock } from "~/features/spare-parts/statements";
+import { moveStock } from "~/features/spare-parts/mutations";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
-import { startedActivity, startSteps } from "~/features/work-orders/statements/order";
+import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
@@ -14,9 +14,9 @@ import type { FileUnfiledInput } from "../inputs";
 import { throwIfRefused, checkHours, keepingReason, requireAction, stateRefusal } from "../policy";
 import { type FiledReport, findFiled, findReport, findReportOfDay } from "../queries/filed";
 import type { Report } from "../queries/stored";
-import { changeReport, expectNoMoreThanADay, expectOrderAtWork, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
-import { drawnBy } from "../statements/rows";
-import { storeVersion } from "../statements/versions";
+import { changeReport, expectNoMoreThanADay, expectOrderAtWork, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import { drawnBy } from "../mutations/rows";
+import { storeVersion } from "../mutations/versions";
 
 type Loaded = { report: Report | null; first: FiledReport | null; references: EntryReferences | null; order: OrderRecord | null; ofDay: string | null };
 

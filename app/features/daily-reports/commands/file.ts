@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
-import { moveStock } from "~/features/spare-parts/statements";
+import { moveStock } from "~/features/spare-parts/mutations";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
-import { startedActivity, startSteps } from "~/features/work-orders/statements/order";
+import { startedActivity, startSteps } from "~/features/work-orders/mutations/order";
 import { canonicalJson } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -13,9 +13,9 @@ import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
 import { guardRefusal, throwIfRefused, checkFiling, checkHours, type FilingDecision } from "../policy";
 import { type FiledReport, findFiled, findReportOfDay } from "../queries/filed";
-import { expectNoMoreThanADay, expectOrderAtWork, headingLabels, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
-import { rowsOf } from "../statements/rows";
-import { frozenContent, storeVersion, saidIn, signVersion } from "../statements/versions";
+import { expectNoMoreThanADay, expectOrderAtWork, headingLabels, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import { rowsOf } from "../mutations/rows";
+import { frozenContent, storeVersion, saidIn, signVersion } from "../mutations/versions";
 
 type Loaded = { references: EntryReferences; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
-import { moveStock } from "~/features/spare-parts/statements";
+import { moveStock } from "~/features/spare-parts/mutations";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -10,9 +10,9 @@ import type { UpdateReportInput } from "../inputs";
 import { throwIfRefused, checkHours, checkTechnicians, requireAction } from "../policy";
 import { findReport } from "../queries/filed";
 import type { Report } from "../queries/stored";
-import { changeReport, deleteRows, expectNoMoreThanADay, expectOpenOrder, headingLabels, insertRows, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
-import { drawnBy, rowsOf } from "../statements/rows";
-import { frozenContent, storeVersion, signVersion } from "../statements/versions";
+import { changeReport, deleteRows, expectNoMoreThanADay, expectOpenOrder, headingLabels, insertRows, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import { drawnBy, rowsOf } from "../mutations/rows";
+import { frozenContent, storeVersion, signVersion } from "../mutations/versions";
 
 type Loaded = { report: Report | null; references: EntryReferences };
 

@@ -1,12 +1,12 @@
-import { moveStock } from "~/features/spare-parts/statements";
+import { moveStock } from "~/features/spare-parts/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";
 import { findReport } from "../queries/filed";
-import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
-import { drawnBy } from "../statements/rows";
+import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../mutations/report";
+import { drawnBy } from "../mutations/rows";
 
 /** Takes a report back while its order is open: it counts no more, its parts return to stock, it stays to be read. */
 export function withdrawReport(ctx: AuthContext, input: WithdrawReportInput): Promise<ReportAnswer> {

@@ -10,9 +10,9 @@ import { useFormat } from "~/shell/use-format";
 import { PageHeader } from "~/ui/page-header";
 import { getReport, type ReportView } from "../queries/read";
 import { FiledFacts } from "../ui/filed-facts";
-import { offlineFiledReport } from "../ui/packed-report";
+import { offlineFiledReport } from "../ui/offline-report";
 import { ReportActions } from "../ui/report-actions";
-import { ReportStanding } from "../ui/report-standing";
+import { ReportStanding } from "../ui/report-status";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -22,17 +22,17 @@ import type { Report } from "../queries/stored";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { OtherVersion } from "../ui/other-version";
-import { offlineReportEdit } from "../ui/packed-report";
+import { offlineReportEdit } from "../ui/offline-report";
 import { parseSentReport } from "../ui/parse-sent";
 import { RefusedReport } from "../ui/refused-report";
 import { draftOfReport } from "../ui/report-draft";
-import { ReportQueued } from "../ui/report-kept";
+import { ReportQueued } from "../ui/report-queued";
 import { UPDATE } from "../ui/report-kind-names";
 import { draftOfFound, updateDraft, versionOfFound } from "../ui/report-kinds";
 import { ReportForm } from "../ui/report-form";
-import { type ReportReply, replyTo } from "../ui/reply";
+import { type ReportReply, replyTo } from "../ui/report-reply";
 import { readSentReport, type SentReport } from "../ui/sent-report";
-import { techniciansOf } from "../ui/technicians-of";
+import { techniciansOf } from "../ui/report-technicians";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

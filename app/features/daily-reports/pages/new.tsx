@@ -19,13 +19,13 @@ import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/parse-sent";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
-import { offlineReport } from "../ui/packed-report";
+import { offlineReport } from "../ui/offline-report";
 import { RefusedReport } from "../ui/refused-report";
 import { requestedDay, newDraft } from "../ui/report-draft";
-import { ReportQueued } from "../ui/report-kept";
+import { ReportQueued } from "../ui/report-queued";
 import { draftOfFound, fileDraft } from "../ui/report-kinds";
 import { ReportForm } from "../ui/report-form";
-import { type ReportReply, replyTo } from "../ui/reply";
+import { type ReportReply, replyTo } from "../ui/report-reply";
 import { useFreshDraft } from "../ui/use-fresh-draft";
 import { readSentReport, type SentReport } from "../ui/sent-report";
 

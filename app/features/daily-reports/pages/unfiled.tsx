@@ -7,7 +7,7 @@ import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { readUnfiledPage, type UnfiledPage } from "../queries/read";
-import { QueuedReports } from "../ui/kept-reports";
+import { QueuedReports } from "../ui/queued-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, readUnfiledPage);

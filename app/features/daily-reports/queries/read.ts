@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { sumHours, totalMinutes } from "../hours";
 import { type HoursSeen, isOffice, isOpen, mayTouch, reportActions, visibleHours } from "../policy";
-import { EXPENSE_TYPES, type ExpenseType, type Hours, type ReportAction } from "../words";
+import { EXPENSE_TYPES, type ExpenseType, type Hours, type ReportAction } from "../model";
 import { readReports, type Report } from "./stored";
 
 export type ReportView = Report & { hours: Hours; totalMinutes: number; expensesCents: number; availableActions: ReportAction[] };

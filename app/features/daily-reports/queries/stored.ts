@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { entryFrom, type StoredEntry } from "~/features/daily-report-entry/queries";
-import type { Status } from "~/features/work-orders/words";
+import type { Status } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
-import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../words";
+import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../model";
 
 export type ReportEntryRow = HoursEntry & { id: string; technicianId: string; technicianName: string; computed: Hours };
 export type ReportExpense = { type: ExpenseType; words: string; amountCents: number };

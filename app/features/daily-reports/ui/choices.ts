@@ -1,6 +1,6 @@
 import { searchPicker } from "~/features/pickers/ui/search";
 import type { Option, OptionSearch } from "~/ui/option";
-import { UNITS, type Unit } from "../words";
+import { UNITS, type Unit } from "../model";
 
 // A report keeps the names of what was used as they were that day. So what a form sends is the id with the name behind it:
 // the server need not look it up, and a plain select before JavaScript sends the same.

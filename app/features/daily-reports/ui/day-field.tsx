@@ -5,7 +5,7 @@ import { useFormat } from "~/shell/use-format";
 import { DateInput, FieldError } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { Segments } from "./segments";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 const MOST_SEGMENTS = 5;
 

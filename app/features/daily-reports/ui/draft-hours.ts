@@ -1,7 +1,7 @@
 import type { ReportForm } from "~/features/daily-report-entry/queries";
 import { findMinute } from "~/kernel/clock-text";
 import { moreThanADay, noHours, overlaps, splitEntry, sumHours, totalMinutes } from "../hours";
-import { HOUR_KINDS, type Hours, type HoursEntry } from "../words";
+import { HOUR_KINDS, type Hours, type HoursEntry } from "../model";
 import type { EntryDraft, ReportDraft } from "./report-draft";
 
 /** What the hours of one technician come to, while they are being typed. */

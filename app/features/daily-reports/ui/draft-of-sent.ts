@@ -1,4 +1,4 @@
-import { UNITS, EXPENSE_TYPES } from "../words";
+import { UNITS, EXPENSE_TYPES } from "../model";
 import { readEquipmentChoice, readPartChoice, partChoice, equipmentChoice } from "./choices";
 import { emptyEntry, type EntryDraft, type ExpenseDraft, NO_MINUTES, type PartDraft, type ReportDraft, type SignatureDraft, type Typed } from "./report-draft";
 import { isRaw, listOf } from "./sent-report";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/ui/disclosure";
 import type { ReportEntryRow } from "../queries/stored";
-import { HoursLabels } from "./hours-words";
+import { HoursLabels } from "./hours-labels";
 
 /** From when to when, behind the sums: few need it, an approver now and then. */
 export function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {

@@ -3,14 +3,14 @@ import { Button } from "~/ui/button";
 import { TimeInput } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/hydrated";
-import type { Hours } from "../words";
+import type { Hours } from "../model";
 import { changeEntry, removeEntry } from "./draft-changes";
 import { endsNextDay } from "./draft-hours";
-import { HoursLabels } from "./hours-words";
+import { HoursLabels } from "./hours-labels";
 import { PlainHours } from "./plain-hours";
 import type { EntryDraft } from "./report-draft";
 import { Segments } from "./segments";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; entry: EntryDraft; place: number; number: number; computed: Hours | undefined; overlaps: boolean };
 

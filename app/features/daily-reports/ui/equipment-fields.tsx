@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Combobox } from "~/ui/combobox";
 import { TextArea } from "~/ui/field";
 import { equipmentChoice, searchEquipment } from "./choices";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 /** What was used of the company's own, and anything else in words, a line each. */
 export function EquipmentFields({ draft, change, form, errorOf }: Writing) {

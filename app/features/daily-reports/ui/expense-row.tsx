@@ -3,10 +3,10 @@ import { Button } from "~/ui/button";
 import { Select, TextInput } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { MoneyInput } from "~/ui/money-input";
-import { EXPENSE_TYPES, type ExpenseType } from "../words";
+import { EXPENSE_TYPES, type ExpenseType } from "../model";
 import { changeExpense, removeExpense } from "./draft-changes";
 import type { ExpenseDraft } from "./report-draft";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; expense: ExpenseDraft; place: number; isExtra: boolean };
 

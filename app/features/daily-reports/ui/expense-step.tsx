@@ -7,7 +7,7 @@ import { TextArea } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { addExpense } from "./draft-changes";
 import { ExpenseRow } from "./expense-row";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 /** What was paid: a line for each type, more of them where a day had more. */
 export const ExpenseStep = memo(function ExpenseStep(writing: Writing) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LinkButton } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import type { ReportWarning } from "../words";
+import type { ReportWarning } from "../model";
 import { WarningList } from "./warning-list";
 
 /** It is filed; something about it is worth knowing before going on. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
-import { HOUR_KINDS, type Hours } from "../words";
-import { HoursLabels } from "./hours-words";
+import { HOUR_KINDS, type Hours } from "../model";
+import { HoursLabels } from "./hours-labels";
 
 export type TechnicianSum = { technicianId: string; name: string; hours: Hours; totalMinutes: number };
 type Props = { technicians: TechnicianSum[]; hours: Hours; totalMinutes: number };

@@ -5,7 +5,7 @@ import { TextInput } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { ReportOverview } from "./report-overview";
 import { SignatureFields } from "./signature-fields";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 /** Everything once more, where it is signed, and the two signatures that may be given. */
 export const OverviewStep = memo(function OverviewStep({ writing, form, isOpen }: { writing: Writing; form: RefObject<HTMLFormElement>; isOpen: boolean }) {

@@ -6,11 +6,11 @@ import { Select, TextInput } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { QuantityInput } from "~/ui/quantity-input";
-import { UNITS, type Unit } from "../words";
+import { UNITS, type Unit } from "../model";
 import { partChoice, readPartChoice, searchParts } from "./choices";
 import { changePart, removePart } from "./draft-changes";
 import type { PartDraft } from "./report-draft";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; part: PartDraft; name: string; number: number };
 

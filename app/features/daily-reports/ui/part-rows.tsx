@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { addPart } from "./draft-changes";
 import { PartRow } from "./part-row";
 import type { PartDraft } from "./report-draft";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 const FIRST_SPARE = 200;
 const SPARE: PartDraft[] = [true, true, false].map((fromStock, row) => ({ key: `spare ${row}`, stock: null, fromStock, name: "", quantityThousandths: null, unit: "piece" }));

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { weekday } from "~/kernel/days";
 import { DurationInput } from "~/ui/duration-input";
-import { HOUR_KINDS } from "../words";
+import { HOUR_KINDS } from "../model";
 import { changeEntry } from "./draft-changes";
 import type { EntryDraft } from "./report-draft";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; entry: EntryDraft; name: string };
 

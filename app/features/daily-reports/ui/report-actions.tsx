@@ -3,7 +3,7 @@ import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import type { ReportView } from "../queries/read";
-import type { ReportAction } from "../words";
+import type { ReportAction } from "../model";
 
 const OFFERED: readonly { action: ReportAction; icon: IconName; isMain?: true }[] = [
   { action: "withdraw", icon: "undo" },

@@ -2,7 +2,7 @@ import type { ReportForm } from "~/features/daily-report-entry/queries";
 import { type Day, isDay } from "~/kernel/days";
 import type { Option } from "~/ui/option";
 import type { ReportView } from "../queries/read";
-import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../words";
+import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../model";
 import { equipmentChoice, partChoice } from "./choices";
 
 /** A number as a field holds it: null while empty, text while it is no number. */

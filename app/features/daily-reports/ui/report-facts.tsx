@@ -5,7 +5,7 @@ import { useFormat, useQuantity } from "~/shell/use-format";
 import { Badge } from "~/ui/badge";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
-import type { ExpenseType, Hours, Unit } from "../words";
+import type { ExpenseType, Hours, Unit } from "../model";
 import { HoursTable, type TechnicianSum } from "./hours-table";
 
 type Props = {

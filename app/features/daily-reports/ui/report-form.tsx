@@ -18,10 +18,10 @@ import { ExpenseStep } from "./expense-step";
 import { readSentReport } from "./sent-report";
 import { OverviewStep } from "./overview-step";
 import type { ReportDraft } from "./report-draft";
-import { troubledSteps } from "./troubled-steps";
+import { troubledSteps } from "./invalid-steps";
 import { useReportDraft } from "./use-report-draft";
 import { WorkStep } from "./work-step";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 type Props = {
   first: ReportDraft;

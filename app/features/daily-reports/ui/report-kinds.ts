@@ -5,7 +5,7 @@ import { draftOfSent } from "./draft-of-sent";
 import { type ReportDraft, withEachType } from "./report-draft";
 import { listOf } from "./sent-report";
 import { FILE, UPDATE } from "./report-kind-names";
-import { UNITS } from "../words";
+import { UNITS } from "../model";
 
 // What this phone keeps of reports, and how it becomes a form again.
 

@@ -5,7 +5,7 @@ import { hoursOf } from "./draft-hours";
 import { ReportFacts } from "./report-facts";
 import type { ReportDraft } from "./report-draft";
 import { readEquipmentChoice, readPartChoice } from "./choices";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 /** The report as it will be stored, before it is sent. */
 export function ReportOverview({ writing, texts }: { writing: Writing; texts: Record<string, string> }) {

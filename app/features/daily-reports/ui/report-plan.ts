@@ -4,11 +4,11 @@ import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Plan } from "~/shell/field/outbox-action";
 import { fileReportInput, updateReportInput } from "../inputs";
-import type { ReportAnswer } from "../statements/report";
+import type { ReportAnswer } from "../mutations/report";
 import { FILE, UPDATE } from "./report-kind-names";
 import { fileDraft } from "./report-kinds";
 import { parseSentReport } from "./parse-sent";
-import { type ReportReply, replyTo } from "./reply";
+import { type ReportReply, replyTo } from "./report-reply";
 import { readSentReport, type SentReport } from "./sent-report";
 
 // What a page makes of its form for the outbox: the same parsing as the server's, on the phone. Fetched while the form is written.

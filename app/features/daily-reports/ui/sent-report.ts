@@ -1,7 +1,7 @@
 import { formObject, NUMBERS_FIELD } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
 import { parseDuration } from "~/kernel/duration";
-import { HOUR_KINDS } from "../words";
+import { HOUR_KINDS } from "../model";
 import { readEquipmentChoice, readPartChoice } from "./choices";
 
 type Raw = Record<string, unknown>;

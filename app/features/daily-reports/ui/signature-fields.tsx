@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/ui/disclosure";
 import { TextInput } from "~/ui/field";
 import { SignaturePad } from "~/ui/signature-pad";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 /** Signatures that a report may have; those that close the order are another matter. */
 export function SignatureFields({ writing }: { writing: Writing }) {

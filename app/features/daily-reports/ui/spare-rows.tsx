@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import { TextInput, TimeInput } from "~/ui/field";
-import { HOUR_KINDS } from "../words";
+import { HOUR_KINDS } from "../model";
 
 const KINDS = ["work", "travel", "plain"] as const;
 /** Far behind the rows that JavaScript numbers; gaps between them close. */

@@ -8,9 +8,9 @@ import { rulesOn } from "../hours";
 import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "./draft-changes";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "./draft-hours";
 import { EntryRow } from "./entry-row";
-import { HoursLabels } from "./hours-words";
+import { HoursLabels } from "./hours-labels";
 import { SpareRows } from "./spare-rows";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 type Props = { writing: Writing; technician: Writing["technicians"][number] };
 

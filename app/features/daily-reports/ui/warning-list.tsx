@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
-import type { ReportWarning } from "../words";
+import type { ReportWarning } from "../model";
 
 /** What its author should know about a report that was filed all the same. */
 export function WarningList({ warnings }: { warnings: readonly ReportWarning[] }) {

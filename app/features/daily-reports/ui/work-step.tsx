@@ -7,7 +7,7 @@ import { DayField } from "./day-field";
 import { EquipmentFields } from "./equipment-fields";
 import { PartRows } from "./part-rows";
 import { TechnicianHours } from "./technician-hours";
-import type { Writing } from "./writing";
+import type { Writing } from "./report-writing";
 
 /** Who worked when, what was done, what was used. */
 export const WorkStep = memo(function WorkStep(writing: Writing) {

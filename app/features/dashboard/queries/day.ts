@@ -2,7 +2,7 @@ import { entryModeOn } from "~/features/daily-report-entry/queries";
 import { keepingReason } from "~/features/daily-reports/policy";
 import { calendarOf } from "~/features/work-capacity/policy";
 import { findCapacity } from "~/features/work-capacity/queries/stored";
-import { DEFAULT_WEEK } from "~/features/work-capacity/words";
+import { DEFAULT_WEEK } from "~/features/work-capacity/model";
 import { addDays, type Day } from "~/kernel/days";
 import type { ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/roles";
@@ -10,7 +10,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
 import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinishedSince } from "../policy";
-import type { DayOrder, MissingReport, NextOrder, TechnicianDay, UnfiledReport } from "../words";
+import type { DayOrder, MissingReport, NextOrder, TechnicianDay, UnfiledReport } from "../model";
 import { nextOrderOf, openOrdersOf, type StoredOrder, unfiledOf } from "./open-orders";
 
 /** How far back a day may be missing where earlier days are open. */

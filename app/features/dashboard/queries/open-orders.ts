@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Priority } from "~/features/work-orders/words";
+import type { Priority } from "~/features/work-orders/model";
 import type { Day } from "~/kernel/days";
 import type { Instant } from "~/kernel/time";
 

@@ -1,7 +1,7 @@
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Dashboard } from "../words";
+import type { Dashboard } from "../model";
 import { readDay } from "./day";
 import { readShortcuts } from "./shortcuts";
 import { readWeek } from "./week";

@@ -7,7 +7,7 @@ import { may } from "~/kernel/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Shortcut, ShortcutKey } from "../words";
+import type { Shortcut, ShortcutKey } from "../model";
 
 type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };
 const ALWAYS = () => true;

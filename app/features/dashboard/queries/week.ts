@@ -5,7 +5,7 @@ import { addDays, type Day } from "~/kernel/days";
 import { periodOf } from "~/kernel/periods";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time";
-import type { WeekHours } from "../words";
+import type { WeekHours } from "../model";
 
 type Span = { from: Day; to: Day };
 type Worked = { day: Day; minutes: number };

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Icon } from "~/ui/icon";
 import { PriorityMark, StatusBadge } from "~/ui/status-badge";
-import type { DayOrder } from "../words";
+import type { DayOrder } from "../model";
 import { DayStep } from "./day-step";
-import { WayThere } from "./way-there";
+import { WayThere } from "./directions";
 
 /** Where it is, what is wrong there, whom to call, how to get there, and the one thing to do next. */
 export function DayCard({ order }: { order: DayOrder }) {

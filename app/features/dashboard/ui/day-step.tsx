@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "~/ui/button";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import type { DayOrder } from "../words";
+import type { DayOrder } from "../model";
 
 const LOOK = "min-h-12 w-full";
 

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { TechnicianDay } from "../words";
+import type { TechnicianDay } from "../model";
 import { DayCard } from "./day-card";
-import { StillMissing } from "./still-missing";
+import { StillMissing } from "./missing-steps";
 
 /** What a technician does today, in order, under one thumb. */
 export function Day({ day }: { day: TechnicianDay }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
-import type { WeekHours } from "../words";
+import type { WeekHours } from "../model";
 
 /** What was worked this week, beside what was planned to begin in it. */
 export function Week({ week }: { week: WeekHours }) {

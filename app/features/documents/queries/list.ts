@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
-import type { Subject } from "../words";
+import type { Subject } from "../model";
 
 export type DocumentRow = {
   id: string;

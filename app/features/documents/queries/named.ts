@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Subject } from "../words";
+import type { Subject } from "../model";
 
 /** The names of files, for the log of who puts them on a record. */
 export async function readFileNames(ctx: AuthContext, fileIds: readonly string[]): Promise<string[]> {

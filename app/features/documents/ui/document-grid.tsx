@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFileSize } from "~/features/files/ui/file-size";
-import { isPicture, kindOf } from "~/features/files/words";
+import { isPicture, kindOf } from "~/features/files/model";
 import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -4,7 +4,7 @@ import { Section } from "~/ui/card";
 import type { DocumentRow } from "../queries/list";
 import { AddDocumentsForm } from "./add-documents-form";
 import { DocumentGrid } from "./document-grid";
-import { WaitingDocuments } from "./waiting-documents";
+import { WaitingDocuments } from "./documents-in-outbox";
 
 type Props = {
   documents: DocumentRow[];

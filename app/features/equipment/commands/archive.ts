@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireEquipment } from "../queries/judged";
+import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
-import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../statements/equipment";
+import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../mutations/equipment";
 
 /** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archiveEquipment(ctx: AuthContext, input: PlainInput): Promise<EquipmentAnswer> {

@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateCategoryInput } from "../inputs";
-import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../statements/categories";
+import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../mutations/categories";
 
 /** A new name under which equipment is sorted. */
 export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInput): Promise<CategoryAnswer> {

@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
-import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../statements/equipment";
+import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../mutations/equipment";
 
 /** New equipment, in a category or in none. */
 export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentAnswer> {

@@ -6,7 +6,7 @@ import { expectOneRow } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { findCategory } from "../queries/categories";
-import { categoryActivityOf, categoryInUse, deleteUnused } from "../statements/categories";
+import { categoryActivityOf, categoryInUse, deleteUnused } from "../mutations/categories";
 
 /** A category in which there is no equipment, archived equipment included. */
 export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -3,9 +3,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireEquipment } from "../queries/judged";
+import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
-import { activityOf } from "../statements/equipment";
+import { activityOf } from "../mutations/equipment";
 
 /** Equipment that no order and no report names. Its activity stays. */
 export function deleteEquipment(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -5,7 +5,7 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateCategoryInput } from "../inputs";
 import { findCategory } from "../queries/categories";
-import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../statements/categories";
+import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../mutations/categories";
 
 /** Another name for a category; all its equipment goes with it. */
 export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput): Promise<CategoryAnswer> {

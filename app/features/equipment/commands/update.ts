@@ -4,10 +4,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
-import { requireEquipment } from "../queries/judged";
+import { requireEquipment } from "../queries/authorize";
 import { findEquipment } from "../queries/record";
-import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../statements/equipment";
-import { EQUIPMENT_FIELDS } from "../words";
+import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../mutations/equipment";
+import { EQUIPMENT_FIELDS } from "../model";
 
 /** Name and category. Reports that were filed keep the name that they were filed with. */
 export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<EquipmentAnswer> {

@@ -3,7 +3,7 @@ import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { findCategory } from "./categories";
-import { requireEquipment } from "./judged";
+import { requireEquipment } from "./authorize";
 import { findEquipment } from "./record";
 
 export type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, equipmentActions } from "../policy";
-import type { EquipmentUses } from "../words";
+import type { EquipmentUses } from "../model";
 
 /** Equipment as its commands see it. */
 export type EquipmentRecord = {

@@ -2,7 +2,7 @@ import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordCommand } from "~/shell/record-command";
 import type { EquipmentDetail } from "../queries/record";
-import type { EquipmentCommand } from "../words";
+import type { EquipmentCommand } from "../model";
 
 type Props = { command: Exclude<EquipmentCommand, "update">; danger?: boolean };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
-import { PENDING_DAYS } from "../words";
+import { PENDING_DAYS } from "../model";
 
 const DAY_MS = 24 * 60 * 60_000;
 

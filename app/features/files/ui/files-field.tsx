@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { FILES_CHANGED } from "~/shell/field/use-draft";
-import { FILES_FIELD } from "../words";
+import { FILES_FIELD } from "../model";
 import type { FilesDraft } from "./draft-files";
 import { SendingList } from "./sending-list";
 import { useSending } from "./use-sending";

@@ -2,7 +2,7 @@ import { newId } from "~/kernel/ids";
 import { mediaTypeOf } from "~/kernel/media-types";
 import { Refusal } from "~/kernel/refusal";
 import type { NewPhoto } from "~/shell/field/outbox-entry";
-import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "../words";
+import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "../model";
 import type { PreparedFile } from "./prepare-file";
 
 // Files that a form could not send by itself. They lie here until the form is saved: then they go to the disk with its entry, in one transaction.

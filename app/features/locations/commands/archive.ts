@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireLocation } from "../queries/judged";
+import { requireLocation } from "../queries/authorize";
 import { findLocation, listLiveRooms } from "../queries/record";
-import { activityOf, archiveRooms, type LocationAnswer, locationAnswer } from "../statements";
+import { activityOf, archiveRooms, type LocationAnswer, locationAnswer } from "../mutations";
 
 /** No picker offers it any more, nor its rooms; what names it keeps its name (domain-rules §6). */
 export function archiveLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {

@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import { Refusal } from "~/kernel/refusal";
 import type { CreateInput } from "../inputs";
 import { findCustomerOfLocation, type NamedCustomer } from "../queries/record";
-import { activityOf, customerGone, expectCustomer, insertLocation, type LocationAnswer, locationAnswer } from "../statements";
+import { activityOf, customerGone, expectCustomer, insertLocation, type LocationAnswer, locationAnswer } from "../mutations";
 
 /** A new place of a customer, or of the company itself. */
 export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationAnswer> {

@@ -3,9 +3,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireLocation } from "../queries/judged";
+import { requireLocation } from "../queries/authorize";
 import { findLocation } from "../queries/record";
-import { activityOf } from "../statements";
+import { activityOf } from "../mutations";
 
 /** A place that nothing names; never the default one (requirements §5). Its activity stays. */
 export function deleteLocation(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -4,9 +4,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { changeStored, conflict, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireLocation } from "../queries/judged";
+import { requireLocation } from "../queries/authorize";
 import { findDefaultBeside, findLocation } from "../queries/record";
-import { activityOf, hasDefault, type LocationAnswer, locationAnswer, unsetDefault } from "../statements";
+import { activityOf, hasDefault, type LocationAnswer, locationAnswer, unsetDefault } from "../mutations";
 
 /** The only way in which a customer's default location changes: the flag goes from one to the other in one batch. */
 export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {

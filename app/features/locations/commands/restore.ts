@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireLocation } from "../queries/judged";
+import { requireLocation } from "../queries/authorize";
 import { findLocation, listRoomsArchivedWith } from "../queries/record";
-import { activityOf, type LocationAnswer, locationAnswer, restoreRooms } from "../statements";
+import { activityOf, type LocationAnswer, locationAnswer, restoreRooms } from "../mutations";
 
 /** It can be chosen again, with the rooms that went with it. */
 export function restoreLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {

@@ -5,10 +5,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, type Step } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
-import { guardRefusal, requireLocation } from "../queries/judged";
+import { guardRefusal, requireLocation } from "../queries/authorize";
 import { findCustomerOfLocation, findLocation, type LocationRecord, type NamedCustomer } from "../queries/record";
-import { activityOf, columnsOf, customerGone, defaultIfFirst, expectCustomer, holdsOthers, type LocationAnswer, locationAnswer } from "../statements";
-import { LOCATION_FIELDS } from "../words";
+import { activityOf, columnsOf, customerGone, defaultIfFirst, expectCustomer, holdsOthers, type LocationAnswer, locationAnswer } from "../mutations";
+import { LOCATION_FIELDS } from "../model";
 
 /** The facts of a location, and whose it is. */
 export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationAnswer> {

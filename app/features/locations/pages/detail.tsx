@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { eventPage } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/model";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as roomsInput } from "~/features/rooms/inputs";

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, locationActions, type LocationFacts } from "../policy";
-import type { LocationCounts, LocationUses } from "../words";
+import type { LocationCounts, LocationUses } from "../model";
 
 export type Address = { street: string; number: string; zipCode: string; city: string; country: string; floor: string; section: string };
 export const ADDRESS = sql`t.street, t.number, t.zip_code AS zipCode, t.city, t.country, t.floor, t.section`;

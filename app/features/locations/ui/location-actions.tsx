@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { Menu, MenuLink } from "~/ui/menu";
 import type { LocationDetail } from "../queries/record";
-import type { LocationCommand } from "../words";
+import type { LocationCommand } from "../model";
 
 const BY_WEIGHT: readonly { command: LocationCommand; path: string; icon: IconName; danger?: true }[] = [
   { command: "makeDefault", path: "make-default", icon: "star" },

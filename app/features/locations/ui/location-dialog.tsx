@@ -2,7 +2,7 @@ import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordCommand } from "~/shell/record-command";
 import type { LocationDetail } from "../queries/record";
-import type { LocationCommand } from "../words";
+import type { LocationCommand } from "../model";
 
 type Props = { command: Exclude<LocationCommand, "update">; danger?: boolean };
 

@@ -5,8 +5,8 @@ import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { MailInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
-import { activityOf, giveUp } from "../statements";
-import { isPdf } from "../words";
+import { activityOf, giveUp } from "../mutations";
+import { isPdf } from "../model";
 
 /** It is not sent, and leaves the list. A paper is owed, and stays. */
 export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: string }> {

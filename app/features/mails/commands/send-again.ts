@@ -5,7 +5,7 @@ import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { SendAgainInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
-import { activityOf, tryAgain } from "../statements";
+import { activityOf, tryAgain } from "../mutations";
 
 /** Once the address is right, or the mail server is back. What a mail says is made anew: a code that is too old is not sent. */
 export function sendMailAgain(ctx: AuthContext, input: SendAgainInput): Promise<{ sent: number }> {

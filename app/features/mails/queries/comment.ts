@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Subject } from "~/features/comments/words";
+import type { Subject } from "~/features/comments/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail about a comment says; `title` is that of its record. */

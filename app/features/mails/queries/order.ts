@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Priority, Status } from "~/features/work-orders/words";
+import type { Priority, Status } from "~/features/work-orders/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail tells of an order. What the company has switched off is left empty. */

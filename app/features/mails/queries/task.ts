@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Priority, Status } from "~/features/tasks/words";
+import type { Priority, Status } from "~/features/tasks/model";
 import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail tells of a task. */

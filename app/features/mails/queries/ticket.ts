@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { seenBy } from "~/features/tickets/queries/seen-by";
-import type { Priority, Status } from "~/features/tickets/words";
+import type { Priority, Status } from "~/features/tickets/model";
 import type { Actor } from "~/kernel/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";

@@ -3,7 +3,7 @@ import { fullName } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { UndeliveredInput } from "../inputs";
-import { UNDELIVERED_TYPES, type UndeliveredType } from "../words";
+import { UNDELIVERED_TYPES, type UndeliveredType } from "../model";
 
 /** A mail, a message to a device, or a paper that is not tried any more. `why` is the mail server's own word, or what stood in the way. */
 export type UndeliveredMail = {

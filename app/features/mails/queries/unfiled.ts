@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { UnfiledReason } from "~/features/daily-reports/words";
+import type { UnfiledReason } from "~/features/daily-reports/model";
 import { fullName } from "~/kernel/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 

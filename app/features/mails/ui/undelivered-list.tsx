@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { UndeliveredMail } from "../queries/undelivered";
-import { isPdf } from "../words";
+import { isPdf } from "../model";
 import { SendAgain } from "./send-again";
 
 /** Of each mail what it was, for whom, and the mail server's own words; of a paper its order. */

@@ -5,8 +5,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
-import { activityOf, storeChoices } from "../statements";
-import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../words";
+import { activityOf, storeChoices } from "../mutations";
+import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../model";
 
 /** Of which events one hears, and how. Of what never reaches somebody they are not asked, so nothing is kept about it. */
 export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Promise<{ id: string }> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
-import { NOTIFICATION_RETENTION_DAYS } from "../words";
+import { NOTIFICATION_RETENTION_DAYS } from "../model";
 
 const DAY_MS = 24 * 60 * 60_000;
 

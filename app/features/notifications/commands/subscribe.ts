@@ -6,7 +6,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { SubscriptionInput } from "../inputs";
-import { activityOf, takeDevice } from "../statements";
+import { activityOf, takeDevice } from "../mutations";
 
 /** This device is told from now on, until the session ends. A phone that somebody else used before is theirs no more. */
 export function subscribeDevice(ctx: AuthContext, input: SubscriptionInput): Promise<{ id: string }> {

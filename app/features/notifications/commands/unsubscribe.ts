@@ -3,7 +3,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { EndpointInput } from "../inputs";
-import { activityOf, dropDevice } from "../statements";
+import { activityOf, dropDevice } from "../mutations";
 
 /** This device is told nothing any more. Asked twice, or about somebody else's, nothing changes. */
 export function unsubscribeDevice(ctx: AuthContext, input: EndpointInput): Promise<{ id: string }> {

@@ -14,7 +14,7 @@ import { chooseNotifications } from "../commands/choose";
 import { choicesInput } from "../inputs";
 import { getOwnWishes } from "../queries";
 import { ChoiceFields } from "../ui/choice-fields";
-import { eventsFor } from "../words";
+import { eventsFor } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({ wishes: await getOwnWishes(ctx), events: eventsFor(ctx.actor.roles) }));

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { NotificationEvent } from "~/kernel/notifications";
 import { Icon } from "~/ui/icon";
-import { WAYS, type Way, type Wishes } from "../words";
+import { WAYS, type Way, type Wishes } from "../model";
 
 const ICONS = { push: "bell", mail: "mail", list: "inbox" } as const;
 

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button";
 import { Dialog, DialogFooter } from "~/ui/dialog";
 import { Select, TextInput } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { bodyOf, type Made, madeOf, MAKING, type Making } from "./making";
+import { bodyOf, type Made, madeOf, MAKING, type Making } from "./create-option";
 
 type Props = { making: Making; hasLocations: boolean; onMade: (made: Made) => void; onClose: () => void };
 

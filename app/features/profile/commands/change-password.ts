@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { voidCodesOf } from "~/features/access-codes/statements";
+import { voidCodesOf } from "~/features/access-codes/mutations";
 import { ownCounters } from "~/features/sessions/policy";
-import { changePassword, endOtherSessions } from "~/features/sessions/statements";
-import { activityOf } from "~/features/users/statements";
+import { changePassword, endOtherSessions } from "~/features/sessions/mutations";
+import { activityOf } from "~/features/users/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";

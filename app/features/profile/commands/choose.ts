@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { activityOf, type UserAnswer, userAnswer } from "~/features/users/statements";
+import { activityOf, type UserAnswer, userAnswer } from "~/features/users/mutations";
 import { changesOf } from "~/kernel/changes";
 import type { Language } from "~/kernel/languages";
 import { command } from "~/kernel/server/command";

@@ -1,4 +1,4 @@
-import { activityOf, contactColumns, type UserAnswer, userAnswer } from "~/features/users/statements";
+import { activityOf, contactColumns, type UserAnswer, userAnswer } from "~/features/users/mutations";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";

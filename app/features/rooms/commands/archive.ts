@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireRoom } from "../queries/judged";
+import { requireRoom } from "../queries/authorize";
 import { findRoom } from "../queries/record";
-import { activityOf, type RoomAnswer, roomAnswer } from "../statements";
+import { activityOf, type RoomAnswer, roomAnswer } from "../mutations";
 
 /** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archiveRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {

@@ -3,9 +3,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
-import { guardRefusal } from "../queries/judged";
+import { guardRefusal } from "../queries/authorize";
 import { loadRoomReferences } from "../queries/record";
-import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../statements";
+import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../mutations";
 
 /** A new room of a location. */
 export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAnswer> {

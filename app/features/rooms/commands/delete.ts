@@ -3,9 +3,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requireRoom } from "../queries/judged";
+import { requireRoom } from "../queries/authorize";
 import { findRoom } from "../queries/record";
-import { activityOf } from "../statements";
+import { activityOf } from "../mutations";
 
 /** A room that nothing names. Its activity stays. */
 export function deleteRoom(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { guardRefusal, requireRoom } from "../queries/judged";
+import { guardRefusal, requireRoom } from "../queries/authorize";
 import { findRoom } from "../queries/record";
-import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../statements";
+import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../mutations";
 
 /** It can be chosen again, as long as its location can. */
 export function restoreRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {

@@ -5,10 +5,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
-import { guardRefusal, requireRoom } from "../queries/judged";
+import { guardRefusal, requireRoom } from "../queries/authorize";
 import { findRoom, loadRoomReferences, type RoomReferences, type RoomRecord } from "../queries/record";
-import { activityOf, columnsOf, expectLocation, isEmpty, locationGone, type RoomAnswer, roomAnswer } from "../statements";
-import { ROOM_FIELDS } from "../words";
+import { activityOf, columnsOf, expectLocation, isEmpty, locationGone, type RoomAnswer, roomAnswer } from "../mutations";
+import { ROOM_FIELDS } from "../model";
 
 /**
  * The facts of a room, and where it is. A room with assets in it, or named by orders, stays in its location: moving it would say of

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, roomActions, type RoomFacts } from "../policy";
-import type { RoomCounts, RoomUses } from "../words";
+import type { RoomCounts, RoomUses } from "../model";
 
 /** A room as its commands see it. */
 export type RoomRecord = RoomFacts & {

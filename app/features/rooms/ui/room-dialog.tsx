@@ -2,7 +2,7 @@ import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordCommand } from "~/shell/record-command";
 import type { RoomDetail } from "../queries/record";
-import type { RoomCommand } from "../words";
+import type { RoomCommand } from "../model";
 
 type Props = { command: Exclude<RoomCommand, "update">; danger?: boolean };
 

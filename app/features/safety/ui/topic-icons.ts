@@ -1,6 +1,6 @@
 import type { IconName } from "~/ui/icon";
 
-/** By the topics' keys in words.ts. */
+/** By the topics' keys in model.ts. */
 export const TOPIC_ICONS: Record<string, IconName> = {
   before: "clipboard",
   during: "wrench",

@@ -1,5 +1,5 @@
 import { codeRefusal } from "~/features/access-codes/policy";
-import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
+import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import { publicCommand } from "~/kernel/server/public-command";
@@ -13,7 +13,7 @@ import { newToken } from "~/kernel/server/encrypted-token";
 import type { AcceptInviteInput } from "../inputs";
 import { emailKeyOf } from "../policy";
 import { actorOf, getCode } from "../queries";
-import { join, openSession } from "../statements";
+import { join, openSession } from "../mutations";
 import type { Admitted } from "./sign-in";
 
 /**

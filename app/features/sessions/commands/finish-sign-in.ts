@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { FinishInput } from "~/features/second-steps/inputs";
-import { loginAnew, wrongAtLogin } from "~/features/second-steps/policy";
-import { type Challenge, openChallenge } from "~/features/second-steps/queries/challenge";
-import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "~/features/second-steps/queries/proof";
-import { spendProof } from "~/features/second-steps/statements/second-step";
-import { activityOf } from "~/features/users/statements";
+import type { FinishInput } from "~/features/two-factor/inputs";
+import { loginAnew, wrongAtLogin } from "~/features/two-factor/policy";
+import { type Challenge, openChallenge } from "~/features/two-factor/queries/challenge";
+import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "~/features/two-factor/queries/proof";
+import { spendProof } from "~/features/two-factor/mutations/two-factor";
+import { activityOf } from "~/features/users/mutations";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/attempt-counters";
@@ -16,8 +16,8 @@ import { countAttemptOf } from "~/kernel/server/login-throttle";
 import { newToken } from "~/kernel/server/encrypted-token";
 import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { openSession } from "../statements";
-import { WRONG_CODES } from "../words";
+import { openSession } from "../mutations";
+import { WRONG_CODES } from "../model";
 import type { Admitted } from "./sign-in";
 
 type Candidate = PersonRow & TwoFactorRow & { passwordHash: string | null; inviteStatus: string };

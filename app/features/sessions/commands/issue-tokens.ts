@@ -1,7 +1,7 @@
 import { sha256 } from "~/kernel/canonical";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { newToken } from "~/kernel/server/encrypted-token";
-import { storeToken, retireTokens, slideSession } from "../statements";
+import { storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 
 /** A session that began as a page, without JavaScript, gets its tokens for the API client. Those it had before retire. */

@@ -6,7 +6,7 @@ import { BatchFailed } from "~/kernel/server/database/open-database";
 import { newToken, openWith, encryptWith } from "~/kernel/server/encrypted-token";
 import { guarded } from "~/kernel/server/statement";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { endSession, storeToken, retireTokens, slideSession } from "../statements";
+import { endSession, storeToken, retireTokens, slideSession } from "../mutations";
 import type { SignedIn } from "./sign-in";
 
 type TokenRow = PersonRow & { sessionId: string; endedAt: number | null; expiresAt: number; retiresAt: number | null; successor: string | null };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { issueCode } from "~/features/access-codes/statements";
+import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
 import { publicCommand } from "~/kernel/server/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";

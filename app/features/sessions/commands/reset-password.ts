@@ -1,5 +1,5 @@
 import { codeRefusal } from "~/features/access-codes/policy";
-import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
+import { spendCode, voidCodesOf } from "~/features/access-codes/mutations";
 import { publicCommand } from "~/kernel/server/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
@@ -10,7 +10,7 @@ import { hashPassword } from "~/kernel/server/passwords";
 import type { ResetInput } from "../inputs";
 import { accountKey, emailKeyOf } from "../policy";
 import { getCode } from "../queries";
-import { endSessionsOf, setPassword } from "../statements";
+import { endSessionsOf, setPassword } from "../mutations";
 
 /** A new password by the code from the mail: it works once, and whoever was signed in with the old one no longer is. */
 export async function resetPassword(context: RequestContext, input: ResetInput, from: From): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { encryptChallenge } from "~/features/second-steps/queries/challenge";
-import { HAS_TWO_FACTOR } from "~/features/second-steps/queries/proof";
+import { encryptChallenge } from "~/features/two-factor/queries/challenge";
+import { HAS_TWO_FACTOR } from "~/features/two-factor/queries/proof";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -16,7 +16,7 @@ import { newToken } from "~/kernel/server/encrypted-token";
 import type { SignInInput } from "../inputs";
 import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../queries";
-import { openSession } from "../statements";
+import { openSession } from "../mutations";
 
 export type SignedIn = { actor: Actor; refreshToken: string };
 /** With what the browser should take over from the account. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
-import { endOtherSessions } from "../statements";
+import { endOtherSessions } from "../mutations";
 
 /** Ends all sessions of who asks but this one, as after a phone was lost. */
 export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {

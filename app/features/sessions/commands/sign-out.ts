@@ -1,5 +1,5 @@
 import type { AuthContext } from "~/kernel/server/request-context";
-import { endSession } from "../statements";
+import { endSession } from "../mutations";
 
 /** Ends this session for pages, API and refreshing alike. Asked twice, it has ended. */
 export async function signOut(ctx: AuthContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { challengeCookie, challengeIn } from "~/features/second-steps/policy";
+import { challengeCookie, challengeIn } from "~/features/two-factor/policy";
 import { homeOf } from "~/kernel/access";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";

@@ -11,7 +11,7 @@ import { resetForm } from "../inputs";
 import { peekCode } from "../queries";
 import { PasswordForm } from "../ui/password-form";
 import { RequestResetForm } from "../ui/request-reset-form";
-import { InvalidCode } from "../ui/worthless-code";
+import { InvalidCode } from "../ui/invalid-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);

@@ -12,7 +12,7 @@ import { acceptInvite } from "../commands/accept-invite";
 import { joinForm } from "../inputs";
 import { peekCode } from "../queries";
 import { PasswordForm } from "../ui/password-form";
-import { InvalidCode } from "../ui/worthless-code";
+import { InvalidCode } from "../ui/invalid-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);

@@ -4,7 +4,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
 import { Icon } from "~/ui/icon";
 import { PasswordInput } from "~/ui/password-input";
-import { PASSWORD_LENGTH } from "../words";
+import { PASSWORD_LENGTH } from "../model";
 
 type Props = { name: string; label: string; refusal: RefusalAnswer | undefined };
 

@@ -4,8 +4,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/permit";
 import type { RemoveLogoInput } from "../inputs";
-import { removeLogo as removeSteps } from "../statements/logo";
-import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
+import { removeLogo as removeSteps } from "../mutations/logo";
+import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
 
 /** The company's name stands alone again. Papers that were kept keep the logo that they were printed with. */
 export function removeLogo(ctx: AuthContext, input: RemoveLogoInput): Promise<{ value: null; seen: string }> {

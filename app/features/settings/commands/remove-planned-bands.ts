@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { PlannedBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, todayOf } from "../queries";
-import { forgetSetting, requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
+import { forgetSetting, requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
 
 /** Bands that were planned for a later day are not to come. What has begun stays: hours were split by it. */
 export function removePlannedBands(ctx: AuthContext, input: PlannedBandsInput): Promise<{ value: null; seen: string }> {

@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import type { Company } from "~/kernel/server/settings";
 import type { CompanyInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
 /** Who the company is: on papers, in mails, at the top of every page. */
 export function updateCompany(ctx: AuthContext, { seen, ...after }: CompanyInput): Promise<Part<Company>> {

@@ -6,8 +6,8 @@ import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { type FeatureInput, featureSchema } from "../inputs";
 import { countApprovers, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
-import { SWITCHES, type SettingWarning } from "../words";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
+import { SWITCHES, type SettingWarning } from "../model";
 
 export type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 

@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { HolidaysInput } from "../inputs";
 import { holidaysOf, KEYS, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
 /** Public holidays, which count as the bands say. For reports of earlier days the list of then holds. */
 export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<Part<Day[]>> {

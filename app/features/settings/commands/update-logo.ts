@@ -8,9 +8,9 @@ import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/permit";
 import type { LogoInput } from "../inputs";
 import type { Part } from "../queries";
-import { type NewLogo, replaceLogo } from "../statements/logo";
-import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
-import { LOGO_LIMITS } from "../words";
+import { type NewLogo, replaceLogo } from "../mutations/logo";
+import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../mutations/stored";
+import { LOGO_LIMITS } from "../model";
 
 /** A logo in place of the one before, in each kind of picture that was sent (requirements §7). Checked by what the bytes are, not by what they are called. */
 export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Logo | null>> {

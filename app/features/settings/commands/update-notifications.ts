@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { NotificationsInput } from "../inputs";
 import { KEYS, notificationsIn, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
 /** Of what people are told, and how, unless they choose otherwise. */
 export function updateNotifications(ctx: AuthContext, input: NotificationsInput): Promise<Part<Notifications>> {

@@ -3,7 +3,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { RegionInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
 /** In which zone days begin, and in which currency expenses are. Amounts are not converted. */
 export function updateRegion(ctx: AuthContext, { seen, ...after }: RegionInput): Promise<Part<{ timeZone: string; currency: string }>> {

@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ReportEntryInput } from "../inputs";
 import { KEYS, type Part, reportEntryOf } from "../queries";
-import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
+import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../mutations/stored";
 
 /** Who enters daily reports, and for how many days back (domain-rules §5). Reports captured before are judged by what held then. */
 export function updateReportEntry(ctx: AuthContext, { seen, ...after }: ReportEntryInput): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {

@@ -17,9 +17,9 @@ import { CompanyFields } from "../ui/company-fields";
 import { LogoForm } from "../ui/logo-form";
 import { sentImages } from "../ui/sent-logo";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingLabels } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
-import { refusedForm } from "../ui/typed-again";
+import { refusedForm } from "../ui/restored-input";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);

@@ -15,9 +15,9 @@ import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { RadioRows } from "../ui/radio-rows";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingLabels } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
-import { refusedForm, typedAgain } from "../ui/typed-again";
+import { refusedForm, typedAgain } from "../ui/restored-input";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);

@@ -12,9 +12,9 @@ import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { NotificationFields } from "../ui/notification-fields";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingLabels } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
-import { refusedForm } from "../ui/typed-again";
+import { refusedForm } from "../ui/restored-input";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);

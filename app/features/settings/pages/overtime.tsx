@@ -14,9 +14,9 @@ import { afterConflict } from "../ui/after-conflict";
 import { BandFields } from "../ui/band-fields";
 import { PlannedBands } from "../ui/planned-bands";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingLabels } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
-import { refusedForm } from "../ui/typed-again";
+import { refusedForm } from "../ui/restored-input";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);

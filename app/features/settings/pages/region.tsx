@@ -13,11 +13,11 @@ import { regionInput } from "../inputs";
 import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingLabels } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
 import { TimeZoneSelect } from "../ui/time-zone-select";
-import { refusedForm, typedAgain } from "../ui/typed-again";
-import { CURRENCIES } from "../words";
+import { refusedForm, typedAgain } from "../ui/restored-input";
+import { CURRENCIES } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, getSettings);

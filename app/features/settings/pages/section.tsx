@@ -13,10 +13,10 @@ import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { FeatureFields } from "../ui/feature-fields";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingLabels } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-labels";
 import { SettingsPage } from "../ui/settings-page";
-import { refusedForm } from "../ui/typed-again";
-import { SECTION_PATHS, switchSectionAt, type SwitchSection, SWITCHES } from "../words";
+import { refusedForm } from "../ui/restored-input";
+import { SECTION_PATHS, switchSectionAt, type SwitchSection, SWITCHES } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => ({ section: sectionOf(args.params["section"]), all: await getSettings(ctx) }));

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HourBands } from "~/features/daily-reports/words";
+import type { HourBands } from "~/features/daily-reports/model";
 import { useFieldErrors } from "~/shell/field-errors";
 import { Button } from "~/ui/button";
 import { DateInput } from "~/ui/field";
 import { useHydrated } from "~/ui/hydrated";
 import { BandRow, type TypedBand } from "./band-row";
-import type { RefusedForm } from "./typed-again";
+import type { RefusedForm } from "./restored-input";
 
 /** All bands, and the day from which they count. Without JavaScript an empty one waits for what is to be added. */
 export function BandFields({ stored, today, refused }: { stored: HourBands; today: string; refused: RefusedForm | undefined }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Select, TimeInput } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { BAND_DAYS, useDayNames } from "./band-words";
+import { BAND_DAYS, useDayNames } from "./band-labels";
 
 /** As a form holds it: all text. */
 export type TypedBand = { band: string; days: string[]; from: string; to: string };

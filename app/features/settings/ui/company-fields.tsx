@@ -3,7 +3,7 @@ import type { Company } from "~/kernel/server/settings";
 import { CountrySelect } from "~/shell/country-select";
 import { useFieldErrors } from "~/shell/field-errors";
 import { TextInput } from "~/ui/field";
-import { type RefusedForm, typedAgain } from "./typed-again";
+import { type RefusedForm, typedAgain } from "./restored-input";
 
 /** As it stands on papers: who, where, and how to reach them. */
 export function CompanyFields({ stored, refused }: { stored: Company; refused: RefusedForm | undefined }) {

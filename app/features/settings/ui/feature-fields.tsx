@@ -7,8 +7,8 @@ import { Select } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { NumberInput } from "~/ui/number-input";
 import { Switch } from "~/ui/switch";
-import type { SwitchSection } from "../words";
-import { type RefusedForm, type TypedAgain, typedAgain } from "./typed-again";
+import type { SwitchSection } from "../model";
+import { type RefusedForm, type TypedAgain, typedAgain } from "./restored-input";
 
 type Props = { section: SwitchSection; feature: Feature; approvers: number; refused: RefusedForm | undefined };
 

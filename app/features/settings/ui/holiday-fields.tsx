@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/hydrated";
-import type { RefusedForm } from "./typed-again";
+import type { RefusedForm } from "./restored-input";
 
 /** Without JavaScript a few empty lines wait for what is to be added. */
 const SPARE_LINES = [0, 1, 2, 3];

@@ -4,8 +4,8 @@ import { useFormat } from "~/shell/use-format";
 import { Button } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
-import type { DatedBands } from "../words";
-import { useBandLabels } from "./band-words";
+import type { DatedBands } from "../model";
+import { useBandLabels } from "./band-labels";
 
 /** What will count from a later day on, unless it is taken back. */
 export function PlannedBands({ planned, seen }: { planned: DatedBands[]; seen: string }) {

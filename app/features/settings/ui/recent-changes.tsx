@@ -4,7 +4,7 @@ import { Section } from "~/ui/card";
 import type { IconName } from "~/ui/icon";
 import { Timeline } from "~/ui/timeline";
 import type { SettingChangeLine } from "../queries";
-import { type ChangeView, useChangeLabels } from "./change-words";
+import { type ChangeView, useChangeLabels } from "./change-labels";
 import { SECTION_ICONS } from "./section-icons";
 
 /** Who set what last: settings belong to several people. */

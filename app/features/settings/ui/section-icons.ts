@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon";
-import type { Section } from "../words";
+import type { Section } from "../model";
 
 export const SECTION_ICONS: Record<Section, IconName> = {
   company: "building",

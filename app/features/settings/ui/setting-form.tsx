@@ -8,7 +8,7 @@ import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
 import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
-import type { Section } from "../words";
+import type { Section } from "../model";
 
 type Props = {
   section: Section;

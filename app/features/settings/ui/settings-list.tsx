@@ -5,9 +5,9 @@ import { holdsAny } from "~/kernel/roles";
 import { useRootFacts } from "~/shell/root-facts";
 import { Icon, type IconName } from "~/ui/icon";
 import type { AllSettings } from "../queries";
-import { SECTION_GROUPS, SECTION_PATHS } from "../words";
+import { SECTION_GROUPS, SECTION_PATHS } from "../model";
 import { SECTION_ICONS } from "./section-icons";
-import { useSettingLabels } from "./setting-words";
+import { useSettingLabels } from "./setting-labels";
 
 /** Every section with what it is set to: most people come to look, and some to change. */
 export function SettingsList({ all }: { all: AllSettings }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../words";
+import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../model";
 import { SECTION_ICONS } from "./section-icons";
 
 /** One section: on phones a page of its own, on desks beside the list of all. */

@@ -2,9 +2,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requirePart } from "../queries/judged";
+import { requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
-import { activityOf, type PartAnswer, partAnswer } from "../statements";
+import { activityOf, type PartAnswer, partAnswer } from "../mutations";
 
 /** No picker offers it any more; what names it keeps its name (domain-rules §6). */
 export function archivePart(ctx: AuthContext, input: PlainInput): Promise<PartAnswer> {

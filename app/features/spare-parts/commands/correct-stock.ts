@@ -5,9 +5,9 @@ import { expect } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import { Refusal } from "~/kernel/refusal";
 import type { CorrectStockInput } from "../inputs";
-import { guardRefusal, requirePart } from "../queries/judged";
+import { guardRefusal, requirePart } from "../queries/authorize";
 import { findPart, type PartRecord } from "../queries/record";
-import { activityOf, moveStock, type PartAnswer, partAnswer } from "../statements";
+import { activityOf, moveStock, type PartAnswer, partAnswer } from "../mutations";
 
 /**
  * Brings the stock in line with the shelf, with the reason. Like a report it moves the stock and leaves the version: who edits the name is not

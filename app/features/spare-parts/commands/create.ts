@@ -3,7 +3,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
-import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../statements";
+import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../mutations";
 
 /** A new spare part, with what lies on the shelf already. */
 export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAnswer> {

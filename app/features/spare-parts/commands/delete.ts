@@ -3,9 +3,9 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { requirePart } from "../queries/judged";
+import { requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
-import { activityOf } from "../statements";
+import { activityOf } from "../mutations";
 
 /** A part that no order and no report names. Its activity stays. */
 export function deletePart(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

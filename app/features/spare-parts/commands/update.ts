@@ -4,10 +4,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
-import { guardRefusal, requirePart } from "../queries/judged";
+import { guardRefusal, requirePart } from "../queries/authorize";
 import { findPart } from "../queries/record";
-import { activityOf, columnsOf, isUncounted, type PartAnswer, partAnswer } from "../statements";
-import { PART_FIELDS } from "../words";
+import { activityOf, columnsOf, isUncounted, type PartAnswer, partAnswer } from "../mutations";
+import { PART_FIELDS } from "../model";
 
 /** Name and unit. The unit stays once somebody counted in it: ten metres never were ten pieces. */
 export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAnswer> {

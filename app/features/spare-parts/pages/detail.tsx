@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { eventPage } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/model";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 import { listPartUses } from "../queries/movements";
 import { getPart, type PartDetail } from "../queries/record";
 import { PartActions } from "../ui/part-actions";
-import { PartUses } from "../ui/part-uses";
+import { PartUses } from "../ui/part-usage";
 import { Stock } from "../ui/stock-mark";
 
 export function loader(args: LoaderFunctionArgs) {

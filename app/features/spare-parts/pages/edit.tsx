@@ -12,7 +12,7 @@ import { updatePart } from "../commands/update";
 import { updateInput } from "../inputs";
 import { getPart } from "../queries/record";
 import { draftOfSent, PartForm } from "../ui/part-form";
-import { PART_FIELDS } from "../words";
+import { PART_FIELDS } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import { may } from "~/kernel/actions";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";

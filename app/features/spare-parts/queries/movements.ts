@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import type { Thousandths } from "~/kernel/quantities";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import { may } from "~/kernel/actions";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
@@ -7,7 +7,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, partActions } from "../policy";
-import type { PartUses } from "../words";
+import type { PartUses } from "../model";
 
 /** A spare part as its commands see it. */
 export type PartRecord = {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 export type StockedPart = { id: string; name: string; unit: Unit; stockThousandths: number };

@@ -13,7 +13,7 @@ import { NumbersField } from "~/ui/numbers-field";
 import { QuantityInput } from "~/ui/quantity-input";
 import { RefusalNotice } from "~/ui/refusal-notice";
 import type { PartDetail } from "../queries/record";
-import { CORRECTIONS } from "../words";
+import { CORRECTIONS } from "../model";
 
 type Answer = { refusal?: RefusalAnswer; sent?: Record<string, string> };
 

@@ -2,7 +2,7 @@ import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordCommand } from "~/shell/record-command";
 import type { PartDetail } from "../queries/record";
-import type { PartCommand } from "../words";
+import type { PartCommand } from "../model";
 
 type Props = { command: Exclude<PartCommand, "update" | "correctStock">; danger?: boolean };
 

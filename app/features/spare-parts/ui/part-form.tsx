@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { UNITS } from "~/features/daily-reports/words";
+import { UNITS } from "~/features/daily-reports/model";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
 import { RecordForm } from "~/shell/record-form";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import type { Thousandths } from "~/kernel/quantities";
 import { useQuantity } from "~/shell/use-format";
 import { Badge } from "~/ui/badge";

@@ -6,7 +6,7 @@ import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { standingOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
-import { activityOf, approverNote } from "../statements/task";
+import { activityOf, approverNote } from "../mutations/task";
 
 /** Open in every state, as on an order; the note's id is made by the caller. */
 export function addTaskApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { attachSteps, documentsActivity } from "~/features/documents/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { isOpen, standingOf } from "../policy";
 import { readTaskFacts } from "../queries/facts";
-import { lockedRefusal } from "../queries/judged";
-import { stillOpen } from "../statements/task";
+import { lockedRefusal } from "../queries/authorize";
+import { stillOpen } from "../mutations/task";
 
 /** Files that this person has sent, put on a task that is still open. */
 export function addTaskDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {

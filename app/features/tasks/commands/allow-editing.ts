@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 /** K6: sent back with a note. The approvals of this submission no longer count. */
 export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<TaskAnswer> {

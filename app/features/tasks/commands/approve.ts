@@ -7,9 +7,9 @@ import { expect, step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
-import { conflict, guardRefusal, requireTransition } from "../queries/judged";
-import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } from "../statements/task";
-import { taskApprovals } from "../tables";
+import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } from "../mutations/task";
+import { taskApprovals } from "../schema";
 
 /** K5: one of the approvals that this submission asks for; done with the last of them, signed or not. */
 export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskAnswer> {

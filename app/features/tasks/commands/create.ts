@@ -1,5 +1,5 @@
-import { attachSteps, imageSteps } from "~/features/documents/statements";
-import { withLead } from "~/features/work-orders/statements/assignments";
+import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import { withLead } from "~/features/work-orders/mutations/assignments";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
@@ -9,10 +9,10 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/task";
 import { plansForOthers } from "../policy";
-import { type People, readTechnicians, requirePeople } from "../queries/ground";
-import { assignedAnnouncements, assignmentSteps } from "../statements/assignments";
-import { type Fields, insertTask, picturesIn } from "../statements/fields";
-import { activityOf, type TaskAnswer, taskAnswer } from "../statements/task";
+import { type People, readTechnicians, requirePeople } from "../queries/references";
+import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
+import { type Fields, insertTask, picturesIn } from "../mutations/fields";
+import { activityOf, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 const NOBODY: People = { technicianIds: [], leadId: null };
 

@@ -5,9 +5,9 @@ import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/judged";
-import { activityOf } from "../statements/task";
-import { tasks } from "../tables";
+import { conflict, requireTransition } from "../queries/authorize";
+import { activityOf } from "../mutations/task";
+import { tasks } from "../schema";
 
 /** K9: a task that nobody works on. Its activity stays. */
 export function deleteTask(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

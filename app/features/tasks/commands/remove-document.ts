@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/documents/inputs";
 import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/statements";
+import { detachSteps, documentsActivity } from "~/features/documents/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -9,8 +9,8 @@ import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { isOpen } from "../policy";
 import { readTaskFacts } from "../queries/facts";
-import { lockedRefusal } from "../queries/judged";
-import { stillOpen } from "../statements/task";
+import { lockedRefusal } from "../queries/authorize";
+import { stillOpen } from "../mutations/task";
 
 /** Takes a document off an open task: the office any, an assignee what he added himself. */
 export function removeTaskDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {

@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 /** K8: work goes on after it was done. A signature given is kept; the next submission is approved and signed anew. */
 export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {

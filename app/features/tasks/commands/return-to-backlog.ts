@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 /** K2, back: the start was a mistake. */
 export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {

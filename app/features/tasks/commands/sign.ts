@@ -1,4 +1,4 @@
-import { personStep, encryptPerson } from "~/features/revisions/statements";
+import { personStep, encryptPerson } from "~/features/revisions/mutations";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
@@ -7,9 +7,9 @@ import { step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
 import { readTaskFacts, type TaskRecord } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/judged";
-import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
-import { taskSignatures } from "../tables";
+import { conflict, requireTransition } from "../queries/authorize";
+import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
+import { taskSignatures } from "../schema";
 
 /** K7: the own signature, irreversibly. Where the company asks for no approvals it finishes a task out of work. */
 export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer> {

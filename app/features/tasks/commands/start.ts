@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 /** K2: work has begun. */
 export function startTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {

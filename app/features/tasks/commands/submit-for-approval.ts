@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../mutations/task";
 
 /** K3: the job is declared complete. Its fields are frozen, with the number of approvals of today. */
 export function submitTaskForApproval(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {

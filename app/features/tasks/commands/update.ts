@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { imageSteps } from "~/features/documents/statements";
-import { withLead } from "~/features/work-orders/statements/assignments";
+import { imageSteps } from "~/features/documents/mutations";
+import { withLead } from "~/features/work-orders/mutations/assignments";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
@@ -14,13 +14,13 @@ import type { UpdateInput } from "../inputs/task";
 import { isOpen, plansForOthers, standingOf } from "../policy";
 import type { TaskRecord } from "../queries/facts";
 import { readTaskFacts } from "../queries/facts";
-import { nextLead, type People, readTechnicians, requirePeople } from "../queries/ground";
-import { conflict, guardRefusal, lockedRefusal } from "../queries/judged";
-import { assignedAnnouncements, assignmentSteps } from "../statements/assignments";
-import { type Fields, picturesIn, searchText } from "../statements/fields";
-import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
-import { tasks } from "../tables";
-import { LOGGED } from "../words";
+import { nextLead, type People, readTechnicians, requirePeople } from "../queries/references";
+import { conflict, guardRefusal, lockedRefusal } from "../queries/authorize";
+import { assignedAnnouncements, assignmentSteps } from "../mutations/assignments";
+import { type Fields, picturesIn, searchText } from "../mutations/fields";
+import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../mutations/task";
+import { tasks } from "../schema";
+import { LOGGED } from "../model";
 
 /** The fields and the people of a task that nobody has submitted yet (domain-rules §3). */
 export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAnswer> {

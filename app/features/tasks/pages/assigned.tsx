@@ -11,7 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readTaskListView } from "../queries/view";
-import { OFFLINE_LIST, offlineTasks } from "../ui/packed-tasks";
+import { OFFLINE_LIST, offlineTasks } from "../ui/offline-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -15,8 +15,8 @@ import { readTechnicianChoices } from "../queries/choices";
 import { getTask } from "../queries/detail";
 import { draftOf, draftOfSent } from "../ui/task-draft";
 import { TaskForm } from "../ui/task-form";
-import { useValueLabels } from "../ui/value-in-words";
-import { LOGGED } from "../words";
+import { useValueLabels } from "../ui/value-labels";
+import { LOGGED } from "../model";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MOST_AT_ONCE } from "~/features/documents/words";
-import { sentFileIds } from "~/features/files/commands/keep";
+import { MOST_AT_ONCE } from "~/features/documents/model";
+import { sentFileIds } from "~/features/files/commands/store";
 import { may } from "~/kernel/actions";
 import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
-import { type Status, STATUSES } from "../words";
+import { type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
 import { paramsFor, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
 import { type Asked, countsByStatus, pageOf, sortedBy } from "./pages";

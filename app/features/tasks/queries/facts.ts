@@ -3,7 +3,7 @@ import { approvalsRequired } from "~/kernel/features";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import type { TaskFacts } from "../policy";
-import type { Priority } from "../words";
+import type { Priority } from "../model";
 
 /** A task as its commands see it: what the rules ask for, and the plain fields. */
 export type TaskRecord = TaskFacts & {

@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
-import type { Priority, Status } from "../words";
+import type { Priority, Status } from "../model";
 import { type Asked, countOf, pageOf, sortedBy, sortsOn } from "./pages";
 
 export type TaskRow = {

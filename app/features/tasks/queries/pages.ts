@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { asksForFourEyes } from "~/kernel/server/four-eyes";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../words";
+import { PRIORITIES, STATUSES } from "../model";
 
 /** What a list asks for; `personId` narrows it to one person's tasks, `approverId` to those that await his approval. */
 export type Asked = Omit<ListInput, "assigned" | "assigneeId" | "awaiting"> & { personId: string | null; approverId: string | null };

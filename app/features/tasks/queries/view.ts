@@ -1,7 +1,7 @@
 import { cardParams, type View } from "~/kernel/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
-import { STATUSES } from "../words";
+import { STATUSES } from "../model";
 import { boardOf, type TaskColumn } from "./board";
 import { listTasks, type TaskRow } from "./list";
 

@@ -7,7 +7,7 @@ import { QueuedDialog } from "~/shell/field/kept-dialog";
 import { RefusedCommand } from "~/shell/record-command";
 import { ConfirmForm } from "~/ui/confirm";
 import type { TaskDetail } from "../queries/detail";
-import type { CommandName } from "../words";
+import type { CommandName } from "../model";
 
 type Props = { command: CommandName; asks?: { name: "reason" | "note"; required: boolean }; danger?: boolean; fields?: Record<string, string | number>; children?: ReactNode };
 

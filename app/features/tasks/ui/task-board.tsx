@@ -5,7 +5,7 @@ import { Board } from "~/ui/board";
 import type { BoardCard } from "~/ui/board-shown";
 import { MenuLink } from "~/ui/menu";
 import type { BoardTask, TaskColumn } from "../queries/board";
-import { OPEN_STATUSES } from "../words";
+import { OPEN_STATUSES } from "../model";
 import { CardFacts } from "./task-cards";
 import { BY_WEIGHT } from "./task-commands";
 import { movesOf } from "./task-moves";

@@ -2,7 +2,7 @@ import { sentList } from "~/kernel/form";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Option } from "~/ui/option";
 import type { TaskDetail } from "../queries/detail";
-import { PRIORITIES, type Priority } from "../words";
+import { PRIORITIES, type Priority } from "../model";
 
 /** A task as its form shows it. */
 export type TaskDraft = {

@@ -3,7 +3,7 @@ import { Checkbox } from "~/ui/field";
 import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../words";
+import { PRIORITIES, STATUSES } from "../model";
 
 type Named = { id: string; name: string };
 

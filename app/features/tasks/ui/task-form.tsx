@@ -7,7 +7,7 @@ import { Section } from "~/ui/card";
 import { DateInput, Select, TextInput } from "~/ui/field";
 import type { Option } from "~/ui/option";
 import { RichTextField } from "~/ui/rich-text-field";
-import { PRIORITIES } from "../words";
+import { PRIORITIES } from "../model";
 import { PeopleFields } from "./people-fields";
 import type { TaskDraft } from "./task-draft";
 

@@ -1,5 +1,5 @@
 import type { BoardMove } from "~/ui/board-shown";
-import type { CommandName, Status } from "../words";
+import type { CommandName, Status } from "../model";
 import { pathOf } from "./task-commands";
 
 type Card = { id: string; status: Status; availableActions: readonly { command: CommandName }[]; approvals: number; approvalsRequired: number | null };

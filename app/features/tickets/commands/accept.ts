@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T2: somebody will take care of it. The raiser is told. */
 export function acceptTicket(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { attachSteps, documentsActivity } from "~/features/documents/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -9,7 +9,7 @@ import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
-import { expectUnchanged } from "../statements/links";
+import { expectUnchanged } from "../mutations/links";
 
 /** Photos and documents, by whoever may edit the ticket. */
 export function addTicketDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {

@@ -8,7 +8,7 @@ import { present } from "~/kernel/server/stored";
 import type { AddToOrderInput } from "../inputs/commands";
 import { readTicketsFacts } from "../queries/facts";
 import { requireLinkable, requireOrderTakes } from "../queries/linkable";
-import { linkedActivity, linkedAnnouncements, linkSteps } from "../statements/links";
+import { linkedActivity, linkedAnnouncements, linkSteps } from "../mutations/links";
 
 /** T4: one or several tickets into an order that is there. A lead takes accepted ones into his own. */
 export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput): Promise<{ workOrderId: string; number: string }> {

@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ResolutionInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T6 by hand: done, and how. The raiser is told. */
 export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promise<TicketAnswer> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { attachSteps, imageSteps } from "~/features/documents/statements";
-import type { PlanReferences } from "~/features/work-orders/queries/ground";
+import { attachSteps, imageSteps } from "~/features/documents/mutations";
+import type { PlanReferences } from "~/features/work-orders/queries/references";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { Actor } from "~/kernel/roles";
@@ -12,7 +12,7 @@ import { insertStored } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/save";
 import { placeColumns, placesFor, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
-import { activityOf, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T1: somebody needs something. The office is told. */
 export function createTicket(ctx: AuthContext, input: CreateInput): Promise<TicketAnswer> {

@@ -5,8 +5,8 @@ import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/judged";
-import { activityOf } from "../statements/ticket";
+import { conflict, requireTransition } from "../queries/authorize";
+import { activityOf } from "../mutations/ticket";
 
 /** T9: its files and its conversation go with it; the line in the log stays. */
 export function deleteTicket(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

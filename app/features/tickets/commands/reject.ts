@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T3: it will not be done, and the raiser is told why. */
 export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<TicketAnswer> {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/documents/inputs";
 import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/statements";
+import { detachSteps, documentsActivity } from "~/features/documents/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -9,7 +9,7 @@ import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { mayEdit } from "../policy";
 import { readTicketFacts } from "../queries/facts";
-import { expectUnchanged } from "../statements/links";
+import { expectUnchanged } from "../mutations/links";
 
 /** One photo or document, by whoever may edit the ticket. */
 export function removeTicketDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {

@@ -3,9 +3,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { unlinkSteps } from "../statements/links";
-import { activityOf, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { requireTransition } from "../queries/authorize";
+import { unlinkSteps } from "../mutations/links";
+import { activityOf, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** T10: back to the accepted ones, while its order is still open. */
 export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {

@@ -4,9 +4,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { CommentInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { endLinks } from "../statements/links";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { requireTransition } from "../queries/authorize";
+import { endLinks } from "../mutations/links";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 const AGAIN = { closed_at: null, rejection_reason: "", resolution: "", work_order_id: null, handler_id: null, started_at: null };
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { imageSteps } from "~/features/documents/statements";
+import { imageSteps } from "~/features/documents/mutations";
 import { type FieldChange, changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
@@ -13,9 +13,9 @@ import type { Actor } from "~/kernel/roles";
 import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
-import { conflict, guardRefusal } from "../queries/judged";
+import { conflict, guardRefusal } from "../queries/authorize";
 import { placeColumns, placesFor, readPlaceNames, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
-import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
+import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../mutations/ticket";
 
 /** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (domain-rules §4). */
 export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<TicketAnswer> {

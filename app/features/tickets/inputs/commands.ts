@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, requiredText, version } from "~/kernel/fields";
-import { MOST_TOGETHER } from "../words";
+import { MOST_TOGETHER } from "../model";
 
 const record = { id: id(), version: version() };
 

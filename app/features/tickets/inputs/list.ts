@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
-import { PRIORITIES, STATUSES } from "../words";
+import { PRIORITIES, STATUSES } from "../model";
 
 export const SORTS = ["number", "createdAt", "status", "priority"] as const;
 export const filterFields = {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { readBegunAt } from "~/features/work-orders/queries/begun-at";
-import { MOST_AT_ONCE } from "~/features/documents/words";
-import { sentFileIds } from "~/features/files/commands/keep";
+import { readBegunAt } from "~/features/work-orders/queries/started-at";
+import { MOST_AT_ONCE } from "~/features/documents/model";
+import { sentFileIds } from "~/features/files/commands/store";
 import { may } from "~/kernel/actions";
 import { formObject } from "~/kernel/form";
 import { newId } from "~/kernel/ids";
@@ -22,7 +22,7 @@ import { createInput } from "../inputs/save";
 import { readTicketChoices, type TicketChoices } from "../queries/choices";
 import { draftOfFound, draftOfSent, emptyDraft, filesOfFound, newTicketDraft } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
-import { TicketQueued } from "../ui/ticket-kept";
+import { TicketQueued } from "../ui/ticket-queued";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 

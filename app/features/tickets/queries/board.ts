@@ -3,7 +3,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, readsTickets } from "../policy";
-import { STATUSES, type Status } from "../words";
+import { STATUSES, type Status } from "../model";
 import { readFoundFacts } from "./facts";
 import { rowsFrom, rowsOf, type StoredRow, type TicketRow } from "./list";
 import { type Asked, countsByStatus, pageOf } from "./pages";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Instant } from "~/kernel/time";
-import type { Priority } from "../words";
+import type { Priority } from "../model";
 
 type Named = { id: string; name: string };
 export type LinkView = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };

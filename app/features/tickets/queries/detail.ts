@@ -1,5 +1,5 @@
 import { readActivity } from "~/features/activity/queries/read";
-import type { ActivityLine } from "~/features/activity/words";
+import type { ActivityLine } from "~/features/activity/model";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";

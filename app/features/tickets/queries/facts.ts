@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { TicketFacts } from "../policy";
-import type { Priority } from "../words";
+import type { Priority } from "../model";
 import { seenBy } from "./seen-by";
 
 /** A ticket as its commands see it: what the rules ask for, and the plain fields. */

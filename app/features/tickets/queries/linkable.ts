@@ -4,9 +4,9 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Permit } from "~/kernel/server/permit";
-import { TAKING_ORDERS } from "../words";
+import { TAKING_ORDERS } from "../model";
 import type { TicketRecord } from "./facts";
-import { guardRefusal, requireTransition } from "./judged";
+import { guardRefusal, requireTransition } from "./authorize";
 
 /** T4: each of them may go into an order, and all are of one customer. One that this person may not know of is not there. */
 export function requireLinkable(ctx: AuthContext, tickets: readonly TicketRecord[], asked: readonly string[], actor: Actor): Permit {

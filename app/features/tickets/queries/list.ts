@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
-import type { Priority, Status } from "../words";
+import type { Priority, Status } from "../model";
 import { type Asked, countOf, pageOf } from "./pages";
 
 export type TicketRow = {

@@ -3,7 +3,7 @@ import type { Actor } from "~/kernel/roles";
 import { hasVisibleText, placedAt } from "~/kernel/server/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, STATUSES } from "../words";
+import { PRIORITIES, STATUSES } from "../model";
 import { seenBy, type Way, waysOf } from "./seen-by";
 
 /** What a list asks for, and by whom. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
-import { placeErrors, type PlanReferences, loadPlanReferences, visiblePlaces } from "~/features/work-orders/queries/ground";
+import { placeErrors, type PlanReferences, loadPlanReferences, visiblePlaces } from "~/features/work-orders/queries/references";
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { TicketRow } from "../queries/list";
-import { OPEN_STATUSES } from "../words";
+import { OPEN_STATUSES } from "../model";
 
 /** Around the list: whatever is ticked goes together into one order. A plain form, so that it works before JavaScript, too. */
 export function ChooseTickets({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { RefusedCommand } from "~/shell/record-command";
 import { ConfirmForm } from "~/ui/confirm";
 import type { TicketDetail } from "../queries/detail";
-import type { CommandName } from "../words";
+import type { CommandName } from "../model";
 
 type Props = { command: Exclude<CommandName, "addToWorkOrder">; asks?: "reason" | "resolution" | "comment"; danger?: boolean; children?: ReactNode };
 

@@ -3,7 +3,7 @@ import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
 import type { TicketDetail } from "../queries/detail";
-import type { CommandName } from "../words";
+import type { CommandName } from "../model";
 import { BY_WEIGHT } from "./ticket-commands";
 
 const PRIMARY: readonly CommandName[] = ["accept", "addToWorkOrder", "complete", "start", "reopen"];

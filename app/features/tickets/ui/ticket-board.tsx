@@ -5,7 +5,7 @@ import { Board } from "~/ui/board";
 import type { BoardCard, BoardMove } from "~/ui/board-shown";
 import { MenuLink } from "~/ui/menu";
 import type { BoardTicket, TicketColumn } from "../queries/board";
-import { OPEN_STATUSES } from "../words";
+import { OPEN_STATUSES } from "../model";
 import { CardFacts } from "./ticket-cards";
 import { BY_WEIGHT, LEADS_TO } from "./ticket-commands";
 

@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon";
-import type { CommandName, Status } from "../words";
+import type { CommandName, Status } from "../model";
 
 type Offered = { command: CommandName; path: (id: string) => string; icon: IconName; danger?: true };
 

@@ -5,7 +5,7 @@ import type { Found } from "~/shell/field/use-draft";
 import type { Option } from "~/ui/option";
 import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
-import { PRIORITIES, type Priority } from "../words";
+import { PRIORITIES, type Priority } from "../model";
 
 export type Places = Record<"customer" | "location" | "room" | "asset", Option | null>;
 /** A ticket as its form shows it. */

@@ -8,7 +8,7 @@ import { Checkbox } from "~/ui/field";
 import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
 import type { Option } from "~/ui/option";
-import { PRIORITIES, STATUSES } from "../words";
+import { PRIORITIES, STATUSES } from "../model";
 
 export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];
 export type FilterChoices = { customers: PickerOption[] | null; locations: PickerOption[] | null; assets: PickerOption[] | null; chosen: Record<string, Option | null>; seesOthers: boolean };

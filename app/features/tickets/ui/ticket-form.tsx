@@ -9,7 +9,7 @@ import { Section } from "~/ui/card";
 import { Select, TextInput } from "~/ui/field";
 import { RichTextField } from "~/ui/rich-text-field";
 import type { TicketChoices } from "../queries/choices";
-import { PRIORITIES } from "../words";
+import { PRIORITIES } from "../model";
 import { readTicket, type TicketDraft } from "./ticket-draft";
 
 type Props = { draft: TicketDraft; choices: TicketChoices; refusal: RefusalAnswer | undefined; failed: string; submitLabel: string; closeTo: string; /** Of a new one: how this phone keeps it while it is written. */ kept?: { name: string; continued: boolean; fileIds: readonly string[] } };

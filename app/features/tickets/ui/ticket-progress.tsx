@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ProgressSteps, type ProgressStep } from "~/ui/progress-steps";
 import type { TicketDetail } from "../queries/detail";
-import type { Status } from "../words";
+import type { Status } from "../model";
 
 const WAY: readonly Status[] = ["created", "accepted", "in-progress", "done"];
 

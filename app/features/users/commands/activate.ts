@@ -5,7 +5,7 @@ import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
 /** An account that may be signed in to again; who was invited before has to be invited anew. */
 export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {

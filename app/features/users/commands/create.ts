@@ -9,7 +9,7 @@ import type { CreateInput } from "../inputs/user";
 import { wrongRoles } from "../policy";
 import { findCustomerFor, type UserCustomer } from "../queries/customer";
 import { findHolder } from "../queries/record";
-import { activityOf, contactColumns, customerGone, emailTaken, expectCustomerFor, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, contactColumns, customerGone, emailTaken, expectCustomerFor, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../mutations";
 
 /** A new account: active, not invited, without a password. */
 export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAnswer> {

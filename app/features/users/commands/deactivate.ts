@@ -1,16 +1,16 @@
-import { voidCodesOf } from "~/features/access-codes/statements";
-import { endSessionsOf } from "~/features/sessions/statements";
-import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/statements/departure";
-import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/statements/departure";
+import { voidCodesOf } from "~/features/access-codes/mutations";
+import { endSessionsOf } from "~/features/sessions/mutations";
+import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/mutations/offboarding";
+import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/mutations/offboarding";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand, withoutInvitation } from "../policy";
-import { handedOver, readReassignments, requireSeen } from "../queries/leaving";
+import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";
 import { findUser } from "../queries/record";
-import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
 /** Sessions and codes end with the next request (domain-rules §6); open orders go on with others. */
 export function deactivateUser(ctx: AuthContext, input: OffboardInput): Promise<UserAnswer> {

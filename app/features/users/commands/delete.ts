@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { voidCodesOf } from "~/features/access-codes/statements";
-import { deleteTwoFactor } from "~/features/second-steps/statements/second-step";
-import { endSessionsOf } from "~/features/sessions/statements";
-import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/statements/departure";
-import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/statements/departure";
+import { voidCodesOf } from "~/features/access-codes/mutations";
+import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
+import { endSessionsOf } from "~/features/sessions/mutations";
+import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/mutations/offboarding";
+import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/mutations/offboarding";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
@@ -11,10 +11,10 @@ import type { Step } from "~/kernel/server/statement";
 import { changeStored, conflict, deleteStored, present, requireVersion } from "~/kernel/server/stored";
 import type { OffboardInput } from "../inputs/user";
 import { requireCommand } from "../policy";
-import { handedOver, readReassignments, requireSeen } from "../queries/leaving";
+import { handedOver, readReassignments, requireSeen } from "../queries/reassignments";
 import { findUser, type UserRecord } from "../queries/record";
-import { appearsInRecords } from "../queries/traces";
-import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps } from "../statements";
+import { appearsInRecords } from "../queries/user-references";
+import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps } from "../mutations";
 
 type Deleted = { id: string; nameKept: boolean };
 

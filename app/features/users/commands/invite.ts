@@ -1,4 +1,4 @@
-import { issueCode } from "~/features/access-codes/statements";
+import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -7,7 +7,7 @@ import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
 /** Sends a code that works once, for seven days. Sending it again voids the one before (domain-rules §6). */
 export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { issueCode } from "~/features/access-codes/statements";
+import { issueCode } from "~/features/access-codes/mutations";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -9,7 +9,7 @@ import { conflict, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/user";
 import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
 /** Sends a code for a new password; the old one is good until it is used. */
 export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { deleteTwoFactor } from "~/features/second-steps/statements/second-step";
-import { endSessionsOf } from "~/features/sessions/statements";
+import { deleteTwoFactor } from "~/features/two-factor/mutations/two-factor";
+import { endSessionsOf } from "~/features/sessions/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
@@ -9,7 +9,7 @@ import { conflict, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/user";
 import { guardRefusal, requireCommand } from "../policy";
 import { findUser } from "../queries/record";
-import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../mutations";
 
 /** For who has lost phone and recovery codes. The password alone will do then, so every session ends and the person is told by whom. */
 export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {

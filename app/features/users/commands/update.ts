@@ -1,6 +1,6 @@
-import { voidCodesOf } from "~/features/access-codes/statements";
-import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/statements/departure";
-import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/statements/departure";
+import { voidCodesOf } from "~/features/access-codes/mutations";
+import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/mutations/offboarding";
+import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/mutations/offboarding";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/roles";
@@ -10,9 +10,9 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
-import { handedOver, type HandedOver, type Reassignments, NOTHING, readReassignments, requireSeen } from "../queries/leaving";
+import { handedOver, type HandedOver, type Reassignments, NOTHING, readReassignments, requireSeen } from "../queries/reassignments";
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
-import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
+import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../mutations";
 
 /** Name, contact and roles. What taking a role away leaves behind is asked for as with who leaves altogether. */
 export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {

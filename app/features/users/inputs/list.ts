@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { PRIORITIES, STATUSES } from "~/features/work-orders/words";
+import { PRIORITIES, STATUSES } from "~/features/work-orders/model";
 import { id } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { ROLES } from "~/kernel/roles";
-import { INVITE_STATUSES } from "../words";
+import { INVITE_STATUSES } from "../model";
 
 export const SORTS = ["name", "email", "inviteStatus"] as const;
 

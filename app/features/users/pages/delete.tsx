@@ -5,9 +5,9 @@ import { parseInput } from "~/kernel/parse";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { deleteUser } from "../commands/delete";
 import { offboardInput } from "../inputs/user";
-import { readReassignments } from "../queries/leaving";
+import { readReassignments } from "../queries/reassignments";
 import { CommandDialog } from "../ui/command-dialog";
-import { ReassignmentFields } from "../ui/leaving-fields";
+import { ReassignmentFields } from "../ui/reassignment-fields";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { eventPage } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/model";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
 import { fullName } from "~/kernel/roles";
@@ -17,7 +17,7 @@ import { getUser, type User } from "../queries/user";
 import { RoleChips } from "../ui/marks";
 import { UserActions } from "../ui/user-actions";
 import { UserAccess, UserContact, UserOrders } from "../ui/user-general";
-import { UserStanding } from "../ui/user-standing";
+import { UserStanding } from "../ui/account-status";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";

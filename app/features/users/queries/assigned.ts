@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-places";
-import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/words";
+import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/model";
 import type { ListInput } from "../inputs/list";
 
 /** The filters that are about orders (domain-rules §6): one order has to fit them all. */

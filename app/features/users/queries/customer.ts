@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { OUTSIDE_ROLES } from "../words";
+import { OUTSIDE_ROLES } from "../model";
 
 /** Whose user is made; archived ones take no more. */
 export type UserCustomer = { id: string; name: string; isCustomer: number; isPartner: number; archived: number };

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { spellingsOf, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
-import type { InviteStatus, UserCommand } from "../words";
+import type { InviteStatus, UserCommand } from "../model";
 import { assignedTo } from "./assigned";
 import { RECORD_COLUMNS, recordFrom, type RecordRow, type UserRecord } from "./record";
 

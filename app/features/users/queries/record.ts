@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ROLES, type Role } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { InviteStatus } from "../words";
+import type { InviteStatus } from "../model";
 
 /** An account as its commands see it. */
 export type UserRecord = {

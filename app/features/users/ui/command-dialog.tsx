@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "~/kernel/roles";
 import { RecordCommand } from "~/shell/record-command";
 import type { User } from "../queries/user";
-import type { UserCommand } from "../words";
+import type { UserCommand } from "../model";
 
 type Props = { command: UserCommand; danger?: boolean; children?: ReactNode };
 

@@ -3,7 +3,7 @@ import type { Role } from "~/kernel/roles";
 import { Badge, type Tone } from "~/ui/badge";
 import type { IconName } from "~/ui/icon";
 import { Icon } from "~/ui/icon";
-import type { InviteStatus } from "../words";
+import type { InviteStatus } from "../model";
 
 const INVITE: Record<InviteStatus, { tone: Tone; icon: IconName }> = {
   NOT_INVITED: { tone: "warning", icon: "mail" },

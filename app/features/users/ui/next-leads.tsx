@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Offboarding } from "~/features/work-orders/queries/departure";
+import type { Offboarding } from "~/features/work-orders/queries/offboarding";
 import { useHydrated } from "~/ui/hydrated";
 
 /** An order or a task that somebody leads; `about` says which it is. */

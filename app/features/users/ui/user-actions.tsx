@@ -3,7 +3,7 @@ import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import type { IconName } from "~/ui/icon";
 import { Menu, MenuLink } from "~/ui/menu";
-import type { InviteStatus, UserCommand } from "../words";
+import type { InviteStatus, UserCommand } from "../model";
 
 const BY_WEIGHT: readonly { command: UserCommand; path: string; icon: IconName; danger?: true }[] = [
   { command: "invite", path: "invite", icon: "send" },

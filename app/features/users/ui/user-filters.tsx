@@ -1,13 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { STATUSES } from "~/features/work-orders/words";
+import { STATUSES } from "~/features/work-orders/model";
 import { ROLES } from "~/kernel/roles";
 import { LinkButton } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
 import { useListAddress } from "~/ui/list-address";
 import type { NamedFilter } from "../queries/assigned";
-import { INVITE_STATUSES } from "../words";
+import { INVITE_STATUSES } from "../model";
 
 /** Filters that only come with a link from elsewhere: chips that can be taken away. */
 const BY_ADDRESS = ["customerId", "locationId", "roomId", "assetId", "workOrderId", "priority"] as const;

@@ -7,8 +7,8 @@ import { conflict, present } from "~/kernel/server/stored";
 import { exceptionsIn, rangesOf } from "../policy";
 import type { SetInput } from "../inputs";
 import { findCapacity } from "../queries/stored";
-import { setExceptions, setWeek } from "../statements";
-import { DEFAULT_WEEK, MOST_DAYS } from "../words";
+import { setExceptions, setWeek } from "../mutations";
+import { DEFAULT_WEEK, MOST_DAYS } from "../model";
 
 export type CapacityAnswer = { id: string; version: number };
 

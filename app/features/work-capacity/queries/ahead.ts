@@ -3,7 +3,7 @@ import { addDays, type Day, weekday } from "~/kernel/days";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
-import { type DayCapacity, MOST_DAYS } from "../words";
+import { type DayCapacity, MOST_DAYS } from "../model";
 import type { Capacity } from "./capacities";
 import { getWorkCapacity, listTeamCapacities } from "./read";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { calendarOf, daysOf, type Window } from "../policy";
-import { type CapacityException, type DayCapacity, DEFAULT_WEEK, isDefaultWeek, type Week } from "../words";
+import { type CapacityException, type DayCapacity, DEFAULT_WEEK, isDefaultWeek, type Week } from "../model";
 import { plannedOrders, type PlannedRow } from "./planned";
 
 export type Capacity = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { type CapacityException, DEFAULT_WEEK, type Week } from "../words";
+import { type CapacityException, DEFAULT_WEEK, type Week } from "../model";
 import type { Window } from "../policy";
 
 /** What is set for somebody now, as its command sees it; null for nobody. */

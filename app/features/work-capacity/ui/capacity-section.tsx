@@ -5,7 +5,7 @@ import { LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
 import type { ExceptionRange } from "../policy";
 import type { CapacityAhead } from "../queries/ahead";
-import { type Week, WEEKDAYS } from "../words";
+import { type Week, WEEKDAYS } from "../model";
 import { WeeksAhead } from "./weeks-ahead";
 
 /** What somebody works and has to work, to look at; who may set it finds the way there. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { daysBetween, isDay } from "~/kernel/days";
 import { callApi } from "~/shell/api-client";
 import { type Sum, sumOf } from "../policy";
-import { type DayCapacity, MOST_DAYS, MOST_PEOPLE } from "../words";
+import { type DayCapacity, MOST_DAYS, MOST_PEOPLE } from "../model";
 
 export type ChosenDays = { from: string; to: string; exceptOrderId: string | null };
 type Answer = { entities: { userId: string; days: DayCapacity[] }[] };

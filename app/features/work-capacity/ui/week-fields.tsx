@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DurationInput } from "~/ui/duration-input";
 import { useHydrated } from "~/ui/hydrated";
-import { DEFAULT_WEEK, isDefaultWeek, type Week, WEEKDAYS } from "../words";
+import { DEFAULT_WEEK, isDefaultWeek, type Week, WEEKDAYS } from "../model";
 
 type Props = { before: Week; sent: Record<string, string> | undefined; errorOf: (field: string) => string | null };
 

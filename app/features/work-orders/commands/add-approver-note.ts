@@ -6,7 +6,7 @@ import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
-import { activityOf, approverNote } from "../statements/order";
+import { activityOf, approverNote } from "../mutations/order";
 
 /** Open in every state (domain-rules §2); the note's id is made by the caller. */
 export function addApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {

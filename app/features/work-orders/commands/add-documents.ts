@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
-import { attachSteps, documentsActivity } from "~/features/documents/statements";
+import { attachSteps, documentsActivity } from "~/features/documents/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
-import { requireOpen } from "../queries/judged";
-import { stillOpen } from "../statements/order";
+import { requireOpen } from "../queries/authorize";
+import { stillOpen } from "../mutations/order";
 
 /** Files that this person has sent, put on an order that is still open (domain-rules §2). */
 export function addWorkOrderDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {

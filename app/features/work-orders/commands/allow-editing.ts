@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** W6: sent back to the technicians with a note. The revision is closed and its approvals no longer count. */
 export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { completeTickets } from "~/features/tickets/statements/order-moves";
+import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -8,9 +8,9 @@ import type { Actor } from "~/kernel/roles";
 import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal, requireTransition } from "../queries/judged";
-import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
-import { workOrderApprovals } from "../tables";
+import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
+import { workOrderApprovals } from "../schema";
 
 /** W5: one of the approvals that this revision asks for; done with the last of them, once it is signed. */
 export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {

@@ -1,11 +1,11 @@
-import { releaseTickets } from "~/features/tickets/statements/order-moves";
+import { releaseTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** W12: the job will not be finished. It is done, called off, and counts in no efficiency report. */
 export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {

@@ -1,12 +1,12 @@
-import { revisionSteps } from "~/features/revisions/statements";
-import { completeTickets } from "~/features/tickets/statements/order-moves";
+import { revisionSteps } from "~/features/revisions/mutations";
+import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { CloseInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";
-import { requireTransition } from "../queries/judged";
-import { activityOf, announceDone, changeOrder, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, announceDone, changeOrder, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** W9: done without a signature, such as when the customer is absent. The paper says "not signed". */
 export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<OrderAnswer> {

@@ -1,7 +1,7 @@
 import { readTicketsFacts } from "~/features/tickets/queries/facts";
 import { requireLinkable, requireOrderTakes } from "~/features/tickets/queries/linkable";
-import { linkedAnnouncements, linkSteps } from "~/features/tickets/statements/links";
-import { linkedLog } from "~/features/tickets/statements/order-moves";
+import { linkedAnnouncements, linkSteps } from "~/features/tickets/mutations/links";
+import { linkedLog } from "~/features/tickets/mutations/order-moves";
 import { refusalOf } from "~/kernel/access";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
@@ -10,11 +10,11 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/create";
-import { loadPlanReferences, requirePlan } from "../queries/ground";
-import { assignmentSteps, withLead } from "../statements/assignments";
-import { activityOf, type OrderAnswer, orderAnswer } from "../statements/order";
-import { insertOrder, planThings } from "../statements/plan";
-import { pictureSteps, textsOf } from "../statements/texts";
+import { loadPlanReferences, requirePlan } from "../queries/references";
+import { assignmentSteps, withLead } from "../mutations/assignments";
+import { activityOf, type OrderAnswer, orderAnswer } from "../mutations/order";
+import { insertOrder, planThings } from "../mutations/plan";
+import { pictureSteps, textsOf } from "../mutations/texts";
 
 /** W1: a new order with its number. A technician makes one for himself: he becomes its lead and only assignee. */
 export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<OrderAnswer> {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { releaseTickets } from "~/features/tickets/statements/order-moves";
+import { releaseTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/judged";
-import { activityOf, expectNoReport } from "../statements/order";
-import { workOrders } from "../tables";
+import { conflict, requireTransition } from "../queries/authorize";
+import { activityOf, expectNoReport } from "../mutations/order";
+import { workOrders } from "../schema";
 
 /** W11: an order that never began. Its activity stays. */
 export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {

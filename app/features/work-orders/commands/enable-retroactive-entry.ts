@@ -3,9 +3,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
-import { RETROACTIVE_HOURS } from "../words";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import { RETROACTIVE_HOURS } from "../model";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { completeTickets } from "~/features/tickets/statements/order-moves";
+import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { LowerInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal, requireTransition } from "../queries/judged";
-import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
-import { workOrders } from "../tables";
+import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
+import { workOrders } from "../schema";
 
 /** W13: this order needs fewer approvals than it was submitted with; done if that completes it. */
 export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderAnswer> {

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { RemoveDocumentInput } from "~/features/documents/inputs";
 import { findDocument } from "~/features/documents/queries/named";
-import { detachSteps, documentsActivity } from "~/features/documents/statements";
+import { detachSteps, documentsActivity } from "~/features/documents/mutations";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { readOrderFacts } from "../queries/facts";
-import { requireOpen } from "../queries/judged";
-import { stillOpen } from "../statements/order";
+import { requireOpen } from "../queries/authorize";
+import { stillOpen } from "../mutations/order";
 
 /** Takes a document off an open order: the office any, an assignee what he added himself (domain-rules §7). */
 export function removeWorkOrderDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {

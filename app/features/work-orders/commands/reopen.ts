@@ -1,11 +1,11 @@
-import { resumeTickets } from "~/features/tickets/statements/order-moves";
+import { resumeTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** W10: editing is allowed after signing. The signed revision and its signatures stay for ever; the next one is signed anew. */
 export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { conflict, requireTransition } from "../queries/judged";
-import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../statements/order";
+import { conflict, requireTransition } from "../queries/authorize";
+import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** Asks the system administrators for W10; changes nothing by itself. */
 export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {

@@ -1,11 +1,11 @@
-import { returnTickets } from "~/features/tickets/statements/order-moves";
+import { returnTickets } from "~/features/tickets/mutations/order-moves";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** W3: the start was a mistake. Only while nothing was reported. */
 export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {

@@ -1,5 +1,5 @@
-import { personStep, revisionSteps, encryptPerson } from "~/features/revisions/statements";
-import { completeTickets } from "~/features/tickets/statements/order-moves";
+import { personStep, revisionSteps, encryptPerson } from "~/features/revisions/mutations";
+import { completeTickets } from "~/features/tickets/mutations/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -10,9 +10,9 @@ import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
 import type { OrderRecord } from "../queries/facts";
 import { freezeNow, readForFreezing } from "../queries/freezing";
-import { conflict, guardRefusal, requireTransition } from "../queries/judged";
-import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../statements/order";
-import { workOrderSignatures } from "../tables";
+import { conflict, guardRefusal, requireTransition } from "../queries/authorize";
+import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, settleStatus } from "../mutations/order";
+import { workOrderSignatures } from "../schema";
 
 /** W7, and W8 where the company asks for no approvals: then freezing, signing and done are one step. Irreversible. */
 export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderAnswer> {

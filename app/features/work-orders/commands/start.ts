@@ -3,8 +3,8 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
-import { requireTransition } from "../queries/judged";
-import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../mutations/order";
 
 /** W2: work has begun. The first daily report does the same by itself. */
 export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {

@@ -1,11 +1,11 @@
-import { revisionSteps } from "~/features/revisions/statements";
+import { revisionSteps } from "~/features/revisions/mutations";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { SubmitInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";
-import { requireTransition } from "../queries/judged";
-import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
+import { requireTransition } from "../queries/authorize";
+import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
 
 /** W4: the job is declared complete. What it holds is frozen as the next revision, with the number of approvals of today. */
 export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise<OrderAnswer> {

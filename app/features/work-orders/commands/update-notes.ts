@@ -7,10 +7,10 @@ import type { NotesInput } from "../inputs/create";
 import { editableFields, standingOf } from "../policy";
 import { changesOf } from "../queries/changes";
 import { readOrderFacts } from "../queries/facts";
-import { conflict } from "../queries/judged";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
-import { planThings } from "../statements/plan";
-import { pictureSteps, textsOf } from "../statements/texts";
+import { conflict } from "../queries/authorize";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import { planThings } from "../mutations/plan";
+import { pictureSteps, textsOf } from "../mutations/texts";
 
 /** What the lead of an open order may write: notes, intervention, planned parts and equipment (domain-rules §2). */
 export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promise<OrderAnswer> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { expectNoTickets } from "~/features/tickets/statements/links";
+import { expectNoTickets } from "~/features/tickets/mutations/links";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -10,13 +10,13 @@ import type { UpdateInput } from "../inputs/create";
 import { editableFields } from "../policy";
 import { changesOf } from "../queries/changes";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
-import { conflict, guardRefusal } from "../queries/judged";
-import { loadPlanReferences, requirePlan } from "../queries/ground";
-import { assignmentSteps, type People, withLead } from "../statements/assignments";
-import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
-import { planColumns, planThings, searchWords } from "../statements/plan";
-import { pictureSteps, textsOf } from "../statements/texts";
-import { workOrders } from "../tables";
+import { conflict, guardRefusal } from "../queries/authorize";
+import { loadPlanReferences, requirePlan } from "../queries/references";
+import { assignmentSteps, type People, withLead } from "../mutations/assignments";
+import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../mutations/order";
+import { planColumns, planThings, searchWords } from "../mutations/plan";
+import { pictureSteps, textsOf } from "../mutations/texts";
+import { workOrders } from "../schema";
 
 /** The plan and the people of an open order (domain-rules §2). */
 export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {

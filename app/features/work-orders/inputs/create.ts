@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { UNITS } from "~/features/daily-reports/words";
+import { UNITS } from "~/features/daily-reports/model";
 import { ticketIds } from "~/features/tickets/inputs/commands";
 import { day, id, requiredSingleLineText, singleLineText, text, version, whole } from "~/kernel/fields";
 import { richText } from "~/kernel/rich-text/field";
-import { PRIORITIES } from "../words";
+import { PRIORITIES } from "../model";
 
 const orNone = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null);
 /** A day, or nothing: an empty box of a form is no day. */

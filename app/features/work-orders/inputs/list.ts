@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { day, id } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
 import { isTimeZone } from "~/kernel/time";
-import { PRIORITIES, STATUSES } from "../words";
+import { PRIORITIES, STATUSES } from "../model";
 
 export const SORTS = ["number", "createdAt", "customer", "status", "priority", "plannedStart"] as const;
 /** What a list of work orders may be asked for, by page and API alike. */

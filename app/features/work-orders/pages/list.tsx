@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
-import { OFFLINE_LIST, offlineOrders } from "../ui/packed-orders";
+import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
 
 /** For who works on orders; those who plan them load none of it. The first HTML has it all the same. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));

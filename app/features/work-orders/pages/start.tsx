@@ -7,7 +7,7 @@ import { outboxAction } from "~/shell/field/outbox-action";
 import { startWorkOrder } from "../commands/start";
 import { plainInput } from "../inputs/commands";
 import { CommandDialog } from "../ui/command-dialog";
-import { STATUSES } from "../words";
+import { STATUSES } from "../model";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {

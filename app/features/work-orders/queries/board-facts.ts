@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { approvalsRequired } from "~/kernel/features";
 import type { Settings } from "~/kernel/server/settings";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
-import type { Outcome, Status } from "../words";
+import type { Outcome, Status } from "../model";
 
 /** What the rules ask about each card on the screen: as in facts.ts, but each table looked at once. */
 export type CardFactsRow = {

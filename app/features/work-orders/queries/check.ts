@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { standingOf } from "../policy";
-import type { Outcome, Status } from "../words";
+import type { Outcome, Status } from "../model";
 import { readOrderFacts } from "./facts";
 
 export type CheckedPdf = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Instant } from "~/kernel/time";
-import type { Outcome, Priority } from "../words";
+import type { Outcome, Priority } from "../model";
 
 type Named = { id: string; name: string };
 export type SignatureView = { name: string; typed: string; image: string };

@@ -3,7 +3,7 @@ import { readActivity } from "~/features/activity/queries/read";
 import { entryModeOn, listAssignments } from "~/features/daily-report-entry/queries";
 import { keepingReason } from "~/features/daily-reports/policy";
 import { listReports, listUnfiled } from "~/features/daily-reports/queries/read";
-import type { Unit } from "~/features/daily-reports/words";
+import type { Unit } from "~/features/daily-reports/model";
 import { ticketsOfOrder } from "~/features/tickets/queries/of-order";
 import { may } from "~/kernel/actions";
 import { byName } from "~/kernel/fold";
@@ -13,7 +13,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import { actionsFor, editableFields, removableDocuments, standingOf } from "../policy";
-import { OPEN_STATUSES } from "../words";
+import { OPEN_STATUSES } from "../model";
 import { headFrom, headOf, type HeadRow, type OrderHead } from "./detail-head";
 import { readOrderFacts } from "./facts";
 

@@ -3,7 +3,7 @@ import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "./facts";
-import { conflict, guardRefusal } from "./judged";
+import { conflict, guardRefusal } from "./authorize";
 
 /** The order and everything that its revision will hold, in one wave. */
 export async function readForFreezing(ctx: AuthContext, id: string) {

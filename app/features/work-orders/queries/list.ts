@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
-import type { Outcome, Priority, Status } from "../words";
+import type { Outcome, Priority, Status } from "../model";
 import type { Asked } from "./matching";
 import { countOf, pageOf, sortsOn } from "./pages";
 

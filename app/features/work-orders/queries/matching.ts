@@ -3,7 +3,7 @@ import { asksForFourEyes } from "~/kernel/server/four-eyes";
 import { hasVisibleText, placedAt } from "~/kernel/server/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
-import { PRIORITIES, type Priority, type Status, STATUSES } from "../words";
+import { PRIORITIES, type Priority, type Status, STATUSES } from "../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 
 /** What a list asks for, and by whom. */

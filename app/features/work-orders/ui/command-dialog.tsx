@@ -6,7 +6,7 @@ import { isKept } from "~/shell/field/kept";
 import { QueuedDialog } from "~/shell/field/kept-dialog";
 import { ConfirmForm } from "~/ui/confirm";
 import type { WorkOrderDetail } from "../queries/detail";
-import type { CommandName } from "../words";
+import type { CommandName } from "../model";
 import { RefusedCommand } from "./refused-command";
 
 type Props = { command: CommandName; asks?: { name: "reason" | "note"; required: boolean }; danger?: boolean; fields?: Record<string, string | number>; children?: ReactNode };

@@ -5,7 +5,7 @@ import { sameWords } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Option } from "~/ui/option";
-import { PRIORITIES } from "../words";
+import { PRIORITIES } from "../model";
 import type { OrderDraft } from "./order-draft";
 import { sentLines } from "./planned-parts";
 

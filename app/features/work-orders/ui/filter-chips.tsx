@@ -4,7 +4,7 @@ import { isDay } from "~/kernel/days";
 import { useFormat } from "~/shell/use-format";
 import { Icon } from "~/ui/icon";
 import { useListAddress } from "~/ui/list-address";
-import type { FilterChoices } from "../queries/shown";
+import type { FilterChoices } from "../queries/list-view";
 
 const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;
 const MARKS = ["unfinished", "awaiting"] as const;

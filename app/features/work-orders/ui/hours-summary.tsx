@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Hours } from "~/features/daily-reports/words";
-import { HOUR_KINDS } from "~/features/daily-reports/words";
+import type { Hours } from "~/features/daily-reports/model";
+import { HOUR_KINDS } from "~/features/daily-reports/model";
 import { useFormat } from "~/shell/use-format";
 import { DefinitionList } from "~/ui/definition-list";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
 import { useRootFacts } from "~/shell/root-facts";
 import { Checkbox, DateInput } from "~/ui/field";
-import type { FilterChoices } from "../queries/shown";
+import type { FilterChoices } from "../queries/list-view";
 
 const PICKERS = [
   { name: "customerId", kind: "customers", clears: ["locationId", "assetId"] },

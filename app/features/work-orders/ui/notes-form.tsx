@@ -10,7 +10,7 @@ import { NumbersField } from "~/ui/numbers-field";
 import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { WorkOrderDetail } from "../queries/detail";
-import { QueuedFields } from "./kept-fields";
+import { QueuedFields } from "./queued-fields";
 import type { MaterialChoices } from "./material-fields";
 import { draftOf } from "./order-draft";
 import { RefusedCommand } from "./refused-command";

@@ -4,7 +4,7 @@ import { ActionBar } from "~/ui/action-bar";
 import { LinkButton } from "~/ui/button";
 import { Menu, MenuLink } from "~/ui/menu";
 import type { WorkOrderDetail } from "../queries/detail";
-import type { CommandName } from "../words";
+import type { CommandName } from "../model";
 import { BY_WEIGHT } from "./order-commands";
 
 /** What the phone keeps and sends later. */

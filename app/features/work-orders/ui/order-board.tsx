@@ -9,7 +9,7 @@ import { useListAddress } from "~/ui/list-address";
 import { MenuLink } from "~/ui/menu";
 import { PriorityMark } from "~/ui/status-badge";
 import type { BoardOrder, OrderColumn } from "../queries/board";
-import { OPEN_STATUSES, type Status } from "../words";
+import { OPEN_STATUSES, type Status } from "../model";
 import { BY_WEIGHT } from "./order-commands";
 import { movesOf } from "./order-moves";
 

@@ -5,7 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { PriorityMark, StatusBadge } from "~/ui/status-badge";
 import type { WorkOrderRow } from "../queries/list";
-import { STATUSES } from "../words";
+import { STATUSES } from "../model";
 
 /** More at a glance than a row says: where it stands, where it is, whose it is. */
 export function OrderCards({ rows, label }: { rows: WorkOrderRow[]; label: string }) {

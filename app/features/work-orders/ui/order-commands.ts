@@ -1,5 +1,5 @@
 import type { IconName } from "~/ui/icon";
-import type { CommandName } from "../words";
+import type { CommandName } from "../model";
 
 /** The commands in the order in which they fit best; the first that the server offers is the one under the thumb. */
 export const BY_WEIGHT: readonly { command: CommandName; path: string; icon: IconName; danger?: true }[] = [

@@ -5,8 +5,8 @@ import { FilterBar } from "~/ui/filter-bar";
 import { FilterSelect } from "~/ui/filter-select";
 import { Icon } from "~/ui/icon";
 import { useListAddress } from "~/ui/list-address";
-import type { FilterChoices } from "../queries/shown";
-import { PRIORITIES, STATUSES } from "../words";
+import type { FilterChoices } from "../queries/list-view";
+import { PRIORITIES, STATUSES } from "../model";
 import { FilterChips } from "./filter-chips";
 
 /** Its pickers weigh what all the rest of the filters does: who leaves them folded waits for none of it. */

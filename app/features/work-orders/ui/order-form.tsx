@@ -13,7 +13,7 @@ import { StepPanel, Stepper } from "~/ui/stepper";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
 import { WizardButtons } from "~/ui/wizard-buttons";
-import { QueuedFields } from "./kept-fields";
+import { QueuedFields } from "./queued-fields";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";

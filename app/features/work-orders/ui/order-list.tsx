@@ -7,7 +7,7 @@ import { useListAddress } from "~/ui/list-address";
 import { Pager } from "~/ui/pager";
 import { ResultCount } from "~/ui/result-count";
 import { ViewSwitch } from "~/ui/view-switch";
-import type { OrderListView } from "../queries/shown";
+import type { OrderListView } from "../queries/list-view";
 import { OrderCards } from "./order-cards";
 import { ORDER_FILTERS, OrderFilters } from "./order-filters";
 import { OrderListTabs } from "./order-list-tabs";

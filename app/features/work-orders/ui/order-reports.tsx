@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { QueuedReports } from "~/features/daily-reports/ui/kept-reports";
-import { WaitingReports } from "~/features/daily-reports/ui/waiting-reports";
+import { QueuedReports } from "~/features/daily-reports/ui/queued-reports";
+import { WaitingReports } from "~/features/daily-reports/ui/reports-in-outbox";
 import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { partChoice, readPartChoice, searchParts } from "~/features/daily-reports/ui/choices";
-import { UNITS, type Unit } from "~/features/daily-reports/words";
+import { UNITS, type Unit } from "~/features/daily-reports/model";
 import type { PickerOption } from "~/features/pickers/queries";
 import { useFormat } from "~/shell/use-format";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Made, MadeKind, Making } from "~/features/pickers/ui/making";
+import type { Made, MadeKind, Making } from "~/features/pickers/ui/create-option";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { Combobox } from "~/ui/combobox";
 import { useHydrated } from "~/ui/hydrated";

@@ -1,5 +1,5 @@
 import type { PickerOption } from "~/features/pickers/queries";
-import type { Made, MadeKind, Within } from "~/features/pickers/ui/making";
+import type { Made, MadeKind, Within } from "~/features/pickers/ui/create-option";
 import type { Option } from "~/ui/option";
 
 export type Places = Record<MadeKind, Option | null>;

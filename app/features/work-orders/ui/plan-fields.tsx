@@ -3,7 +3,7 @@ import { Checkbox, DateInput, Select, TextInput } from "~/ui/field";
 import { DurationInput } from "~/ui/duration-input";
 import { RichTextField } from "~/ui/rich-text-field";
 import type { CreateInput } from "../inputs/create";
-import { PRIORITIES } from "../words";
+import { PRIORITIES } from "../model";
 
 export type Plan = Pick<
   CreateInput,

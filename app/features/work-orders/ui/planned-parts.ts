@@ -1,5 +1,5 @@
 import { partChoice, readPartChoice } from "~/features/daily-reports/ui/choices";
-import { UNITS, type Unit } from "~/features/daily-reports/words";
+import { UNITS, type Unit } from "~/features/daily-reports/model";
 import { parseDecimal } from "~/kernel/decimals";
 import { wereTyped } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { useFormat, useQuantity } from "~/shell/use-format";
+import type { IconName } from "~/ui/icon";
+import type { ActivityLine } from "../model";
+
+/** What happened, in the reader's words: the facts fill them, as days, names and quantities are written here. */
+export function useEventLabels(): (line: ActivityLine) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const quantity = useQuantity();
+  return ({ event, facts }) => {
+    const { reportOn, byThousandths, unit, names, until } = facts;
+    return t(`activity.events.${event}`, {
+      ...facts,
+      ...(typeof reportOn === "string" ? { day: format.day(reportOn) } : {}),
+      ...(typeof until === "number" ? { until: format.dateTime(until) } : {}),
+      ...(typeof byThousandths === "number" ? { by: `${byThousandths > 0 ? "+" : ""}${quantity(byThousandths, String(unit))}` } : {}),
+      ...(Array.isArray(names) ? { names: names.join(", ") } : {}),
+    });
+  };
+}
+
+const ICONS: Record<string, IconName> = {
+  created: "plus",
+  updated: "pen",
+  changed: "pen",
+  assigned: "users",
+  started: "play",
+  submitted: "send",
+  approved: "circle-check",
+  accepted: "circle-check",
+  signed: "signature",
+  completed: "check",
+  "completed-by-order": "check",
+  rejected: "circle-x",
+  "sent-back": "undo",
+  returned: "undo",
+  reopened: "unlock",
+  archived: "archive",
+  restored: "archive-restore",
+  deleted: "trash",
+  linked: "link",
+  filed: "clipboard",
+  invited: "mail",
+};
+const ICONS_OF_KIND: Record<string, IconName> = { comment: "note", document: "file" };
+
+/** A sign for the kind of event, so that a long log is read at a glance. */
+export function eventIcon(event: string): IconName {
+  const [kind = "", what = ""] = event.split(".");
+  return ICONS_OF_KIND[kind] ?? ICONS[what] ?? "circle";
+}

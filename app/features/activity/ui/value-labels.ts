@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { countryName } from "~/kernel/countries";
+import { isDay } from "~/kernel/days";
+import type { Formatter } from "~/kernel/format";
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
+import { useRootFacts } from "~/shell/root-facts";
+import { useFormat } from "~/shell/use-format";
+import type { ActivityLine } from "../model";
+
+type Names = ActivityLine["names"];
+
+/** Longer than this a value is begun only. */
+const MOST_LETTERS = 140;
+
+/** A value as people read it: days, hours, money and quantities as this reader writes them, what is kept by id by its name. */
+export function useValueLabels(): (field: string, value: unknown, names: Names) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  /** Words that stand for one of a closed list. */
+  const chosen: Record<string, (value: string) => string> = {
+    priority: (value) => t(`common.priority.${value}`),
+    unit: (value) => t(`common.unit.${value}`),
+    entity: (value) => t(`common.entity.${value}`),
+    roles: (value) => t(`common.role.${value}`),
+    language: (value) => (isLanguage(value) ? LANGUAGE_NAMES[value] : value),
+    theme: (value) => t(`shell.theme.${value}`),
+    country: (value) => countryName(value, language),
+  };
+  return function say(field, value, names): string {
+    if (value === null || value === undefined || value === "") return t("common.none");
+    if (Array.isArray(value)) return value.length === 0 ? t("common.none") : value.map((each) => say(field, each, names)).join(", ");
+    if (typeof value === "boolean") return t(value ? "common.yes" : "common.no");
+    if (typeof value === "number") return numberIn(field, value, format);
+    if (typeof value !== "string") return "…";
+    const word = chosen[field];
+    if (word) return word(value);
+    if (isDay(value)) return format.day(value);
+    return begun(names[value] ?? (/^[0-9a-f-]{36}$/.test(value) ? t("activity.gone") : value));
+  };
+}
+
+function numberIn(field: string, value: number, format: Formatter): string {
+  if (field.endsWith("Minutes")) return format.minutes(value);
+  if (field.endsWith("Cents")) return format.money(value);
+  if (field.endsWith("Thousandths")) return format.quantity(value);
+  return field.endsWith("At") ? format.dateTime(value) : format.number(value);
+}
+
+function begun(text: string): string {
+  const letters = Array.from(text);
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS - 1).join("")}…` : text;
+}

@@ -1,0 +1,46 @@
+import { parseInput } from "~/kernel/parse";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { type DoneOrdersInput, doneOrdersInput, type ProjectsInput, projectsInput, reportInput, scopeInput } from "../inputs";
+import type { Report } from "../model";
+import { type DoneOrders, readDoneOrders, readProjects, type Projects, readTechnicians, type Technicians } from "./efficiency";
+import { readTechnicianHours, type TechnicianHours } from "./hours";
+import { type Assignments, type OrderStatus, readAssignments, readOrderStatus } from "./orders";
+
+/** A report with what was asked for it, where that is more than the days, the customer and the technician. */
+export type Shown =
+  | { report: "order-status"; data: OrderStatus }
+  | { report: "project-efficiency"; data: Projects; asked: ProjectsInput }
+  | { report: "order-efficiency"; data: DoneOrders; asked: DoneOrdersInput }
+  | { report: "technician-efficiency"; data: Technicians }
+  | { report: "overtime" | "travel"; data: TechnicianHours }
+  | { report: "assignments"; data: Assignments };
+
+type Asked = Record<string, unknown>;
+const READERS: Record<Report, (ctx: AuthContext, asked: Asked, pages: object) => Promise<Shown>> = {
+  "order-status": async (ctx, asked) => ({ report: "order-status", data: await readOrderStatus(ctx, parseInput(scopeInput, asked)) }),
+  async "project-efficiency"(ctx, given, pages) {
+    const asked = { ...parseInput(projectsInput, given), ...pages };
+    return { report: "project-efficiency", data: await readProjects(ctx, asked), asked };
+  },
+  async "order-efficiency"(ctx, given, pages) {
+    const asked = { ...parseInput(doneOrdersInput, given), ...pages };
+    return { report: "order-efficiency", data: await readDoneOrders(ctx, asked), asked };
+  },
+  "technician-efficiency": async (ctx, asked) => ({ report: "technician-efficiency", data: await readTechnicians(ctx, parseInput(scopeInput, asked)) }),
+  overtime: async (ctx, asked) => ({ report: "overtime", data: await readTechnicianHours(ctx, parseInput(scopeInput, asked), "overtime") }),
+  travel: async (ctx, asked) => ({ report: "travel", data: await readTechnicianHours(ctx, parseInput(scopeInput, asked), "travel") }),
+  assignments: async (ctx, asked) => ({ report: "assignments", data: await readAssignments(ctx, parseInput(scopeInput, asked)) }),
+};
+
+/** The report that the address asks for. */
+export function readListView(ctx: AuthContext, asked: Asked): Promise<Shown> {
+  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, {});
+}
+
+/** As many rows as a file takes: an answer of the database ends at ten megabytes. */
+export const MOST_IN_A_FILE = 10_000;
+
+/** The same from its first row on, for a file. */
+export function readForFile(ctx: AuthContext, asked: Asked): Promise<Shown> {
+  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
+}

@@ -1,0 +1,19 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { requireVersion } from "~/kernel/server/stored";
+import { fitsAsset } from "../policy";
+import type { AssetCommand, AssetGuard } from "../model";
+import type { AssetRecord } from "./record";
+
+/** Right, version, state: an older version explains the last, somebody was quicker. */
+export function requireAsset(asset: AssetRecord, command: AssetCommand, actor: Actor, version: number | undefined): Permit {
+  const granted = permit(actor, "inventory.manage");
+  requireVersion(asset, version);
+  if (!fitsAsset(command, asset)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  return granted;
+}
+
+export function guardRefusal(guard: AssetGuard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}

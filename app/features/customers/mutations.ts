@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fold, sortKey } from "~/kernel/fold";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/kernel/server/records";
+import type { Refusal } from "~/kernel/refusal";
+import { expect, step, type Step } from "~/kernel/server/statement";
+import type { Contact } from "./queries/record";
+import type { Entity } from "./model";
+
+export type CustomerColumns = Contact & { name: string; entity: Entity; isCustomer: boolean; isPartner: boolean };
+
+/** The columns that a customer's fields fill, with what he is sorted and found by. */
+export function columnsOf({ name, entity, isCustomer, isPartner, ...contact }: CustomerColumns) {
+  const { taxId, contactPerson, contactNumber, contactEmail, telephone, website, street, zipCode, city, country } = contact;
+  return {
+    name,
+    entity,
+    tax_id: taxId,
+    contact_person: contactPerson,
+    contact_number: contactNumber,
+    contact_email: contactEmail,
+    telephone,
+    website,
+    street,
+    zip_code: zipCode,
+    city,
+    country,
+    is_customer: isCustomer ? 1 : 0,
+    is_partner: isPartner ? 1 : 0,
+    sort_key: sortKey(name),
+    search_text: fold([name, taxId, contactPerson, contactEmail, street, zipCode, city].join(" ")),
+  };
+}
+
+/** The place that comes with a customer: his name, his address. */
+export function placeOf(customerId: string, { name, street, zipCode, city, country }: CustomerColumns) {
+  return { name, customerId, street, number: "", zipCode, city, country, floor: "", section: "" };
+}
+
+type Archived = { id: string; archivedAt: number | null };
+
+/** His places and things leave the pickers with him, with his moment as their mark: those archived before stay so when he comes back. */
+export function archiveBelongings(ctx: AuthContext, { id }: { id: string }): Step[] {
+  const at = ctx.now().getTime();
+  const set = sql`archived_at = ${at}, version = version + 1, updated_at = ${at}`;
+  return [
+    step(sql`UPDATE rooms SET ${set} WHERE archived_at IS NULL AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`),
+    step(sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at IS NULL`),
+    step(sql`UPDATE assets SET ${set} WHERE customer_id = ${id} AND archived_at IS NULL`),
+  ];
+}
+
+export function restoreBelongings(ctx: AuthContext, { id, archivedAt }: Archived): Step[] {
+  const set = sql`archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()}`;
+  return [
+    step(sql`UPDATE rooms SET ${set} WHERE archived_at = ${archivedAt} AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`),
+    step(sql`UPDATE locations SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`),
+    step(sql`UPDATE assets SET ${set} WHERE customer_id = ${id} AND archived_at = ${archivedAt}`),
+  ];
+}
+
+/** The default location goes with its customer; what began to use it since it was read stops that by its foreign key. */
+export function deleteDefaultLocation(customerId: string, otherwise: Refusal): Step {
+  return step(sql`DELETE FROM locations WHERE customer_id = ${customerId} AND is_default = 1`, otherwise);
+}
+
+/** That none of his people has this role, also none who is just being made. */
+export function expectNoUsers(customerId: string, role: "CUSTOMER_USER" | "PARTNER_USER", otherwise: Refusal): Step {
+  return expect(sql`NOT EXISTS (SELECT 1 FROM users u JOIN user_roles o ON o.user_id = u.id WHERE u.customer_id = ${customerId} AND o.role = ${role})`, otherwise);
+}
+
+export function activityOf(customer: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+  return { subject: { type: "customer", id: customer.id }, event: `customer.${event}`, facts };
+}
+
+/** What every command answers. */
+export function customerAnswer(id: string): SQL {
+  return sql`(SELECT json_object('id', id, 'name', name, 'version', version, 'isCustomer', json(iif(is_customer, 'true', 'false')),
+    'isPartner', json(iif(is_partner, 'true', 'false'))) FROM customers WHERE id = ${id})`;
+}
+export type CustomerAnswer = { id: string; name: string; version: number; isCustomer: boolean; isPartner: boolean };

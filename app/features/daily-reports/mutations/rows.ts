@@ -1,0 +1,53 @@
+import type { EntryReferences } from "~/features/daily-report-entry/queries";
+import type { Day } from "~/kernel/days";
+import { overlaps, splitEntry } from "../hours";
+import type { ReportContent } from "../inputs";
+import type { Hours, HoursEntry, ReportWarning } from "../model";
+
+/** Rows as they are written: minutes computed, references only to what exists. */
+export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment"> & {
+  entries: (HoursEntry & { id: string; technicianId: string; computed: Hours })[];
+};
+type Drawn = { sparePartId: string; thousandths: number };
+
+/** What is written for a content, what it draws from stock, and what its author should know. `returned` comes back from its last version. */
+export function rowsOf(content: ReportContent, reportOn: Day, references: EntryReferences, returned: readonly Drawn[] = []) {
+  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, references.rules) }));
+  const parts = content.parts.map((part) => (isStocked(part, references) ? part : { ...part, sparePartId: null }));
+  const equipment = content.equipment.map((one) => ({ ...one, equipmentId: references.knownEquipment.find((id) => id === one.equipmentId) ?? null }));
+  const moves = [...returned, ...drawnBy(parts)];
+  const notDrawn = content.parts.filter((part) => part.sparePartId && !isStocked(part, references));
+  const warnings: ReportWarning[] = [
+    ...overlapsElsewhere(entries, reportOn, references),
+    ...shortages(moves, references),
+    ...notDrawn.map(({ name }) => ({ warning: "not_drawn" as const, name })),
+  ];
+  const rows: ReportRows = { entries, expenses: content.expenses, parts, equipment };
+  return { rows, moves, warnings };
+}
+
+/** What a report's parts take from stock, as moves of it; given back with the other sign. */
+export function drawnBy(parts: readonly { sparePartId: string | null; quantityThousandths: number }[], sign: 1 | -1 = -1): Drawn[] {
+  return parts.flatMap((part) => (part.sparePartId ? [{ sparePartId: part.sparePartId, thousandths: sign * part.quantityThousandths }] : []));
+}
+
+// A part that is no longer there, or is counted in another unit by now, stays in the report as free text.
+function isStocked(part: ReportContent["parts"][number], references: EntryReferences): boolean {
+  return references.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
+}
+
+function shortages(moves: readonly Drawn[], references: EntryReferences): ReportWarning[] {
+  return references.spareParts.flatMap(({ id, name, stockThousandths }) => {
+    const own = moves.filter((move) => move.sparePartId === id);
+    const left = own.reduce((sum, move) => sum + move.thousandths, stockThousandths);
+    return left < 0 && own.length > 0 ? [{ warning: "stock_negative" as const, sparePartId: id, name, stockThousandths: left }] : [];
+  });
+}
+
+function overlapsElsewhere(entries: ReportRows["entries"], day: Day, { elsewhere }: EntryReferences): ReportWarning[] {
+  const shared = elsewhere.filter((other) =>
+    entries.some((entry) => entry.technicianId === other.technicianId && overlaps([{ day, entry }, { day: other.reportOn, entry: other.entry }]).length > 0),
+  );
+  const once = new Map(shared.map((one) => [`${one.technicianId} ${one.reportId}`, one]));
+  return [...once.values()].map(({ technicianId, reportId, orderNumber, reportOn }) => ({ warning: "overlap", technicianId, reportId, orderNumber, reportOn }));
+}

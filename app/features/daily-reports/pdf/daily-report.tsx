@@ -1,0 +1,80 @@
+import type { TFunction } from "i18next";
+import type { ReactElement, ReactNode } from "react";
+import { companyOf } from "~/features/work-orders/pdf/company";
+import { joined, type Localization } from "~/features/work-orders/pdf/localization";
+import { formatter } from "~/kernel/format";
+import { bcp47, type Language } from "~/kernel/languages";
+import { Mark, PdfHead, Prose, Section } from "~/kernel/pdf/document";
+import { type Fact, Facts } from "~/kernel/pdf/tables";
+import type { PdfDocument } from "~/kernel/pdf/printer";
+import { renderPdf } from "~/kernel/pdf/render";
+import { SignatureBlock } from "~/kernel/pdf/signature-block";
+import type { Settings } from "~/kernel/server/settings";
+import { ReportHours } from "./hours";
+import { ReportExpenses, ReportParts } from "./materials";
+import type { PrintedReport } from "./document";
+
+type Look = { language: Language; t: TFunction; company: Settings["company"]; timeZone: string; currency: string; logo?: string };
+type Props = { report: PrintedReport; say: Localization };
+
+/** One day's report, alone: what a technician hands over on the spot. */
+export function dailyReportPdf(report: PrintedReport, { language, t, company, timeZone, currency, logo }: Look): PdfDocument {
+  const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: () => null };
+  const named = joined([t("dailyReports.detail.title"), say.format.day(report.reportOn)], " ");
+  const ofOrder = report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
+  const about = { title: joined([named, ofOrder], " – "), lang: bcp47(language), footer: joined([company.name, ofOrder, named], " · ") };
+  return renderPdf(<DailyReportDocument report={report} say={say} company={{ ...companyOf(company, say), logo }} />, about);
+}
+
+function DailyReportDocument({ report, say, company }: Props & { company: ReturnType<typeof companyOf> }): ReactElement {
+  const { t, format } = say;
+  return (
+    <main>
+      <PdfHead company={company} kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")} number={report.orderNumber} title={joined([t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)], " – ")}>
+        <Standing report={report} say={say} />
+      </PdfHead>
+      <ReportHours report={report} say={say} />
+      <Words report={report} say={say} />
+      <ReportParts report={report} say={say} />
+      <ReportExpenses report={report} say={say} />
+      <Section title={t("workOrders.detail.signatures")}>{report.signatures.length > 0 ? <Signed report={report} say={say} /> : <p>{t("workOrders.paper.not-signed-yet")}</p>}</Section>
+    </main>
+  );
+}
+
+/** A report that does not count says so before all else. */
+function Standing({ report, say: { t } }: Props): ReactNode {
+  const { status, statusReason, signatures, excerpt } = report;
+  return (
+    <>
+      <Mark tone={status === "submitted" ? "good" : "open"}>{t(`dailyReports.status.${status}`)}</Mark>
+      {signatures.length === 0 && <Mark>{t("workOrders.outcome.unsigned")}</Mark>}
+      {excerpt && <Mark>{t("dailyReports.paper.excerpt")}</Mark>}
+      <span>{joined([report.authorName, t("dailyReports.paper.version", { number: report.version }), status !== "submitted" && status !== "unfiled" && statusReason], " · ")}</span>
+    </>
+  );
+}
+
+function Words({ report, say: { t } }: Props): ReactNode {
+  const facts: Fact[] = [
+    { label: t("dailyReports.field.intervention"), value: report.intervention && <Prose>{report.intervention}</Prose>, wide: true },
+    { label: t("dailyReports.field.notes"), value: report.notes && <Prose>{report.notes}</Prose>, wide: true },
+    { label: t("dailyReports.field.warranty"), value: report.warranty ? t("common.yes") : "" },
+  ].filter(({ value }) => value);
+  return facts.length > 0 ? (
+    <Section title={t("dailyReports.form.done-work")}>
+      <Facts items={facts} />
+    </Section>
+  ) : null;
+}
+
+function Signed({ report, say: { t, format } }: Props): ReactNode {
+  const signatures = report.signatures.map(({ party, name, image, typed, signedAt }) => ({
+    role: t(`workOrders.sign.${party}`),
+    name: name || t("workOrders.detail.erased"),
+    details: [joined([report.signingPlace, format.dateTime(signedAt)])],
+    image,
+    typed,
+  }));
+  return <SignatureBlock signatures={signatures} />;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { joined, quantityOf, type Localization } from "~/features/work-orders/pdf/localization";
+import { sumCents } from "~/kernel/money";
+import { Prose, Section } from "~/kernel/pdf/document";
+import { Table } from "~/kernel/pdf/tables";
+import type { PrintedReport } from "./document";
+
+type Props = { report: PrintedReport; say: Localization };
+
+/** What was used: parts by quantity, equipment by name. */
+export function ReportParts({ report: { parts, equipment }, say }: Props): ReactNode {
+  const { t } = say;
+  return (
+    <>
+      {parts.length > 0 && (
+        <Section title={t("dailyReports.field.parts")}>
+          <Table
+            columns={[{ title: t("workOrders.paper.part") }, { title: t("workOrders.paper.quantity"), align: "end", width: "22%" }]}
+            rows={parts.map((part, index) => ({ key: `${index} ${part.name}`, cells: [part.name, quantityOf(part, say)] }))}
+          />
+        </Section>
+      )}
+      {equipment.length > 0 && (
+        <Section title={t("dailyReports.field.equipment")}>
+          <p>{joined(equipment.map((one) => one.name))}</p>
+        </Section>
+      )}
+    </>
+  );
+}
+
+export function ReportExpenses({ report: { expenses, otherExpenses }, say: { t, format } }: Props): ReactNode {
+  if (expenses.length === 0 && !otherExpenses) return null;
+  const total = format.money(sumCents(expenses.map((one) => one.amountCents)));
+  return (
+    <Section title={t("dailyReports.field.expenses")}>
+      {expenses.length > 0 && (
+        <Table
+          columns={[{ title: t("workOrders.paper.expense"), width: "28%" }, { title: t("workOrders.paper.words") }, { title: t("workOrders.paper.amount"), align: "end", width: "20%" }]}
+          rows={expenses.map(({ type, words, amountCents }, index) => ({ key: `${index} ${type}`, cells: [t(`dailyReports.expense.${type}`), words, format.money(amountCents)] }))}
+          foot={expenses.length > 1 ? [t("dailyReports.total"), "", total] : undefined}
+        />
+      )}
+      {otherExpenses && <Prose>{otherExpenses}</Prose>}
+    </Section>
+  );
+}

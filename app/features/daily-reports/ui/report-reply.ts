@@ -1,0 +1,27 @@
+import { data, redirect } from "@remix-run/react";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import type { Refused } from "~/kernel/server/page";
+import type { ReportStatus, ReportWarning } from "../model";
+import { isRaw, type SentReport } from "./sent-report";
+
+/** What a form of a report is answered with when it does not lead on to another page. */
+export type ReportReply = { refusal?: RefusalAnswer; sent?: Record<string, unknown>; warnings?: ReportWarning[] };
+
+type Filed = { id: string; workOrderId: string; status: ReportStatus; warnings: ReportWarning[] };
+
+/**
+ * Filed, a report leads back to its order; kept, to itself, where it says why; with warnings, it says them first.
+ * Refused, what was typed goes back with the answer, for a page without JavaScript.
+ */
+export function replyTo(answer: Filed | Refused, sent: SentReport | undefined, done: string) {
+  if ("data" in answer) return data<ReportReply>({ refusal: answer.data.refusal, sent: withoutDrawings(sent?.raw ?? {}) }, answer.init ?? undefined);
+  const { id, workOrderId, status, warnings } = answer;
+  if (status === "unfiled") throw redirect(`/work-orders/${workOrderId}/daily-reports/${id}`);
+  if (warnings.length > 0) return data<ReportReply>({ warnings });
+  throw redirect(`/work-orders/${workOrderId}?tab=reports&done=${done}`);
+}
+
+/** A drawing is too heavy to go back, and a page without JavaScript could not show it. */
+function withoutDrawings(raw: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, isRaw(value) ? { ...value, image: "" } : value]));
+}

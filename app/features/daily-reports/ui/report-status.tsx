@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { Badge, type Tone } from "~/ui/badge";
+import type { IconName } from "~/ui/icon";
+import { OPEN_STATUSES } from "~/features/work-orders/model";
+import type { ReportView } from "../queries/read";
+import type { ReportStatus } from "../model";
+
+const LOOKS: Record<ReportStatus | "locked", { tone: Tone; icon: IconName }> = {
+  submitted: { tone: "success", icon: "circle-check" },
+  locked: { tone: "neutral", icon: "lock" },
+  withdrawn: { tone: "neutral", icon: "undo" },
+  unfiled: { tone: "warning", icon: "alert" },
+  discarded: { tone: "neutral", icon: "ban" },
+};
+
+/** Where a report stands. Locked is a filed one whose order has been submitted. */
+export function ReportStanding({ report }: { report: ReportView }) {
+  const { t } = useTranslation();
+  const isOpen = report.order !== null && OPEN_STATUSES.includes(report.order.status);
+  const standing = report.status === "submitted" && !isOpen ? "locked" : report.status;
+  return (
+    <Badge tone={LOOKS[standing].tone} icon={LOOKS[standing].icon}>
+      {t(`dailyReports.status.${standing}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import type { DayOrder } from "../model";
+
+const LOOK = "btn btn-plain min-h-12 flex-1";
+
+/** A call and a route, each a tap away; the phone opens what it has for them. Nothing is loaded from there before the tap. */
+export function WayThere({ order: { phone, address, customerName } }: { order: DayOrder }) {
+  const { t } = useTranslation();
+  if (!phone && !address) return null;
+  return (
+    <div className="flex gap-2">
+      {phone ? (
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={LOOK} aria-label={t("dashboard.day.call-whom", { name: customerName })}>
+          <Icon name="phone" />
+          {t("dashboard.day.call")}
+        </a>
+      ) : null}
+      {address ? (
+        // Android and iOS both hand this address to a map that is installed, and show it in the browser where none is.
+        <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer" className={LOOK} aria-label={t("dashboard.day.navigate-where", { address })}>
+          <Icon name="navigation" />
+          {t("dashboard.day.navigate")}
+        </a>
+      ) : null}
+    </div>
+  );
+}

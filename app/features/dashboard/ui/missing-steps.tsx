@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { Icon, type IconName } from "~/ui/icon";
+import type { TechnicianDay } from "../model";
+
+type Missing = { key: string; to: string; icon: IconName; words: string; about: string };
+
+/** What came back, reports that could not be filed, and days before today without one: each a tap away from being done. */
+export function StillMissing({ day }: { day: TechnicianDay }) {
+  const { t } = useTranslation();
+  const all = useMissing(day);
+  if (all.length === 0) return null;
+  return (
+    <section aria-labelledby="missing" className="card-surface border-warning">
+      <h3 id="missing" className="text-caution flex items-center gap-2 px-4 pt-3 font-semibold">
+        <Icon name="alert" />
+        {t("dashboard.missing.title")}
+      </h3>
+      <ul className="divide-base-300 divide-y">
+        {all.map(({ key, to, icon, words, about }) => (
+          <li key={key}>
+            <Link to={to} prefetch="intent" className="hover:bg-base-200 flex min-h-12 items-center gap-3 px-4 py-2.5">
+              <Icon name={icon} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{words}</span>
+                <span className="text-muted line-clamp-2 text-sm">{about}</span>
+              </span>
+              <Icon name="chevron-right" className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useMissing({ orders, unfiled, missing }: TechnicianDay): Missing[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const back = orders.filter(({ sentBack }) => sentBack !== null);
+  return [
+    ...back.map(({ id, number, customerName }): Missing => {
+      return { key: id, to: `/work-orders/${id}`, icon: "undo", words: t("workOrders.notes.about.sent-back"), about: [number, customerName].filter(Boolean).join(" · ") };
+    }),
+    ...unfiled.map(({ id, workOrderId, number, day, reason }): Missing => {
+      const about = [number, t(`dailyReports.unfiled.${reason}`)].filter(Boolean).join(" · ");
+      return { key: id, to: `/work-orders/${workOrderId}/daily-reports/${id}`, icon: "inbox", words: t("dashboard.missing.unfiled", { day: format.nearDay(day) }), about };
+    }),
+    ...missing.map(({ workOrderId, number, customerName, day }): Missing => {
+      const about = [number, customerName].filter(Boolean).join(" · ");
+      return { key: `${workOrderId} ${day}`, to: `/work-orders/${workOrderId}/daily-reports/new?day=${day}`, icon: "clipboard", words: t("dashboard.missing.report", { day: format.nearDay(day) }), about };
+    }),
+  ];
+}

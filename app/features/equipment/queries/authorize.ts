@@ -1,0 +1,15 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { requireVersion } from "~/kernel/server/stored";
+import { fitsEquipment } from "../policy";
+import type { EquipmentCommand } from "../model";
+import type { EquipmentRecord } from "./record";
+
+/** Right, version, state: an older version explains the last, somebody was quicker. */
+export function requireEquipment(equipment: EquipmentRecord, command: EquipmentCommand, actor: Actor, version: number | undefined): Permit {
+  const granted = permit(actor, "inventory.manage");
+  requireVersion(equipment, version);
+  if (!fitsEquipment(command, equipment)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  return granted;
+}

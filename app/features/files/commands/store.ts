@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { fold } from "~/kernel/fold";
+import { Refusal } from "~/kernel/refusal";
+import { idFrom, newId } from "~/kernel/ids";
+import { command } from "~/kernel/server/command";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { permit } from "~/kernel/server/permit";
+import { step } from "~/kernel/server/statement";
+import type { UploadInput } from "../inputs";
+import { ENDINGS, type MediaType, mediaTypeOf } from "~/kernel/media-types";
+import { findFile, requireRoom } from "../queries";
+import { FILES_FIELD, MOST_FILE_BYTES } from "../model";
+
+export type Kept = { id: string; name: string; mediaType: string; sizeBytes: number; sha256: string };
+type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: string; storageKey: string };
+
+/** The row of bytes that lie in the bucket. Sent again, the same file is the same; another under its id is refused. Who was first under an id is told by the answer's hash. */
+export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
+  // Where its bytes lie is no part of what was sent: each sending has a place of its own, and still says the same.
+  const { storageKey: _, ...input } = arrived;
+  return command(ctx, {
+    name: "files.keep",
+    input,
+    load: () => findFile(ctx, arrived.id),
+    decide(before, actor) {
+      const granted = permit(actor, "files.send");
+      if (before && (before.sha256 !== arrived.sha256 || before.createdBy !== actor.userId)) throw new Refusal("idempotency_key_reused");
+      const { id, name, mediaType, sizeBytes, sha256, storageKey, width, height } = arrived;
+      return {
+        permit: granted,
+        steps: [
+          step(sql`INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, width, height, created_by, created_at)
+            VALUES (${id}, 'pending', ${sha256}, ${name}, ${mediaType}, ${sizeBytes}, ${storageKey}, ${width}, ${height}, ${actor.userId}, ${ctx.now().getTime()})
+            ON CONFLICT (id) DO NOTHING`),
+        ],
+        record: [{ subject: { type: "file", id }, event: "file.sent", facts: { name, mediaType, sizeBytes } }],
+        answer: sql`(SELECT json_object('id', id, 'name', name, 'mediaType', media_type, 'sizeBytes', size_bytes, 'sha256', sha256) FROM files WHERE id = ${id})`,
+      };
+    },
+  });
+}
+
+/** Files that came inside a form, before JavaScript, beside the ids of those that were sent before it. Under `FILES_FIELD` of ../words. */
+export async function sentFileIds(ctx: AuthContext, form: FormData, most: number): Promise<string[]> {
+  const before = form.getAll("fileIds.").filter((id) => typeof id === "string");
+  const files = form.getAll(FILES_FIELD).flatMap((each) => (typeof each !== "string" && each.size > 0 ? [each] : []));
+  if (before.length + files.length > most) throw new Refusal("invalid_input", "invalid_input", { fields: { fileIds: "too_many" } });
+  const ids = [...before];
+  for (const [index, file] of files.entries()) {
+    // The same for the same form sent twice, so that its files are kept once.
+    const id = ctx.idempotencyKey ? await idFrom(`${ctx.actor.userId} ${ctx.idempotencyKey} ${index}`) : newId();
+    // One file after the other: each asks whether there is room beside those before it. The form's key is its record's.
+    await receiveFile({ ...ctx, idempotencyKey: null }, { id, name: file.name.slice(-200) || "file", width: null, height: null }, file.stream(), file.size);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** First the bytes, then the row: whatever a row names can be read. Bytes without a row are swept at night. */
+export async function receiveFile(ctx: AuthContext, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Kept> {
+  if (sizeBytes > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
+  const [, before] = await Promise.all([ctx.verified(), findFile(ctx, input.id), requireRoom(ctx, sizeBytes)]);
+  // A key of this sending alone: two at once under the same id overwrite nothing of each other.
+  const storageKey = `${ctx.tenant.id}/files/${input.id}/${newId()}`;
+  const { sha256, first } = await ctx.files.receive(storageKey, body, sizeBytes);
+  const mediaType = mediaTypeOf(first, input.name);
+  try {
+    if (!mediaType) throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
+    const kept = await storeFile(ctx, { ...input, name: fileName(input.name, mediaType), mediaType, sizeBytes, sha256, storageKey });
+    if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
+    return kept;
+  } finally {
+    // What cannot be taken away now is swept at night: it is no reason to refuse what was kept.
+    if (before || !mediaType) await ctx.files.remove([storageKey]).catch(() => undefined);
+  }
+}
+
+/**
+ * A name as it may stand on any disk: no path, no control signs nor any that turn its letters round, not only an ending, and none that would have
+ * the computer take it for something else than it is: a text called .html opens as a page.
+ */
+export function fileName(name: string, mediaType: MediaType): string {
+  // oxlint-disable-next-line no-control-regex -- Control signs are what is taken out.
+  const bare = name.replace(/^.*[\\/]/, "").replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"|?*]/g, "").trim();
+  const whole = fold(bare) === "" || bare.startsWith(".") ? `file${bare}` : bare;
+  const endings = ENDINGS[mediaType];
+  return endings.some((ending) => whole.toLowerCase().endsWith(`.${ending}`)) ? whole : `${whole}.${endings[0]}`;
+}

@@ -1,0 +1,32 @@
+import type { NotificationEvent } from "~/kernel/notifications";
+import type { CommentFacts } from "../queries/comment";
+import type { MailContent } from "../model";
+import type { Localization } from "./account-mails";
+
+export type CommentEvent = Extract<NotificationEvent, `comment.${string}`>;
+
+const KEYS = { "comment.mentioned": "mentioned", "comment.added": "added" } as const satisfies Record<CommentEvent, string>;
+const RECORDS = { "work-order": "mails.order.order", task: "mails.task.task", ticket: "mails.ticket.ticket" } as const;
+const MOST_TITLE = 80;
+const MOST_TEXT = 600;
+
+/** Who wrote what on which record; the answer is written there. */
+export function commentMail({ event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string }, { t }: Localization): MailContent {
+  const key = KEYS[event];
+  const { by, number, title, text, subject } = comment;
+  const about = [number, begun(title.split("\n")[0] ?? "", MOST_TITLE)].filter(Boolean).join(" · ");
+  return {
+    subject: t(`mails.comment.${key}.subject`, { by, about }),
+    title: t(`mails.comment.${key}.title`, { by }),
+    paragraphs: [],
+    facts: [{ label: t(RECORDS[subject.type]), value: about }],
+    quote: text ? { label: by, text: begun(text, MOST_TEXT) } : undefined,
+    action: { label: t("mails.comment.open"), href },
+    small: [t("mails.frame.why")],
+  };
+}
+
+function begun(text: string, most: number): string {
+  const letters = Array.from(text);
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : text;
+}

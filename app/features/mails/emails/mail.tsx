@@ -1,0 +1,122 @@
+import type { TFunction } from "i18next";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server.node";
+import type { MailContent } from "../model";
+import { BODY, BUTTON, CARD, LINK, PAGE, QUIET, QUOTE, RULE, TITLE } from "./mail-styles";
+
+/** Whose mail it is. The logo goes along with it, as the picture of this id. */
+export type MailCompany = { name: string; logo: { id: string; width: number; height: number } | null };
+export type MailFrame = { company: MailCompany; lang: string; t: TFunction };
+export type MailTexts = { html: string; text: string };
+
+/** The same words twice: for readers that show HTML, and for those that do not. */
+export function renderMail(content: MailContent, frame: MailFrame): MailTexts {
+  const shown = { ...content, facts: (content.facts ?? []).filter(({ value }) => value !== "") };
+  return { html: htmlOf(shown, frame), text: textOf(shown, frame) };
+}
+
+function htmlOf(content: MailContent, frame: MailFrame): string {
+  // Nothing is loaded: no pixel tells anybody that the mail was read.
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">`;
+  const body = renderToStaticMarkup(<MailBody content={content} frame={frame} />);
+  return `<!doctype html><html lang="${frame.lang}"><head>${head}</head><body style="margin:0">${body}</body></html>`;
+}
+
+type Props = { content: MailContent; frame: MailFrame };
+
+/** Styles on each element: what all readers of mail understand. */
+function MailBody({ content, frame }: Props): ReactElement {
+  const { title, paragraphs, facts = [], quote, action, small = [] } = content;
+  return (
+    <div style={PAGE}>
+      <div style={CARD}>
+        <CompanyHead company={frame.company} />
+        <h1 style={TITLE}>{title}</h1>
+        {paragraphs.map((words) => (
+          <p key={words} style={BODY}>
+            {words}
+          </p>
+        ))}
+        {facts.length > 0 ? <Facts facts={facts} /> : null}
+        {quote ? <Quote {...quote} /> : null}
+        {action ? <Action {...action} words={frame.t("mails.frame.or-copy")} /> : null}
+        {small.map((words) => (
+          <p key={words} style={QUIET}>
+            {words}
+          </p>
+        ))}
+        <p style={{ ...QUIET, ...RULE }}>{frame.t("mails.frame.automatic", { company: frame.company.name })}</p>
+      </div>
+    </div>
+  );
+}
+
+const LOGO_HEIGHT = 44;
+const LOGO_WIDTH = 240;
+
+function CompanyHead({ company: { name, logo } }: { company: MailCompany }): ReactElement {
+  if (!logo) return <p style={{ ...BODY, fontWeight: 700 }}>{name}</p>;
+  const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width, 1);
+  return (
+    <p style={BODY}>
+      <img src={`cid:${logo.id}`} alt={name} width={Math.round(logo.width * scale)} height={Math.round(logo.height * scale)} style={{ display: "block" }} />
+    </p>
+  );
+}
+
+function Facts({ facts }: { facts: { label: string; value: string }[] }): ReactElement {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 20px" }}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td style={{ ...QUIET, margin: 0, padding: "3px 16px 3px 0", verticalAlign: "top" }}>{label}</td>
+            <td style={{ ...BODY, margin: 0, padding: "3px 0" }}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Quote({ label, text }: { label: string; text: string }): ReactElement {
+  return (
+    <div style={QUOTE}>
+      <div style={{ ...QUIET, margin: 0 }}>{label}</div>
+      <div style={{ whiteSpace: "pre-wrap" }}>{text}</div>
+    </div>
+  );
+}
+
+/** The address is there to be read as well: a button can lie. */
+function Action({ label, href, words }: { label: string; href: string; words: string }): ReactElement {
+  return (
+    <>
+      <p style={BODY}>
+        <a href={href} style={BUTTON}>
+          {label}
+        </a>
+      </p>
+      <p style={QUIET}>
+        {words}{" "}
+        <a href={href} style={LINK}>
+          {href}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function textOf({ title, paragraphs, facts = [], quote, action, small = [] }: MailContent, { company, t }: MailFrame): string {
+  const parts = [
+    company.name,
+    title,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    quote ? `${quote.label}\n${quote.text.split("\n").map((line) => `> ${line}`).join("\n")}` : "",
+    action ? `${action.label}:\n${action.href}` : "",
+    ...small,
+    `-- \n${t("mails.frame.automatic", { company: company.name })}`,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

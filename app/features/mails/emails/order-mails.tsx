@@ -1,0 +1,68 @@
+import type { NotificationEvent } from "~/kernel/notifications";
+import type { OrderFacts } from "../queries/order";
+import type { UnfiledFacts } from "../queries/unfiled";
+import type { MailContent } from "../model";
+import type { Localization } from "./account-mails";
+
+export type OrderEvent = Extract<NotificationEvent, `work_order.${string}`>;
+
+/** `by` is who did it; `note` what they wrote, where the reader may see it. */
+export type OrderMail = { event: OrderEvent; order: OrderFacts; by: string; note: string; href: string; leads: boolean };
+
+const KEYS = {
+  "work_order.assigned": "assigned",
+  "work_order.submitted": "submitted",
+  "work_order.approved": "approved",
+  "work_order.sent_back": "sent-back",
+  "work_order.reopening_requested": "reopening-requested",
+} as const satisfies Record<OrderEvent, string>;
+
+export function orderMail({ event, order, by, note, href, leads }: OrderMail, { t, format }: Localization): MailContent {
+  const key = KEYS[event];
+  const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
+  const approvals = { given: order.approvals, of: order.approvalsRequired };
+  return {
+    subject: t(`mails.${key}.subject`, { about }),
+    title: t(`mails.${key}.title`),
+    paragraphs: [t(`mails.${key}.text`, { ...approvals }), ...(event === "work_order.assigned" && leads ? [t("mails.assigned.lead")] : [])],
+    facts: [
+      { label: t("mails.order.order"), value: about },
+      { label: t("mails.order.customer"), value: order.customerName },
+      { label: t("mails.order.place"), value: [order.locationName, order.roomName].filter(Boolean).join(", ") },
+      { label: t("mails.order.asset"), value: order.assetName },
+      { label: t("mails.order.planned"), value: [order.plannedStartOn, order.plannedEndOn].filter(Boolean).map(format.day).join(" – ") },
+      { label: t("mails.order.priority"), value: t(`common.priority.${order.priority}`) },
+      { label: t(`mails.${key}.by`), value: by },
+    ],
+    quote: note ? { label: t("mails.order.note"), text: note } : undefined,
+    action: { label: t("mails.order.open"), href },
+    small: [t("mails.frame.why")],
+  };
+}
+
+/** Kept, not lost: somebody of the office decides what becomes of it (domain-rules §5). */
+export function unfiledMail({ report, href }: { report: UnfiledFacts; href: string }, { t, format }: Localization): MailContent {
+  const day = format.dayWithWeekday(report.reportOn);
+  return {
+    subject: t("mails.unfiled.subject", { name: report.authorName, day: format.day(report.reportOn) }),
+    title: t("mails.unfiled.title"),
+    paragraphs: [t("mails.unfiled.text")],
+    facts: [
+      { label: t("mails.unfiled.author"), value: report.authorName },
+      { label: t("mails.unfiled.day"), value: day },
+      { label: t("mails.order.order"), value: report.number },
+      { label: t("mails.unfiled.why"), value: t(`mails.unfiled.reason.${report.reason}`) },
+    ],
+    action: { label: t("mails.unfiled.open"), href },
+    small: [t("mails.frame.why")],
+  };
+}
+
+const TITLE_LETTERS = 80;
+
+/** The first words of what is to be done. */
+function titleOf({ description }: OrderFacts): string {
+  const [line = ""] = description.split("\n");
+  const letters = Array.from(line);
+  return letters.length > TITLE_LETTERS ? `${letters.slice(0, TITLE_LETTERS - 1).join("")}…` : line;
+}

@@ -1,0 +1,84 @@
+import { getReportForm, type ReportForm } from "~/features/daily-report-entry/queries";
+import { readUnfiledPage, type UnfiledPage } from "~/features/daily-reports/queries/read";
+import { pick, type PickerOption } from "~/features/pickers/queries";
+import { getHomeScreenGuide } from "~/features/helpdesk/queries";
+import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
+import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
+import { readOfflineTasks } from "~/features/tasks/queries/offline";
+import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
+import { type OrderPage, type OrdersPage, readOrderPage } from "~/features/work-orders/queries/page";
+import { readOfflineOrders } from "~/features/work-orders/queries/offline";
+import { COMMENTS_AT_ONCE } from "~/features/comments/model";
+import type { HomeScreenGuide } from "~/kernel/phones";
+import { Refusal } from "~/kernel/refusal";
+import { fullName } from "~/kernel/roles";
+import { readInArea } from "~/kernel/server/areas";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../model";
+
+/** An order with its page, and the ground of a new report; null for who writes none. */
+export type OfflineWorkOrder = { page: OrderPage; report: { ground: ReportForm; author: string } | null };
+/** Without what is empty: there are thousands of them. */
+export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
+
+/** What a part holds: what its page's loader answers, or what the page makes that of. */
+export type OfflineValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: OfflineWorkOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: OfflineChoice[] };
+
+export type OfflinePartValue = { name: string; value: unknown };
+/** What was asked for, as its pages show it to this person; `gone` is what is not there, or not for him. */
+export type OfflineParts = { owner: string; parts: OfflinePartValue[]; gone: string[] };
+
+/** All parts in one wave, by the very queries of their pages: whoever may not open a page has no part of it. */
+export async function getOfflineParts(ctx: AuthContext, names: readonly string[]): Promise<OfflineParts> {
+  const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readNamedPart(ctx, name)) })));
+  return { owner: ctx.actor.userId, parts: read.filter(({ value }) => value !== null), gone: read.filter(({ value }) => value === null).map(({ name }) => name) };
+}
+
+const HIDDEN = ["not_found", "not_allowed", "feature_off"];
+
+async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && HIDDEN.includes(error.code)) return null;
+    throw error;
+  }
+}
+
+function readNamedPart(ctx: AuthContext, name: string): Promise<unknown> {
+  const part = partOf(name);
+  return part ? readPart(ctx, part) : Promise.resolve(null);
+}
+
+async function readPart(ctx: AuthContext, asked: PartName): Promise<OfflineValue[PartName["part"]]> {
+  switch (asked.part) {
+    case "work-orders":
+      return readOfflineOrders(ctx, MOST_ORDERS);
+    case "unfiled-reports":
+      return readUnfiledPage(ctx);
+    case "tasks":
+      return readOfflineTasks(ctx, MOST_TASKS);
+    case "order":
+      return readOrder(ctx, asked.id);
+    case "task":
+      return readTaskPage(ctx, asked.id, { comments: COMMENTS_AT_ONCE });
+    case "tickets/new":
+      return { choices: await readInArea("tickets", ctx, readTicketChoices) };
+    case "picker":
+      return (await pick(ctx, asked.kind, { search: "", limit: MOST_CHOICES })).map(compact);
+    case "profile/helpdesk":
+      return getHomeScreenGuide(ctx);
+    default:
+      return getSafetyLeaflet(ctx);
+  }
+}
+
+async function readOrder(ctx: AuthContext, id: string): Promise<OfflineWorkOrder> {
+  const [page, ground] = await Promise.all([readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }), orNothing(getReportForm(ctx, id))]);
+  return { page, report: ground && { ground, author: fullName(ctx.actor) } };
+}
+
+function compact({ id, name, hint, customerId, locationId, roomId, unit, stockThousandths }: PickerOption): OfflineChoice {
+  const more = Object.entries({ hint, customerId, locationId, roomId, unit, stockThousandths }).filter(([, value]) => value !== null && value !== "");
+  return { id, name, ...Object.fromEntries(more) };
+}

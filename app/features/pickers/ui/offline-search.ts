@@ -1,0 +1,25 @@
+import type { OfflineChoice } from "~/features/offline-data/queries/parts";
+import type { PickerKind } from "~/features/pickers/inputs";
+import type { PickerOption } from "~/features/pickers/queries";
+import { fold } from "~/kernel/fold";
+import { packed } from "~/shell/field/pack";
+
+const MOST = 20;
+const NOTHING = { hint: "", customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };
+
+/** What this phone has kept of a kind, searched and narrowed as the server would; null where it has kept none. */
+export async function searchOffline(kind: PickerKind, search: string, within: Record<string, string | null | undefined>): Promise<PickerOption[] | null> {
+  const kept = await packed<OfflineChoice[]>(`pickers/${kind}`);
+  if (!kept) return null;
+  const words = wordsOf(search);
+  const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));
+  const found = kept.value.map((choice): PickerOption => ({ ...NOTHING, ...choice })).filter((option) => {
+    const own = wordsOf(`${option.name} ${option.hint}`);
+    return words.every((word) => own.some((each) => each.startsWith(word))) && narrowing.every(([name, id]) => Reflect.get(option, name) === id);
+  });
+  return found.slice(0, MOST);
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

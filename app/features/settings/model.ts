@@ -1,0 +1,72 @@
+import type { HourBands } from "~/features/daily-reports/model";
+import type { Day } from "~/kernel/days";
+import type { FeatureKey } from "~/kernel/features";
+
+/** Sections that switch one feature, by the key of their texts. */
+export const SWITCHES = {
+  locations: "LOCATIONS",
+  rooms: "ROOMS",
+  ticketing: "TICKETING",
+  workOrderApprovals: "APPROVALS_WORK_ORDER",
+  taskApprovals: "APPROVALS_TASK",
+  entities: "SHOW_ALL_ENTITIES_TO_CUSTOMER_USER",
+  pdfReport: "PDF_REPORT_INFO",
+  language: "LANGUAGE_UI",
+} as const satisfies Record<string, FeatureKey>;
+export type SwitchSection = keyof typeof SWITCHES;
+
+/** Each section of the settings with its own address. */
+export const SECTION_PATHS = {
+  company: "company",
+  language: "language",
+  locations: "locations",
+  rooms: "rooms",
+  region: "region",
+  dailyReport: "daily-report",
+  overtimeBands: "overtime",
+  holidays: "holidays",
+  workOrderApprovals: "work-order-approvals",
+  taskApprovals: "task-approvals",
+  pdfReport: "pdf-report",
+  ticketing: "ticketing",
+  entities: "entities",
+  notifications: "notifications",
+} as const satisfies Record<string, string>;
+export type Section = keyof typeof SECTION_PATHS;
+
+/** In the order in which a company is set up. */
+export const SECTION_GROUPS: readonly { key: "company" | "places" | "work" | "customers"; sections: readonly Section[] }[] = [
+  { key: "company", sections: ["company", "region", "language", "notifications"] },
+  { key: "places", sections: ["locations", "rooms"] },
+  { key: "work", sections: ["dailyReport", "overtimeBands", "holidays", "workOrderApprovals", "taskApprovals", "pdfReport"] },
+  { key: "customers", sections: ["ticketing", "entities"] },
+];
+
+export function switchSectionAt(path: string): SwitchSection | null {
+  const entry = Object.entries(SECTION_PATHS).find(([, each]) => each === path);
+  const section = entry?.[0];
+  return isSwitch(section) ? section : null;
+}
+
+function isSwitch(section: string | undefined): section is SwitchSection {
+  return section !== undefined && Object.hasOwn(SWITCHES, section);
+}
+
+/** Money is counted in hundredths, so only currencies that have them. */
+export const CURRENCIES = ["EUR", "BAM", "RSD", "MKD", "ALL", "USD", "GBP", "CHF", "CZK", "PLN", "RON", "BGN", "SEK", "NOK", "DKK", "TRY"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Bands with the first day on which they count. */
+export type DatedBands = { validFrom: Day; bands: HourBands };
+
+/** More than anybody enters a week's work late. */
+export const LONGEST_WINDOW_DAYS = 14;
+export const MOST_APPROVALS = 20;
+export const MOST_BANDS = 20;
+export const MOST_HOLIDAYS = 300;
+
+/** Of a logo as it is sent. */
+export const LOGO_LIMITS = { bytes: 1_000_000, pixels: 2000 } as const;
+
+/** What is saved and still worth a word; keys under `settings.warnings`. */
+export type SettingWarning = "not_enough_approvers";

@@ -1,0 +1,72 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DEFAULT_BANDS } from "~/features/daily-reports/model";
+import { canonicalJson } from "~/kernel/canonical";
+import type { FieldChange } from "~/kernel/changes";
+import type { Day } from "~/kernel/days";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/kernel/server/records";
+import type { SettingRow, Settings } from "~/kernel/server/settings";
+import { expect, step, type Step } from "~/kernel/server/statement";
+import { KEYS, seenOf, todayOf } from "../queries";
+
+/** Nothing was overwritten: what is stored now, and the mark for saving over it on purpose. */
+export async function requireSeen(current: unknown, seen: string | undefined): Promise<void> {
+  if (seen !== undefined && seen !== (await seenOf(current))) throw await settingConflict(current);
+}
+
+export async function settingConflict(current: unknown): Promise<Refusal> {
+  return new Refusal("version_conflict", "version_conflict", { current: { value: current, seen: await seenOf(current) } });
+}
+
+/** What counted for hours before anybody said anything has to stay knowable once somebody does. */
+const BEFORE_ALL = { day: "0000-01-01", values: new Map<string, unknown>([[KEYS.timeZone, "Europe/Zagreb"], [KEYS.bands, DEFAULT_BANDS], [KEYS.holidays, []]]) };
+
+type Saving = { ctx: AuthContext; actor: Actor; settings: Settings; otherwise: Refusal };
+
+/** Sets one key from today on, or from the day that is given. What was read must still be stored: else nothing is written. */
+export function saveSetting({ ctx, actor, settings, otherwise }: Saving, key: string, value: unknown, from?: Day): Step[] {
+  const rows = settings.history.filter((row) => row.key === key);
+  const first = BEFORE_ALL.values.get(key);
+  const baseline = rows.length === 0 && first !== undefined ? [put(ctx, actor, { key, validFrom: BEFORE_ALL.day, value: first })] : [];
+  return [unchanged(key, rows, otherwise), ...baseline, put(ctx, actor, { key, validFrom: from ?? laterDay(todayOf(ctx, settings), rows), value })];
+}
+
+/** After the clocks were put back to another zone, today may be a day that has its row's tomorrow already. */
+function laterDay(today: Day, rows: SettingRow[]): Day {
+  const newest = rows.at(-1)?.validFrom ?? today;
+  return newest > today ? newest : today;
+}
+
+function put(ctx: AuthContext, actor: Actor, { key, validFrom, value }: SettingRow): Step {
+  return step(sql`INSERT INTO settings (key, valid_from, value, changed_by, changed_at)
+    VALUES (${key}, ${validFrom}, ${JSON.stringify(value)}, ${actor.userId}, ${ctx.now().getTime()})
+    ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
+}
+
+export function forgetSetting({ settings, otherwise }: Pick<Saving, "settings" | "otherwise">, key: string, validFrom: Day): Step[] {
+  const rows = settings.history.filter((row) => row.key === key);
+  return [unchanged(key, rows, otherwise), step(sql`DELETE FROM settings WHERE key = ${key} AND valid_from = ${validFrom}`)];
+}
+
+function unchanged(key: string, rows: SettingRow[], otherwise: Refusal): Step {
+  const stored = sql`(SELECT json_group_array(json_array(valid_from, json(value))) FROM (SELECT valid_from, value FROM settings WHERE key = ${key} ORDER BY valid_from))`;
+  return expect(sql`${stored} = ${JSON.stringify(rows.map((row) => [row.validFrom, row.value]))}`, otherwise);
+}
+
+/** One line of the company's log. `section` is a key under `settings.section` in app/locales. */
+export function settingActivity(ctx: AuthContext, section: string, changes: FieldChange[], event = "settings.changed"): Activity {
+  return { subject: { type: "company", id: ctx.tenant.id }, event, facts: { section, changes } };
+}
+
+/** Field by field, from what to what. */
+export function changesBetween(before: object, after: object): FieldChange[] {
+  const [old, next] = [new Map(Object.entries(before)), Object.entries(after)];
+  return next.filter(([field, value]) => canonicalJson(old.get(field) ?? null) !== canonicalJson(value)).map(([field, to]) => ({ field, from: old.get(field), to }));
+}
+
+/** What the caller is told: the mark for the next saving, and what more there is to say. */
+export async function savedAnswer(value: unknown, more: object = {}): Promise<SQL> {
+  return sql`${JSON.stringify({ ...more, value, seen: await seenOf(value) })}`;
+}

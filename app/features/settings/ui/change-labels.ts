@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import type { HourBand } from "~/features/daily-reports/model";
+import type { FieldChange } from "~/kernel/changes";
+import { countryName } from "~/kernel/countries";
+import { isDay } from "~/kernel/days";
+import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
+import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
+import { useFormat } from "~/shell/use-format";
+import { useBandLabels } from "./band-labels";
+
+export type ChangeView = { label: string; from: string; to: string };
+
+/** The text of each field that goes by another name there than in the log. */
+const LABELS: Record<string, string> = {
+  timeZone: "settings.region.time-zone",
+  currency: "settings.region.currency",
+  value: "settings.language.default",
+  required: "settings.approvals.required",
+  fourEyes: "settings.approvals.four-eyes-switch",
+  entry: "settings.entry.who",
+  windowDays: "settings.entry.window",
+  holidays: "settings.holidays.day",
+  bands: "settings.section.overtimeBands.title",
+  planned: "settings.section.overtimeBands.title",
+  validFrom: "settings.bands.from-day",
+};
+
+/** What a change of the settings changed, from what to what, as the log has kept it. The logo is seen, not read. */
+export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeView[] {
+  const { t } = useTranslation();
+  const say = useLocalization();
+  return ({ section, changes }) => {
+    if (!Array.isArray(changes) || section === "logo") return [];
+    return changes.filter(isChange).map(({ field, from, to }) => {
+      // Of a long list what went and what came is enough.
+      const [before, after] = field === "holidays" ? [without(from, to), without(to, from)] : [from, to];
+      return { label: labelOf(String(section), field), from: say(field, before), to: say(field, after) };
+    });
+  };
+
+  function labelOf(section: string, field: string): string {
+    if (section === "notifications") return t(`settings.notifications.event.${field.replaceAll(/[._]/g, "-")}`);
+    if (section === "company") return t(`settings.company.${field}`);
+    return t(field === "enabled" ? `settings.section.${section}.switch` : (LABELS[field] ?? "settings.title"));
+  }
+}
+
+function useLocalization(): (field: string, value: unknown) => string {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const bandLabels = useBandLabels();
+  const channels = (value: object) => CHANNELS.filter((channel) => new Map<string, unknown>(Object.entries(value)).get(channel) === true).map((channel) => t(`settings.notifications.channel.${channel}`));
+  const joined = (words: string[]) => words.join(", ") || t("common.none");
+  return function say(field, value): string {
+    if (value === null || value === undefined || value === "") return t("common.none");
+    if (typeof value === "boolean") return t(value ? "settings.on" : "settings.off");
+    if (typeof value === "number") return format.number(value);
+    if (Array.isArray(value)) return joined(value.map((each) => (isBand(each) ? bandLabels(each) : say(field, each))));
+    if (typeof value === "object") return "bands" in value ? say(field, value.bands) : isEvent(field) ? joined(channels(value)) : "…";
+    const text = String(value);
+    if (field === "entry") return t(`settings.entry.${text}`);
+    if (field === "country") return countryName(text, fromTag(i18n.language) ?? FALLBACK_LANGUAGE);
+    if (field === "value" && isLanguage(text)) return LANGUAGE_NAMES[text];
+    return isDay(text) ? format.day(text) : text;
+  };
+}
+
+function isChange(value: unknown): value is FieldChange {
+  return typeof value === "object" && value !== null && "field" in value && typeof value.field === "string" && "to" in value;
+}
+
+/** Bands in the log are those that were checked when they came in. */
+function isBand(value: unknown): value is HourBand {
+  return typeof value === "object" && value !== null && "band" in value && "days" in value && "from" in value && "to" in value;
+}
+
+function isEvent(field: string): boolean {
+  return NOTIFICATION_EVENTS.some((event) => event === field);
+}
+
+function without(list: unknown, other: unknown): unknown[] {
+  const gone: unknown[] = Array.isArray(other) ? other : [];
+  return Array.isArray(list) ? list.filter((each) => !gone.includes(each)) : [];
+}

@@ -1,0 +1,19 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { requireVersion } from "~/kernel/server/stored";
+import { fitsPart } from "../policy";
+import type { PartCommand, PartGuard } from "../model";
+import type { PartRecord } from "./record";
+
+/** Right, version, state: an older version explains the last, somebody was quicker. */
+export function requirePart(part: PartRecord, command: PartCommand, actor: Actor, version: number | undefined): Permit {
+  const granted = permit(actor, "inventory.manage");
+  requireVersion(part, version);
+  if (!fitsPart(command, part)) throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
+  return granted;
+}
+
+export function guardRefusal(guard: PartGuard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}

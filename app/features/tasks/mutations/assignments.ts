@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { newId } from "~/kernel/ids";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Announcement } from "~/kernel/server/records";
+import { step, type Step } from "~/kernel/server/statement";
+import type { People } from "../queries/references";
+import { taskAssignments } from "../schema";
+
+/** From whom to whom: rows of people who go, or who change their part, end; new ones begin. The history stays. */
+export function assignmentSteps(ctx: AuthContext, taskId: string, before: People, after: People): Step[] {
+  const at = ctx.now().getTime();
+  const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
+  const ending = before.technicianIds.filter((id) => !after.technicianIds.includes(id) || !same(id));
+  const rows = after.technicianIds.filter((id) => !same(id)).map((userId) => ({ id: newId(at), taskId, userId, isLead: userId === after.leadId, fromAt: at }));
+  return [
+    ...(ending.length > 0 ? [step(endAssignments(ctx, taskId, ending, at))] : []),
+    ...rows.map((row) => step(ctx.db.insert(taskAssignments).values(row))),
+  ];
+}
+
+function endAssignments(ctx: AuthContext, id: string, userIds: string[], toAt: number) {
+  const { taskId, userId, toAt: ended } = taskAssignments;
+  return ctx.db
+    .update(taskAssignments)
+    .set({ toAt })
+    .where(and(eq(taskId, id), inArray(userId, userIds), isNull(ended)));
+}
+
+/** Who comes onto a task is told. */
+export function assignedAnnouncements(taskId: string, before: readonly string[], after: readonly string[]): Announcement[] {
+  return after.filter((id) => !before.includes(id)).map((userId) => ({ type: "task.assigned", ids: { taskId, userId } }));
+}

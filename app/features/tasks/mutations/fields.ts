@@ -1,0 +1,37 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fold } from "~/kernel/fold";
+import { Refusal } from "~/kernel/refusal";
+import { imagesIn } from "~/kernel/rich-text/plain";
+import type { RichText } from "~/kernel/rich-text/words";
+import type { Actor } from "~/kernel/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { step, type Step } from "~/kernel/server/statement";
+import { dayIn } from "~/kernel/time";
+import { tasks } from "../schema";
+import type { Priority } from "../model";
+
+/** The fields of a task as they are stored. */
+export type Fields = { name: string; description: string; descriptionDoc: string | null; priority: Priority; plannedStartOn: string };
+
+/** What the list's search finds a task by, folded; its number joins it. */
+export function searchText({ name, description }: Fields, number: SQL): SQL {
+  return sql`${fold(`${name} ${description}`)} || ' ' || ${number}`;
+}
+
+/** A new task with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+export function insertTask(ctx: AuthContext, actor: Actor, id: string, fields: Fields, timeZone: string): Step[] {
+  const at = ctx.now().getTime();
+  const year = Number(dayIn(timeZone, at).slice(0, 4));
+  const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'task' AND year = ${year})`;
+  const values = { id, number, status: "backlog" as const, ...fields, searchText: searchText(fields, number), createdBy: actor.userId, createdAt: at, updatedAt: at };
+  return [
+    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('task', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
+    step(ctx.db.insert(tasks).values(values), new Refusal("version_conflict", "already_exists")),
+  ];
+}
+
+/** The pictures of the description as it stands. */
+export function picturesIn({ descriptionDoc }: Fields): string[] {
+  // Safe: it is what cleanRichText returned.
+  return descriptionDoc ? imagesIn(JSON.parse(descriptionDoc) as RichText) : [];
+}

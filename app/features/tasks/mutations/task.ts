@@ -1,0 +1,70 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import type { Activity } from "~/kernel/server/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { TaskRecord } from "../queries/facts";
+import { conflict, lockedRefusal } from "../queries/authorize";
+import { taskNotes, tasks } from "../schema";
+import type { Status } from "../model";
+
+type Columns = Partial<typeof tasks.$inferInsert>;
+type Changes = { [K in keyof Columns]: Columns[K] | SQL };
+
+/** Compare-and-set: holds only while the task is as the command judged it. */
+export function changeTask(ctx: AuthContext, task: TaskRecord, changes: Changes): Step[] {
+  const unchanged = and(eq(tasks.id, task.id), eq(tasks.version, task.version), eq(tasks.status, task.status));
+  const set = { ...changes, version: sql`${tasks.version} + 1`, updatedAt: ctx.now().getTime() };
+  return guarded(ctx.db.update(tasks).set(set).where(unchanged), conflict(task));
+}
+
+/** What a submission, and finishing without one, fixes: who, when, and how many approvals it takes whatever the settings say later. */
+export function submitted(ctx: AuthContext, task: TaskRecord, actor: Actor) {
+  return { submission: task.submission + 1, submittedBy: actor.userId, submittedAt: ctx.now().getTime(), approvalsRequired: task.approvalsToday };
+}
+
+/** Open again: what was given so far stays in its tables, and counts no more. */
+export const OPENED = { submittedBy: null, submittedAt: null, approvalsRequired: null, signedAt: null, doneAt: null };
+
+/**
+ * The status that follows from the approvals and the signature as they are at that moment of the batch (domain-rules §3; policy.ts statusAfter).
+ * Needs a task that still stands on this submission.
+ */
+export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {
+  const at = ctx.now().getTime();
+  const approved = sql`(SELECT count(*) FROM task_approvals WHERE task_id = tasks.id AND submission = tasks.submission) >= tasks.approvals_required`;
+  const signed = sql`EXISTS (SELECT 1 FROM task_signatures WHERE task_id = tasks.id AND submission = tasks.submission)`;
+  const changes: Changes = {
+    ...also,
+    status: sql`CASE WHEN ${approved} THEN 'done' WHEN ${signed} THEN 'signed' ELSE 'waiting-for-approvals' END`,
+    doneAt: sql`CASE WHEN ${approved} THEN ${at} END`,
+    version: sql`${tasks.version} + 1`,
+    updatedAt: at,
+  };
+  const stands = sql`${tasks.id} = ${task.id} AND ${tasks.submission} = ${task.submission} AND ${tasks.status} IN ('waiting-for-approvals', 'signed')`;
+  return guarded(ctx.db.update(tasks).set(changes).where(stands), conflict(task));
+}
+
+/** A task submitted since it was read takes and loses no more documents: the batch looks again. */
+export function stillOpen(task: TaskRecord): Step {
+  return expect(sql`EXISTS (SELECT 1 FROM tasks WHERE id = ${task.id} AND status IN ('backlog', 'in-progress'))`, lockedRefusal(task));
+}
+
+type About = (typeof taskNotes.$inferInsert)["about"];
+
+export function approverNote(ctx: AuthContext, taskId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
+  const row = { id, taskId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
+  return step(ctx.db.insert(taskNotes).values(row), new Refusal("version_conflict", "already_exists"));
+}
+
+export function activityOf(task: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+  return { subject: { type: "task", id: task.id }, event: `task.${event}`, facts };
+}
+
+/** What every command answers: where the task stands after it. */
+export function taskAnswer(id: string): SQL {
+  return sql`(SELECT json_object('id', id, 'number', number, 'status', status, 'version', version, 'submission', submission) FROM tasks WHERE id = ${id})`;
+}
+export type TaskAnswer = { id: string; number: string; status: Status; version: number; submission: number };

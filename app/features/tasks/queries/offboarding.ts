@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { strandedWithout } from "../policy";
+import type { Status } from "../model";
+import { readAwaitedFacts } from "./facts";
+
+/** A task that somebody works on who is about to leave. */
+export type OpenTask = { id: string; number: string; name: string; version: number; status: Status; leadId: string | null; technicianIds: string[] };
+
+/** The open tasks of a person who is deactivated, deleted, or is no technician any more. */
+export async function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTask[]> {
+  const rows = await ctx.db.all<Omit<OpenTask, "technicianIds"> & { technicianIds: string }>(sql`SELECT t.id, t.number, t.name, t.version, t.status,
+      (SELECT x.user_id FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL AND x.is_lead = 1) AS leadId,
+      (SELECT json_group_array(x.user_id) FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL) AS technicianIds
+    FROM task_assignments a CROSS JOIN tasks t ON t.id = a.task_id
+    WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank IN (1, 2) ORDER BY t.seq`);
+  return rows.map((row) => ({ ...row, technicianIds: JSON.parse(row.technicianIds) }));
+}
+
+export type StrandedTask = { id: string; number: string };
+
+/** Submitted tasks that will have fewer people to approve them than approvals are missing. */
+export async function readStrandedTasks(ctx: AuthContext, userId: string): Promise<StrandedTask[]> {
+  const awaited = await readAwaitedFacts(ctx, userId);
+  return awaited.filter((task) => strandedWithout(task, userId)).map(({ id, number }) => ({ id, number }));
+}
+
+export type NextTaskLead = { taskId: string; leadId: string | null };
+export type TaskReassignment = { task: OpenTask; technicianIds: string[]; leadId: string | null };
+
+/** Who is on each open task afterwards. Where he leads, the next lead has to be named; a planned task may also wait for people again. */
+export function taskHandovers(open: readonly OpenTask[], technicians: readonly { id: string }[], userId: string, nextLeads: readonly NextTaskLead[]): TaskReassignment[] {
+  const leads = new Map(nextLeads.map((each) => [each.taskId, each.leadId]));
+  const missing: OpenTask[] = [];
+  const all = open.map((task): TaskReassignment => {
+    const others = task.technicianIds.filter((id) => id !== userId);
+    if (task.leadId !== userId) return { task, technicianIds: others, leadId: task.leadId };
+    const next = leads.get(task.id) ?? null;
+    const fits = next ? technicians.some((each) => each.id === next) : others.length === 0 && task.status === "backlog" && leads.has(task.id);
+    if (!fits) missing.push(task);
+    return { task, technicianIds: next && !others.includes(next) ? [next, ...others] : others, leadId: next };
+  });
+  if (missing.length > 0) throw nextTaskLeadNeeded(missing);
+  return all;
+}
+
+export function nextTaskLeadNeeded(tasks: readonly Pick<OpenTask, "id" | "number">[]): Refusal {
+  return new Refusal("guard_failed", "next_task_lead_needed", { guard: "next_task_lead_needed", tasks: tasks.map(({ id, number }) => ({ id, number })) });
+}

@@ -1,0 +1,26 @@
+import { rowParams } from "~/shell/field/packed-rows";
+import type { TaskRow } from "../queries/list";
+import type { TasksPage } from "../queries/page";
+import { PRIORITIES, STATUSES } from "../model";
+
+const WAY = {
+  text: (row: TaskRow) => [row.number, row.name, ...row.assigneeNames].join(" "),
+  narrowing: ["status", "priority"] as const,
+  sorts: {
+    number: (row: TaskRow) => row.number,
+    status: (row: TaskRow) => STATUSES.indexOf(row.status),
+    priority: (row: TaskRow) => PRIORITIES.indexOf(row.priority),
+    plannedStart: (row: TaskRow) => row.plannedStartOn || "9999",
+  },
+};
+
+export const OFFLINE_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?.entities ?? [] } as const;
+
+/** The page of all tasks from what this phone has kept: the open ones of who uses it. */
+export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
+  const { searchParams } = url;
+  const { asked, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.asked, WAY);
+  const view = searchParams.get("view") === "cards" ? "cards" : page.view;
+  // Safe: what it sorts by is one of the columns above, which are the list's own.
+  return { ...page, mayCreate: false, view, page: rows, asked: { ...page.asked, ...asked } as TasksPage["asked"] };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/notice";
+import type { BegunFrom } from "../queries/created-from";
+
+/** In the form of a new order: the tickets that it is made from, and that go along with it. */
+export function BegunFromTickets({ tickets }: Pick<BegunFrom, "tickets">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice kind="info" title={t("tickets.inOrder.prefill", { count: tickets.length })}>
+        {tickets.map(({ number, name }) => `${number} · ${name}`).join(", ")}
+      </Notice>
+      {tickets.map(({ id }) => (
+        <input key={id} type="hidden" name="ticketIds." value={id} />
+      ))}
+    </>
+  );
+}

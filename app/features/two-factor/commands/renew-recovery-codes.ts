@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { activityOf } from "~/features/users/mutations";
+import { command } from "~/kernel/server/command";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { permit } from "~/kernel/server/permit";
+import type { ProvedInput } from "../inputs";
+import { wrongCode } from "../policy";
+import { type Asked, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
+import { forgetRecoveryCodes, storeRecoveryCodes, newRecoveryCodes, spendProof } from "../mutations/two-factor";
+
+/** Ten new ones; those before are worth nothing from now on. */
+export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = ctx.actor;
+  const codes = newRecoveryCodes();
+  const { kept } = await command<{ kept: string }, Asked>(ctx, {
+    name: "second-steps.renew-recovery-codes",
+    // What is kept beside the key must not let anybody who reads it try passwords.
+    input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
+    load: () => countAndRead(ctx),
+    async decide(asked, actor) {
+      const granted = permit(actor, "profile.own", { own: userId === actor.userId });
+      const proof = await requireBoth(ctx, asked, input);
+      return {
+        permit: granted,
+        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await storeRecoveryCodes(userId, codes))],
+        record: [activityOf({ id: userId }, "recovery-codes-renewed")],
+        answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
+      };
+    },
+  });
+  forgetTries(ctx);
+  return { recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { endOtherSessions } from "~/features/sessions/mutations";
+import { activityOf } from "~/features/users/mutations";
+import { command } from "~/kernel/server/command";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { stepOf } from "~/kernel/server/one-time-codes";
+import { permit } from "~/kernel/server/permit";
+import type { TurnOnInput } from "../inputs";
+import { typedCode, wrongCode } from "../policy";
+import { openSetup } from "../queries/own";
+import { storeRecoveryCodes, storeTwoFactor, newRecoveryCodes } from "../mutations/two-factor";
+import type { Setup } from "../model";
+
+/** By the first code of the app. Other sessions end: whoever they are, they gave no code. Answers the recovery codes, also when it is asked again. */
+export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
+  const { userId } = ctx.actor;
+  const codes = newRecoveryCodes();
+  const { kept } = await command<{ kept: string }, Setup>(ctx, {
+    name: "second-steps.turn-on",
+    input,
+    load: () => openSetup(ctx, input.setup),
+    async decide({ secret }, actor) {
+      const granted = permit(actor, "profile.own", { own: userId === actor.userId });
+      const typed = typedCode(input.code);
+      const lastStep = "code" in typed ? await stepOf(secret, typed.code, ctx.now(), 0) : null;
+      if (lastStep === null) throw wrongCode();
+      return {
+        permit: granted,
+        steps: [
+          storeTwoFactor(ctx, { userId, secret: await ctx.encryption.encrypt("second-step", userId, secret), lastStep }),
+          ...(await storeRecoveryCodes(userId, codes)),
+          endOtherSessions(ctx, actor, "second-step"),
+        ],
+        record: [activityOf({ id: userId }, "second-step-on")],
+        announce: [{ type: "user.second_step_on", ids: { userId } }],
+        // What stands beside the key must be of no use to who reads it.
+        answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
+      };
+    },
+  });
+  return { recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+}

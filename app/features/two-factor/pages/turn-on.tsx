@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formObject } from "~/kernel/form";
+import { parseInput } from "~/kernel/parse";
+import { qrPath } from "~/kernel/pdf/qr-path";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { actOnPage, readPage } from "~/kernel/server/page";
+import { pageHandle } from "~/shell/page-handle";
+import { Notice } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { beginTwoFactorSetup } from "../commands/begin";
+import { enableTwoFactor } from "../commands/turn-on";
+import { beginInput, turnOnInput } from "../inputs";
+import { isWrongCode } from "../policy";
+import { findOwnTwoFactor, openSetup } from "../queries/own";
+import { BeginForm, ConfirmSetup } from "../ui/turn-on-forms";
+import { RecoveryCodes } from "../ui/recovery-codes";
+import type { Setup } from "../model";
+
+export function loader(args: LoaderFunctionArgs) {
+  return readPage(args, findOwnTwoFactor);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnPage(args, async (ctx, form) => {
+    const sent = formObject(form);
+    if ("setup" in sent) return confirm(ctx, sent);
+    return { shown: withPicture(await beginTwoFactorSetup(ctx, parseInput(beginInput, sent))) };
+  });
+}
+
+export default function TurnOn() {
+  const { t } = useTranslation();
+  const { on } = useLoaderData<typeof loader>();
+  const asked = useActionData<typeof action>();
+  if (asked && "recoveryCodes" in asked) return <RecoveryCodes title={t("secondSteps.turnOn.done")} codes={asked.recoveryCodes} />;
+  return (
+    <>
+      <PageHeader title={t("secondSteps.turnOn.title")} />
+      <div className="max-w-md">
+        {on ? <Notice kind="info">{t("secondSteps.guards.second_step_on")}</Notice> : null}
+        {on ? null : asked && "shown" in asked ? <ConfirmSetup shown={asked.shown} wrong={"wrong" in asked} /> : <BeginForm refusal={asked?.refusal} />}
+      </div>
+    </>
+  );
+}
+
+export const handle = pageHandle((t) => t("secondSteps.turnOn.title"));
+
+/** After a mistyped code the picture stays: whoever has scanned it need not do so again. */
+async function confirm(ctx: AuthContext, sent: Record<string, unknown>) {
+  const setup = String(sent["setup"]);
+  try {
+    return await enableTwoFactor(ctx, parseInput(turnOnInput, sent));
+  } catch (error) {
+    if (!isWrongCode(error)) throw error;
+    return data({ shown: withPicture(await openSetup(ctx, setup)), wrong: true }, { status: 422 });
+  }
+}
+
+function withPicture(setup: Setup) {
+  return { ...setup, picture: qrPath(setup.address) };
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { useFormat } from "~/shell/use-format";
+import { LinkButton } from "~/ui/button";
+import { Section } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import type { OwnTwoFactor as Step } from "../model";
+
+/** Whether the own account asks for a code, and what may be done about it. */
+export function OwnTwoFactor({ step }: { step: Step }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!step.on) {
+    return (
+      <Section title={t("secondSteps.own.title")}>
+        <p className="text-muted mb-4 text-pretty">{t("secondSteps.own.off")}</p>
+        <LinkButton to="/profile/second-step" icon="shield">
+          {t("secondSteps.turnOn.title")}
+        </LinkButton>
+      </Section>
+    );
+  }
+  return (
+    <Section title={t("secondSteps.own.title")}>
+      <p className="text-pretty">{t("secondSteps.own.on", { when: format.dateTime(step.since ?? 0) })}</p>
+      {step.recoveryCodes > 0 ? <p className="text-muted mt-1 text-sm">{t("secondSteps.own.left", { count: step.recoveryCodes })}</p> : null}
+      {step.recoveryCodes === 0 ? <div className="mt-3"><Notice kind="warning">{t("secondSteps.own.none-left")}</Notice></div> : null}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton to="/profile/recovery-codes" icon="refresh">
+          {t("secondSteps.renewRecoveryCodes.title")}
+        </LinkButton>
+        <LinkButton to="/profile/turn-off-second-step" icon="shield" preventScrollReset>
+          {t("secondSteps.turnOff.title")}
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}

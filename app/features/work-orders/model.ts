@@ -1,0 +1,82 @@
+import type { Action } from "~/kernel/actions";
+
+export const STATUSES = ["backlog", "in-progress", "waiting-for-approvals", "signed", "done"] as const;
+export type Status = (typeof STATUSES)[number];
+export const PRIORITIES = ["low", "medium", "high", "critical"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export type Outcome = "signed" | "unsigned" | "called-off";
+
+/** The guards of domain-rules §2, each a key under `workOrders.guards` in app/locales. */
+export type Guard =
+  | "place_missing"
+  | "needs_lead"
+  | "has_report"
+  | "approvals_off"
+  | "approvals_on"
+  | "needs_report"
+  | "needs_hours_or_reason"
+  | "not_enough_approvers"
+  | "four_eyes"
+  | "approved_already"
+  | "approvals_missing"
+  | "signed_already"
+  | "needs_reason"
+  | "submitter_may_not"
+  | "nothing_to_lower"
+  | "called_off";
+
+type Transition = {
+  action: Action;
+  from: readonly Status[];
+  /** What the row of domain-rules §2 says about the state, in the order in which it is checked. */
+  guards: readonly Guard[];
+  /** Words that the person has to give. */
+  asks?: "reason" | "note" | "optional-note";
+};
+
+/** domain-rules §2, W2–W13. The status after each is worked out by the write itself, for two gates may close in either order. */
+export const TRANSITIONS = {
+  start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"] },
+  returnToBacklog: { action: "work-orders.return", from: ["in-progress"], guards: ["has_report"], asks: "reason" },
+  submitForApproval: {
+    action: "work-orders.submit",
+    from: ["in-progress"],
+    guards: ["approvals_off", "needs_report", "not_enough_approvers"],
+  },
+  approve: {
+    action: "work-orders.approve",
+    from: ["waiting-for-approvals", "signed"],
+    guards: ["four_eyes", "approved_already"],
+    asks: "optional-note",
+  },
+  allowEditing: { action: "work-orders.allow-editing", from: ["waiting-for-approvals"], guards: ["signed_already"], asks: "note" },
+  sign: { action: "work-orders.sign", from: ["waiting-for-approvals"], guards: ["signed_already"] },
+  signNow: { action: "work-orders.sign", from: ["in-progress"], guards: ["approvals_on", "needs_report"] },
+  closeUnsigned: { action: "work-orders.close-unsigned", from: ["waiting-for-approvals"], guards: ["approvals_missing"], asks: "reason" },
+  closeUnsignedNow: {
+    action: "work-orders.close-unsigned",
+    from: ["in-progress"],
+    guards: ["approvals_on", "needs_report"],
+    asks: "reason",
+  },
+  reopen: { action: "work-orders.reopen", from: ["signed", "done"], guards: ["called_off"], asks: "reason" },
+  delete: { action: "work-orders.delete", from: ["backlog"], guards: ["has_report"] },
+  callOff: { action: "work-orders.call-off", from: ["in-progress"], guards: [], asks: "reason" },
+  lowerApprovals: {
+    action: "work-orders.lower-approvals",
+    from: ["waiting-for-approvals", "signed"],
+    guards: ["submitter_may_not", "nothing_to_lower"],
+    asks: "reason",
+  },
+  requestReopening: { action: "work-orders.request-reopening", from: ["signed", "done"], guards: ["called_off"], asks: "note" },
+  enableRetroactiveEntry: { action: "work-orders.enable-retroactive", from: ["in-progress"], guards: [] },
+} as const satisfies Record<string, Transition>;
+
+export type TransitionName = keyof typeof TRANSITIONS;
+/** What people see and the API calls: signing and closing are one command each, whatever N is. */
+export type CommandName = Exclude<TransitionName, "signNow" | "closeUnsignedNow">;
+export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => !name.endsWith("Now"));
+
+/** In these states fields and reports may change (domain-rules §2). */
+export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
+export const RETROACTIVE_HOURS = 72;

@@ -1,0 +1,118 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { startTickets } from "~/features/tickets/mutations/order-moves";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { type Activity, announcementStep } from "~/kernel/server/records";
+import { expect, guarded, step, type Step } from "~/kernel/server/statement";
+import type { OrderRecord } from "../queries/facts";
+import { conflict, guardRefusal } from "../queries/authorize";
+import { workOrderApproverNotes, workOrders } from "../schema";
+import { OPEN_STATUSES, type Status } from "../model";
+
+type Columns = Partial<typeof workOrders.$inferInsert>;
+type Changes = { [K in keyof Columns]: Columns[K] | SQL };
+
+/** Compare-and-set: holds only while the order is as the command judged it. */
+export function changeOrder(ctx: AuthContext, order: OrderRecord, changes: Changes): Step[] {
+  const unchanged = and(eq(workOrders.id, order.id), eq(workOrders.version, order.version), eq(workOrders.status, order.status));
+  const set = { ...changes, version: sql`${workOrders.version} + 1`, updatedAt: ctx.now().getTime() };
+  return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
+}
+
+/** For what is written to the children of an order: it can still be edited at that moment, whatever else was changed meanwhile. */
+export function stillOpen(order: OrderRecord): Step {
+  return expect(sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${order.id} AND status IN ${OPEN_STATUSES})`, conflict(order));
+}
+
+/** W2, also as part of the batch that files the first report: only an order with a lead can start. */
+export function startSteps(ctx: AuthContext, order: OrderRecord, actor: Actor): Step[] {
+  return [
+    ...changeOrder(ctx, order, { status: "in-progress", startedAt: ctx.now().getTime() }),
+    expect(hasLead(order.id), guardRefusal("needs_lead")),
+    ...startTickets(ctx, actor, order.id),
+  ];
+}
+
+export function startedActivity(order: Pick<OrderRecord, "id">): Activity {
+  return activityOf(order, "started");
+}
+
+function hasLead(orderId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM work_order_assignments WHERE work_order_id = ${orderId} AND to_at IS NULL AND is_lead = 1)`;
+}
+
+/** A report filed since the order was read moves nothing that changeOrder compares: the batch looks again. */
+export function expectNoReport(orderId: string): Step {
+  return expect(sql`NOT EXISTS (SELECT 1 FROM daily_reports WHERE work_order_id = ${orderId} AND status = 'submitted')`, guardRefusal("has_report"));
+}
+
+/**
+ * The status that follows from the signature and the approvals as they are at that moment of the batch (domain-rules §2). Needs an order
+ * that still stands on this revision.
+ */
+export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
+  const at = ctx.now().getTime();
+  const signed = sql`EXISTS (SELECT 1 FROM work_order_signatures WHERE revision_id = work_orders.revision_id)`;
+  const approved = sql`(SELECT count(*) FROM work_order_approvals WHERE revision_id = work_orders.revision_id) >= work_orders.approvals_required`;
+  const changes: Changes = {
+    ...also,
+    status: sql`CASE WHEN NOT ${signed} THEN 'waiting-for-approvals' WHEN ${approved} THEN 'done' ELSE 'signed' END`,
+    outcome: sql`CASE WHEN ${signed} AND ${approved} THEN 'signed' END`,
+    doneAt: sql`CASE WHEN ${signed} AND ${approved} THEN ${at} END`,
+    version: sql`${workOrders.version} + 1`,
+    updatedAt: at,
+  };
+  const stands = sql`${workOrders.id} = ${order.id} AND ${workOrders.revisionId} = ${order.revisionId} AND ${workOrders.status} IN ('waiting-for-approvals', 'signed')`;
+  return guarded(ctx.db.update(workOrders).set(changes).where(stands), conflict(order));
+}
+
+type About = (typeof workOrderApproverNotes.$inferInsert)["about"];
+
+export function approverNote(ctx: AuthContext, orderId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
+  const row = { id, workOrderId: orderId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
+  return step(ctx.db.insert(workOrderApproverNotes).values(row), new Refusal("version_conflict", "already_exists"));
+}
+
+export function activityOf(order: { id: string }, event: string, facts: Record<string, unknown> = {}): Activity {
+  return { subject: { type: "work-order", id: order.id }, event: `work-order.${event}`, facts };
+}
+
+/** What every command answers: where the order stands after it. */
+export function orderAnswer(id: string): SQL {
+  return sql`(SELECT json_object('id', w.id, 'number', w.number, 'status', w.status, 'version', w.version, 'revision', v.sha256)
+    FROM work_orders w LEFT JOIN work_order_revisions v ON v.id = w.revision_id WHERE w.id = ${id})`;
+}
+export type OrderAnswer = { id: string; number: string; status: Status; version: number; revision: string | null };
+
+/** True in the batch once the order is done: for announcing what only the last of two gates brings about. */
+export function isDone(id: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${id} AND status = 'done')`;
+}
+
+/** Tells the outbox when this batch has brought the order to done. */
+export function announceDone(ctx: AuthContext, order: Pick<OrderRecord, "id" | "revisionId">): Step {
+  return announcementStep(ctx, { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }, isDone(order.id));
+}
+
+type Freeze = { revisionId: string; contentVersion: number; approvalsRequired: number };
+
+/** Nothing may be written to the order or its children between the reading of what is frozen and this moment. */
+export function freezeOrder(ctx: AuthContext, order: OrderRecord, { revisionId, contentVersion, approvalsRequired }: Freeze, also: Changes): Step[] {
+  const unchanged = and(
+    eq(workOrders.id, order.id),
+    eq(workOrders.version, order.version),
+    eq(workOrders.contentVersion, contentVersion),
+    eq(workOrders.status, "in-progress"),
+  );
+  const set = {
+    ...also,
+    revisionId,
+    revisionNumber: order.revisionNumber + 1,
+    approvalsRequired,
+    version: sql`${workOrders.version} + 1`,
+    updatedAt: ctx.now().getTime(),
+  };
+  return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
+}

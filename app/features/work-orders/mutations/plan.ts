@@ -1,0 +1,72 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { fold } from "~/kernel/fold";
+import { newId } from "~/kernel/ids";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { step, type Step } from "~/kernel/server/statement";
+import { dayIn } from "~/kernel/time";
+import type { CreateInput } from "../inputs/create";
+import { type PlanReferences, visiblePlaces } from "../queries/references";
+import { workOrderEquipment, workOrderParts, workOrders } from "../schema";
+import type { Texts } from "./texts";
+
+type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
+
+/** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
+export function planColumns(plan: Plan, references: PlanReferences) {
+  const { technicianIds: _people, leadId: _lead, equipmentIds: _equipment, parts: _parts, ...fields } = plan;
+  const { locationId, roomId } = visiblePlaces(plan, references);
+  const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
+  return { ...fields, locationId: locationId ?? ofRoom, roomId, customerSort: references.customer?.sortKey ?? "" };
+}
+
+/** What the list's search finds an order by, folded; the number joins it where it is known. */
+export function searchWords(plan: Plan, references: PlanReferences): string {
+  const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
+  return fold([plan.externalReference, plan.jobNumber, plan.description, ...names].join(" "));
+}
+
+/** A new order with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
+export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Plan, references: PlanReferences, timeZone: string): Step[] {
+  const at = ctx.now().getTime();
+  const year = Number(dayIn(timeZone, at).slice(0, 4));
+  const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'work-order' AND year = ${year})`;
+  const values = {
+    id,
+    number,
+    status: "backlog" as const,
+    ...planColumns(plan, references),
+    searchText: sql`${searchWords(plan, references)} || ' ' || ${number}`,
+    createdBy: actor.userId,
+    createdAt: at,
+    updatedAt: at,
+  };
+  return [
+    step(sql`INSERT INTO number_sequences (name, year, last) VALUES ('work-order', ${year}, 1) ON CONFLICT (name, year) DO UPDATE SET last = last + 1`),
+    step(ctx.db.insert(workOrders).values(values), new Refusal("version_conflict", "already_exists")),
+  ];
+}
+
+/** Planned equipment and parts as they shall be: what was there goes. */
+export function planThings(ctx: AuthContext, orderId: string, { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">, isNew: boolean): Step[] {
+  const at = ctx.now().getTime();
+  const cleared = isNew ? [] : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
+  const [equipmentGone, partsGone] = cleared;
+  return [
+    ...(equipmentGone ? [step(ctx.db.delete(workOrderEquipment).where(equipmentGone))] : []),
+    ...(partsGone ? [step(ctx.db.delete(workOrderParts).where(partsGone))] : []),
+    ...[...new Set(equipmentIds)].map((equipmentId) => step(insertEquipment(orderId, equipmentId))),
+    ...parts.map((part) => step(ctx.db.insert(workOrderParts).values({ ...part, sparePartId: stocked(part.sparePartId), id: newId(at), workOrderId: orderId }))),
+  ];
+}
+
+/** A part that is no longer there stays in the plan by its name. */
+function stocked(sparePartId: string | null): SQL<string | null> {
+  return sql`(SELECT id FROM spare_parts WHERE id = ${sparePartId})`;
+}
+
+/** Only equipment that exists: one deleted a moment ago is left out rather than in the way. */
+function insertEquipment(orderId: string, equipmentId: string): SQL {
+  return sql`INSERT INTO work_order_equipment (work_order_id, equipment_id) SELECT ${orderId}, id FROM equipment WHERE id = ${equipmentId}`;
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import { type Address, personIn, type Spot } from "~/features/revisions/model";
+import { type Fact, Facts } from "~/kernel/pdf/tables";
+import { countryName } from "~/kernel/countries";
+import { Section } from "~/kernel/pdf/document";
+import type { PdfData } from "../queries/pdf-content";
+import { joined, nameOf, quantityOf, type Localization, written, writtenWithForm } from "./localization";
+
+type Props = { data: PdfData; say: Localization };
+
+/** Longer than this it is a text, not a title. */
+const TITLE_LETTERS = 80;
+
+/** What the paper is about: the task in a few words, else the thing or the place. */
+export function titleOf({ snapshot: { order, asset, room, location } }: PdfData, { t }: Localization): string {
+  const isTitle = order.description.length <= TITLE_LETTERS && !order.description.includes("\n");
+  return (isTitle && order.description) || joined([asset?.name, room?.name, location?.name]) || t("workOrders.paper.kind");
+}
+
+/** General info (requirements §2). */
+export function GeneralInfo({ data, say }: Props): ReactNode {
+  const { t, format } = say;
+  const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
+  const day = (value: string) => value && format.day(value);
+  const isTitle = titleOf(data, say) === order.description && !order.descriptionDoc;
+  const description: Fact[] = isTitle ? [] : [{ label: t("workOrders.field.description"), value: writtenWithForm(order.description, order.descriptionDoc, say), wide: true }];
+  const wide = [
+    { label: t("workOrders.field.intervention"), value: written(order.intervention) },
+    { label: t("workOrders.field.repairNotes"), value: writtenWithForm(order.repairNotes, order.repairNotesDoc, say) },
+    { label: t("workOrders.field.equipment"), value: joined(plannedEquipment.map((one) => one.name)) },
+    { label: t("workOrders.field.parts"), value: joined(plannedParts.map((one) => `${one.name} ${quantityOf(one, say)}`)) },
+    { label: t("workOrders.paper.tickets"), value: data.tickets ? joined(linkedTickets) : "" },
+  ];
+  return (
+    <Section title={t("workOrders.detail.general")}>
+      <Facts
+        items={[
+          ...description.filter((one) => one.value),
+          { label: t("workOrders.field.externalReference"), value: order.externalReference },
+          { label: t("workOrders.field.jobNumber"), value: order.jobNumber },
+          { label: t("workOrders.field.warranty"), value: order.warranty ? t("common.yes") : t("common.no") },
+          { label: t("workOrders.paper.planned"), value: joined([day(order.plannedStartOn), day(order.plannedEndOn)], " – ") },
+          { label: t("workOrders.paper.started"), value: order.startedAt && format.dateTime(order.startedAt) },
+          { label: t("workOrders.field.createdBy"), value: joined([nameOf(data.people, createdBy, say), format.date(order.createdAt)]) },
+          ...wide.filter((one) => one.value).map((one) => ({ ...one, wide: true })),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Whom to call, where to go, what stands there (domain-rules §8): a line for each that the order has. */
+export function UsefulInfo(props: Props): ReactNode {
+  return (
+    <Section title={props.say.t("workOrders.detail.useful")}>
+      <Facts items={[...customerFacts(props), ...placeFacts(props), ...assetFacts(props)]} />
+    </Section>
+  );
+}
+
+function customerFacts({ data, say }: Props): Fact[] {
+  const { t, language } = say;
+  const { customer } = data.snapshot;
+  if (!customer) return [];
+  const contact = personIn(data.people, customer.contact);
+  const phone = contact.phone || personIn(data.people, customer.who).phone;
+  const name = customer.name || nameOf(data.people, customer.who, say);
+  return [
+    { label: t("workOrders.field.customer"), value: lines(name, customer.taxId && t("workOrders.paper.tax-id", { id: customer.taxId })) },
+    { label: t("workOrders.paper.customer-address"), value: addressOf(customer, data.company.country, language) },
+    { label: t("workOrders.detail.contact"), value: lines(contact.name, phone) },
+  ];
+}
+
+function placeFacts({ data, say }: Props): Fact[] {
+  const { t, language } = say;
+  const { location, room } = data.snapshot;
+  if (!location && !room) return [];
+  const street = joined([location?.street, location?.number], " ");
+  const where = lines(room?.name, room && spotOf(room, say), location && spotOf({ ...location, number: "" }, say));
+  return [
+    { label: t("workOrders.field.location"), value: location?.name },
+    { label: t("workOrders.detail.address"), value: location && addressOf({ ...location, street }, data.company.country, language) },
+    { label: room ? t("workOrders.field.room") : t("workOrders.detail.where"), value: where },
+  ];
+}
+
+function assetFacts({ data, say: { t } }: Props): Fact[] {
+  const { asset } = data.snapshot;
+  if (!asset) return [];
+  return [
+    { label: t("workOrders.field.asset"), value: asset.name },
+    { label: t("workOrders.detail.make"), value: joined([asset.manufacturer, asset.model], " ") },
+    { label: t("workOrders.detail.serial"), value: asset.serialNumber },
+  ];
+}
+
+/** Each on a line of its own. */
+function lines(...texts: (string | null | undefined)[]): ReactNode {
+  const there = texts.filter(Boolean);
+  return there.length > 0 && there.map((text) => <div key={text}>{text}</div>);
+}
+
+/** The country only where it is another than the company's own, as far as that is known. */
+export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Localization["language"]): string {
+  const abroad = home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
+  return joined([street, joined([zipCode, city], " "), abroad]);
+}
+
+function spotOf({ floor, number, section }: Spot, { t }: Localization): string {
+  return joined([
+    floor && t("workOrders.detail.floor", { floor }),
+    number && t("workOrders.detail.room-number", { number }),
+    section && t("workOrders.detail.section", { section }),
+  ]);
+}

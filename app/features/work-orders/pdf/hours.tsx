@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { sumHours, totalMinutes } from "~/features/daily-reports/hours";
+import { HOUR_KINDS, type Hours } from "~/features/daily-reports/model";
+import { Part, Section } from "~/kernel/pdf/document";
+import { type Column, type Row, Table } from "~/kernel/pdf/tables";
+import type { PdfData } from "../queries/pdf-content";
+import { nameOf, type Localization } from "./localization";
+
+type Props = { data: PdfData; say: Localization };
+
+/** Planned against worked, then each technician's hours and each day's. Nothing of it where the company prints no figures. */
+export function WorkHours({ data, say }: Props): ReactNode {
+  const { t } = say;
+  const { reports } = data.snapshot;
+  const entries = reports.flatMap((report) => report.entries.map((entry) => ({ ...entry, day: report.reportOn })));
+  const days = [...new Set(entries.map((one) => one.day))];
+  const worked = new Set(entries.map((one) => one.technician.person));
+  const lead = data.snapshot.technicians.find((one) => one.isLead)?.person;
+  const people = [...worked].sort((a, b) => Number(b === lead) - Number(a === lead));
+  const hoursOf = (chosen: typeof entries) => sumHours(chosen.map((one) => one.minutes));
+  const total = hoursOf(entries);
+  const reason = data.revision?.noHoursReason;
+  if (!data.full || data.seen === "none") return <Planned data={data} say={say} worked={null} />;
+  return (
+    <>
+      <Section title={t("workOrders.tab.hours")}>
+        {entries.length === 0 && <p>{reason ? t("workOrders.paper.no-hours-because", { reason }) : t("workOrders.hours.empty-title")}</p>}
+        {entries.length > 0 && (
+          <HoursTable
+            first={t("workOrders.paper.technician")}
+            rows={people.map((person) => ({ key: person, name: nameOf(data.people, { person }, say), hours: hoursOf(entries.filter((one) => one.technician.person === person)) }))}
+            total={total}
+            say={say}
+          />
+        )}
+        {days.length > 1 && (
+          <Part title={t("workOrders.paper.by-day")}>
+            <HoursTable
+              first={t("workOrders.paper.day")}
+              rows={days.map((day) => ({ key: day, name: say.format.dayWithWeekday(day), hours: hoursOf(entries.filter((one) => one.day === day)) }))}
+              total={total}
+              say={say}
+            />
+          </Part>
+        )}
+      </Section>
+      <Planned data={data} say={say} worked={total} />
+    </>
+  );
+}
+
+type HoursRow = { key: string; name: string; hours: Hours };
+
+export function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Localization }): ReactNode {
+  const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
+  const cells = (name: string, hours: Hours) => [name, ...HOUR_KINDS.map((kind) => minutes(hours[kind])), minutes(totalMinutes(hours))];
+  const kinds = HOUR_KINDS.map((kind): Column => ({ title: t(`dailyReports.hours.${kind}`), align: "end", width: kind.startsWith("overtime") ? "13.2%" : "11%" }));
+  return (
+    <Table
+      columns={[{ title: first }, ...kinds, { title: t("dailyReports.total"), align: "end", width: "11%" }]}
+      rows={rows.map(({ key, name, hours }): Row => ({ key, cells: cells(name, hours) }))}
+      foot={rows.length > 1 ? cells(t("dailyReports.total"), total) : undefined}
+    />
+  );
+}
+
+/** Null where the reader sees no sum: of one's own hours a difference would say nothing. */
+function Planned({ data, say, worked }: Props & { worked: Hours | null }): ReactNode {
+  const { t, format } = say;
+  const { plannedRegularMinutes: work, plannedTravelMinutes: travel } = data.snapshot.order;
+  if (work + travel === 0) return null;
+  const row = (title: string, figures: number[]): Row => ({ key: title, cells: [title, ...figures.map((one) => format.minutes(one))] });
+  const signed = (minutes: number) => `${minutes > 0 ? "+" : ""}${format.minutes(minutes)}`;
+  const done = worked && data.seen === "all" ? [totalMinutes(worked) - worked.travel, worked.travel, totalMinutes(worked)] : null;
+  const planned = [work, travel, work + travel];
+  return (
+    <Section title={done ? t("workOrders.paper.planned-and-worked") : t("workOrders.field.plannedHours")}>
+      <Table
+        columns={[
+          { title: "\u00a0" },
+          { title: t("workOrders.paper.work"), align: "end", width: "16%" },
+          { title: t("dailyReports.hours.travel"), align: "end", width: "16%" },
+          { title: t("dailyReports.total"), align: "end", width: "16%" },
+        ]}
+        rows={[row(t("workOrders.paper.planned"), planned), ...(done ? [row(t("workOrders.paper.worked"), done)] : [])]}
+        foot={done ? [t("workOrders.paper.difference"), ...done.map((value, index) => signed(value - (planned[index] ?? 0)))] : undefined}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { EXPENSE_TYPES } from "~/features/daily-reports/model";
+import { sumCents } from "~/kernel/money";
+import { Section } from "~/kernel/pdf/document";
+import { Table } from "~/kernel/pdf/tables";
+import type { PdfData } from "../queries/pdf-content";
+import { quantityOf, type Localization } from "./localization";
+
+type Props = { data: PdfData; say: Localization };
+
+/** By type; what is "other" is said in words, each for itself. */
+export function Expenses({ data, say: { t, format } }: Props): ReactNode {
+  const all = data.snapshot.reports.flatMap((report) => report.expenses);
+  if (all.length === 0) return null;
+  const groups = EXPENSE_TYPES.flatMap((type) => {
+    const ofType = all.filter((one) => one.type === type);
+    const words = [...new Set(ofType.map((one) => one.words))];
+    return words.map((word) => ({ type, word, cents: sumCents(ofType.filter((one) => one.words === word).map((one) => one.amountCents)) }));
+  });
+  const total = format.money(sumCents(all.map((one) => one.amountCents)));
+  return (
+    <Section title={t("workOrders.hours.expenses")}>
+      <Table
+        columns={[{ title: t("workOrders.paper.expense"), width: "28%" }, { title: t("workOrders.paper.words") }, { title: t("workOrders.paper.amount"), align: "end", width: "20%" }]}
+        rows={groups.map(({ type, word, cents }) => ({ key: `${type} ${word}`, cells: [t(`dailyReports.expense.${type}`), word, format.money(cents)] }))}
+        foot={groups.length > 1 ? [t("dailyReports.total"), "", total] : undefined}
+      />
+    </Section>
+  );
+}
+
+export function PartsUsed({ data, say }: Props): ReactNode {
+  const { t } = say;
+  if (data.used.parts.length === 0) return null;
+  return (
+    <Section title={t("workOrders.hours.parts")}>
+      <Table
+        columns={[{ title: t("workOrders.paper.part") }, { title: t("workOrders.paper.quantity"), align: "end", width: "22%" }]}
+        rows={data.used.parts.map((part) => ({ key: `${part.name} ${part.unit}`, cells: [part.name, quantityOf(part, say)] }))}
+      />
+    </Section>
+  );
+}
+
+export function EquipmentUsed({ data, say: { t } }: Props): ReactNode {
+  if (data.used.equipment.length === 0) return null;
+  return (
+    <Section title={t("workOrders.hours.equipment")}>
+      <p>{data.used.equipment.join(", ")}</p>
+    </Section>
+  );
+}
+
+/** With the fingerprint of each, by which a file can be told from another of the same name. */
+export function Documents({ data, say: { t, format } }: Props): ReactNode {
+  const { documents } = data.snapshot;
+  if (documents.length === 0) return null;
+  return (
+    <Section title={t("workOrders.paper.documents")}>
+      <Table
+        columns={[
+          { title: t("workOrders.paper.document") },
+          { title: t("workOrders.paper.sha256"), width: "54%" },
+          { title: t("workOrders.paper.size"), align: "end", width: "12%" },
+        ]}
+        rows={documents.map(({ sha256, name, sizeBytes }, index) => ({
+          key: String(index),
+          cells: [name, <code key="sha256">{sha256}</code>, t("workOrders.paper.kilobytes", { size: format.number(Math.ceil(sizeBytes / 1024)) })],
+        }))}
+      />
+    </Section>
+  );
+}

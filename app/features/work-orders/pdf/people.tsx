@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Section } from "~/kernel/pdf/document";
+import type { PdfData } from "../queries/pdf-content";
+import { nameOf, type Localization } from "./localization";
+
+/** The lead first. */
+export function Technicians({ data, say }: { data: PdfData; say: Localization }): ReactNode {
+  const { technicians } = data.snapshot;
+  if (technicians.length === 0) return null;
+  const named = technicians.map((one) => {
+    const name = nameOf(data.people, one, say);
+    return one.isLead ? say.t("workOrders.paper.lead", { name }) : name;
+  });
+  return (
+    <Section title={say.t("workOrders.field.technicians")}>
+      <p>{named.join(", ")}</p>
+    </Section>
+  );
+}

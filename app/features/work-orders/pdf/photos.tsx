@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { isPicture } from "~/features/files/model";
+import type { PdfData } from "../queries/pdf-content";
+import type { Localization } from "./localization";
+
+/** The documents that are pictures, large enough to be looked at, on pages of their own behind all that is signed. */
+export function Photos({ data, say: { t, pictureOf } }: { data: PdfData; say: Localization }): ReactNode {
+  const pictures = data.snapshot.documents.filter(({ mediaType }) => isPicture(mediaType));
+  const photos = pictures.map(({ sha256, name }, index) => ({ key: `${index} ${sha256}`, src: pictureOf(sha256), named: t("workOrders.paper.photo", { number: index + 1, name }) }));
+  if (photos.length === 0) return null;
+  return (
+    <section className="appendix">
+      <h2>{t("workOrders.paper.photos", { number: photos.length })}</h2>
+      <div className="photos">
+        {photos.map(({ key, src, named }) => (
+          <figure key={key}>
+            {src ? <img src={src} alt={named} /> : <p>{t("workOrders.paper.photo-missing")}</p>}
+            <figcaption>{named}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { totalMinutes } from "~/features/daily-reports/hours";
+import type { SnapshotReport } from "~/features/revisions/model";
+import { Part, Prose, Section } from "~/kernel/pdf/document";
+import { type Column, Facts, Table } from "~/kernel/pdf/tables";
+import type { PdfData } from "../queries/pdf-content";
+import { joined, nameOf, type Localization, written } from "./localization";
+
+type Props = { data: PdfData; say: Localization };
+
+/** What was done, day by day, in the words of who was there. */
+export function DailyReports({ data, say }: Props): ReactNode {
+  const { t, format } = say;
+  const { reports } = data.snapshot;
+  if (reports.length === 0) return null;
+  return (
+    <Section title={t("workOrders.tab.reports")}>
+      {reports.map((report) => (
+        <Part key={report.id} title={format.dayWithWeekday(report.reportOn)} note={nameOf(data.people, report.author, say)}>
+          <Entries report={report} data={data} say={say} />
+          {report.notes && <Prose>{report.notes}</Prose>}
+          <Remarks report={report} say={say} />
+        </Part>
+      ))}
+    </Section>
+  );
+}
+
+/** Who, what, when and how long: of each entry, wherever a paper shows one. */
+export function entryColumns(t: Localization["t"]): Column[] {
+  return [
+    { title: t("workOrders.paper.technician") },
+    { title: t("workOrders.paper.activity"), width: "22%" },
+    { title: t("workOrders.paper.time"), width: "22%" },
+    { title: t("workOrders.paper.duration"), align: "end", width: "14%" },
+  ];
+}
+
+function Entries({ report, data, say }: Props & { report: SnapshotReport }): ReactNode {
+  const { t, format } = say;
+  if (report.entries.length === 0) return null;
+  return (
+    <Table
+      columns={entryColumns(t)}
+      rows={report.entries.map((entry, index) => ({
+        key: String(index),
+        cells: [
+          nameOf(data.people, entry.technician, say),
+          kindOf(entry, say),
+          entry.mode === "interval" ? `${entry.from} – ${entry.to}` : "–",
+          format.minutes(totalMinutes(entry.minutes)),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Plain hours may be both. */
+function kindOf({ mode, kind, minutes }: SnapshotReport["entries"][number], { t }: Localization): string {
+  const travelled = mode === "plain" ? minutes.travel > 0 : kind === "travel";
+  const worked = mode === "plain" ? totalMinutes(minutes) > minutes.travel : kind === "work";
+  return joined([worked && t("workOrders.paper.work"), travelled && t("dailyReports.hours.travel")]);
+}
+
+function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Localization }): ReactNode {
+  const items = [
+    { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
+    { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },
+    { label: t("workOrders.paper.signing-place"), value: report.signingPlace },
+    { label: t("workOrders.paper.other-expenses"), value: written(report.otherExpenses), wide: true },
+  ].filter((one) => one.value);
+  return items.length > 0 ? <Facts items={items} /> : null;
+}

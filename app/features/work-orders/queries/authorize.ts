@@ -1,0 +1,35 @@
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { permit, type Permit } from "~/kernel/server/permit";
+import { checkTransition, standingOf, transitionFor } from "../policy";
+import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../model";
+import { loggedFields } from "./changes";
+import type { OrderRecord } from "./facts";
+
+/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
+export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
+  const name = transitionFor(command, order);
+  const { action } = TRANSITIONS[name];
+  const granted = permit(actor, action, standingOf(order, actor));
+  const decision = checkTransition(name, order, actor);
+  // An older version explains both: somebody was quicker.
+  if (version !== undefined && version !== order.version) throw conflict(order);
+  if (decision.allowed) return granted;
+  if (decision.guard) throw guardRefusal(decision.guard);
+  throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
+}
+
+/** domain-rules §2: what belongs to an order is changed in backlog and in-progress. */
+export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
+  if (!OPEN_STATUSES.includes(status)) throw new Refusal("transition_not_allowed", "order_locked", { status });
+}
+
+export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}): Refusal {
+  return new Refusal("guard_failed", guard, { guard, ...facts });
+}
+
+/** Nothing was overwritten: `current` is what is there now, for showing it beside what was meant. */
+export function conflict(order: OrderRecord): Refusal {
+  const { id, number, version, status, revision } = order;
+  return new Refusal("version_conflict", "version_conflict", { current: { id, number, version, status, revision, ...loggedFields(order) } });
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { pick, type PickerOption } from "~/features/pickers/queries";
+import { may } from "~/kernel/actions";
+import { fullName } from "~/kernel/roles";
+import { cardParams, type View } from "~/kernel/list-view";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { isFilterOn } from "~/kernel/server/shown-places";
+import type { ListInput } from "../inputs/list";
+import { STATUSES } from "../model";
+import { boardOf, type OrderColumn } from "./board";
+import { listWorkOrders, type WorkOrderRow } from "./list";
+
+export type OrderListView = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
+
+/** A list of work orders as a table, cards or a board, with what its filters are set to: one wave. */
+export async function orderListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
+  const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
+  if (view === "kanban") {
+    const [columns, chosen] = await Promise.all([boardOf(ctx, asked, cardParams(params, STATUSES)), choices]);
+    return { view, asked, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
+  }
+  const [list, chosen] = await Promise.all([listWorkOrders(ctx, asked), choices]);
+  return { view, asked, ...list, columns: null, choices: chosen };
+}
+
+type Named = { id: string; name: string };
+const KINDS = { customerId: "customers", locationId: "locations", assetId: "assets", assigneeId: "technicians" } as const;
+export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
+/** Null where the rarer filters are folded away; what is chosen is named all the same. */
+export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether approvals can wait for this person at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
+
+/** The plain list reads nothing here: options only where the filters are open, names only of what is chosen. */
+async function readFilterChoices(ctx: AuthContext, asked: ListInput, open: boolean): Promise<FilterChoices> {
+  const { customerId, locationId } = asked;
+  const within = { customers: {}, locations: { customerId }, assets: { customerId, locationId }, technicians: {} };
+  const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
+    const kind = KINDS[name];
+    const id = asked[name];
+    const [options, chosen] = await Promise.all([
+      open ? pick(ctx, kind, { search: "", ...within[kind] }).catch(() => null) : [],
+      id === null ? null : nameOf(ctx, name, id),
+    ]);
+    return options && { options, chosen };
+  };
+  const [customers, locations, assets, people] = await Promise.all([choice("customerId"), choice("locationId"), choice("assetId"), choice("assigneeId")]);
+  const { unfinished, awaiting } = asked;
+  return { open, unfinished, awaiting, mayAwait: may(ctx.actor, "work-orders.approve"), customerId: customers, locationId: locations, assetId: assets, assigneeId: people };
+}
+
+async function nameOf(ctx: AuthContext, name: keyof typeof KINDS, id: string): Promise<Named | null> {
+  if (name === "assigneeId") {
+    const people = await ctx.db.all<{ name: string; surname: string }>(sql`SELECT name, surname FROM users WHERE id = ${id}`);
+    return people[0] ? { id, name: fullName(people[0]) } : null;
+  }
+  const table = sql.raw(KINDS[name]);
+  const rows = await ctx.db.all<Named>(sql`SELECT id, name FROM ${table} WHERE id = ${id} AND ${isFilterOn(name)}`);
+  return rows[0] ?? null;
+}

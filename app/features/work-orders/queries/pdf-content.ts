@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { isOpen, visibleHours } from "~/features/daily-reports/policy";
+import { readSnapshotSource, type ReadSource } from "~/features/revisions/queries";
+import { type Opened, type Snapshot, snapshotOf } from "~/features/revisions/model";
+import { may } from "~/kernel/actions";
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { Settings } from "~/kernel/server/settings";
+import { present } from "~/kernel/server/stored";
+import type { Instant } from "~/kernel/time";
+import { standingOf } from "../policy";
+import type { Outcome, Status } from "../model";
+import { readOrderFacts } from "./facts";
+import { type FrozenRow, frozenFrom, frozenOf, type ArchivedPdf, type PdfApprovals } from "./pdf-frozen";
+import { type PdfPicture, readPdfPictures } from "./pdf-pictures";
+import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./pdf-visibility";
+
+/** One template and one type of data for every paper of an order: of a revision, or of the order as it is now. */
+export type PdfData = PdfApprovals &
+  VisibleInPdf & {
+    snapshot: Snapshot;
+    /** The persons of the snapshot. */
+    people: Opened;
+    status: Status;
+    outcome: Outcome | null;
+    outcomeReason: string;
+    company: Settings["company"];
+    /** PDF_REPORT_INFO: without it no hours per technician, no expenses, no notes of approvers. */
+    full: boolean;
+    /** Tickets are no word for a company without them. */
+    tickets: boolean;
+    /** Of a paper that is kept the moment which it was made for: so it says the same whenever it is printed. */
+    asOf: Instant;
+  };
+
+export type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
+
+/** What the paper of an order shows to this person now (domain-rules §5), and the kept one where he may see all that is in it. One wave. */
+export async function readPdfData(ctx: AuthContext, orderId: string): Promise<PdfRead> {
+  if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
+  const [facts, live, rows, pictures, settings] = await Promise.all([
+    readOrderFacts(ctx, orderId),
+    readSnapshotSource(ctx, orderId),
+    ctx.db.all<FrozenRow>(frozenOf(orderId, sql`w.revision_id`)),
+    readPdfPictures(ctx, orderId),
+    ctx.settings(),
+  ]);
+  const order = present(facts);
+  const frozen = frozenFrom(rows[0]);
+  const { snapshot, people, owners } = frozen.content ?? liveContent(live, ctx.now().getTime());
+  const mode = settings.features.DAILY_REPORT_ENTRY.value;
+  const reader: Reader = {
+    seen: visibleHours(order, mode, ctx.actor, !isOpen(order)),
+    notes: may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor)),
+    own: Object.keys(owners).filter((ref) => owners[ref] === ctx.actor.userId),
+  };
+  const { status, outcome, outcomeReason } = frozen.now;
+  const about = { status, outcome, outcomeReason, asOf: ctx.now().getTime() };
+  const data = pdfData({ snapshot, people, gates: frozen.gates, about, reader, settings, tenant: ctx.tenant.name });
+  const whole = reader.seen === "all" && reader.notes;
+  return { data, kept: (whole && frozen.papers.find((one) => one.moment === status)) || null, pictures };
+}
+
+export type PdfMoment = ArchivedPdf["moment"];
+
+/**
+ * A revision as it stood at a moment of its life, whole, for the paper that is kept of it; `kept` when there is one. What came
+ * after that moment is left out, however late the paper is made.
+ */
+export async function readRevisionPdf(context: RequestContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment): Promise<PdfRead> {
+  const [rows, pictures, settings] = await Promise.all([
+    context.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
+    readPdfPictures(context, ids.workOrderId),
+    context.settings(),
+  ]);
+  const { content, gates, papers, ends } = frozenFrom(rows[0]);
+  const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
+  if (!content || asOf === 0) throw new Refusal("not_found");
+  const before = { ...gates, approvals: gates.approvals.filter((one) => one.approvedAt <= asOf), notes: gates.notes.filter((one) => one.createdAt <= asOf) };
+  const outcome: Outcome | null = moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
+  const about = { status: moment, outcome, outcomeReason: outcome === "unsigned" ? ends.closedReason : "", asOf };
+  const reader: Reader = { seen: "all", notes: true, own: [] };
+  const data = pdfData({ ...content, gates: before, about, reader, settings, tenant: context.tenant.name });
+  return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
+}
+
+type Parts = {
+  snapshot: Snapshot;
+  people: Opened;
+  gates: PdfApprovals;
+  about: Pick<PdfData, "status" | "outcome" | "outcomeReason" | "asOf">;
+  reader: Reader;
+  settings: Settings;
+  tenant: string;
+};
+
+/** A feature that is off is off on paper too (domain-rules §8). */
+function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
+  const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
+  const { location, room } = snapshot;
+  const placed = { ...snapshot, location: LOCATIONS.enabled ? location : null, room: ROOMS.enabled ? room : null };
+  const full = PDF_REPORT_INFO.enabled;
+  const { snapshot: shown, ...seen } = asVisibleInPdf(placed, reader, full);
+  const notes = full && reader.notes;
+  return {
+    ...about,
+    ...gates,
+    ...seen,
+    snapshot: shown,
+    people,
+    approvals: gates.approvals.map((one) => ({ ...one, note: notes ? one.note : "" })),
+    notes: notes ? gates.notes : [],
+    company: { ...settings.company, name: settings.company.name || tenant },
+    full,
+    tickets: TICKETING.enabled,
+  };
+}
+
+/** The order as it would be frozen now; its persons stand under their ids. */
+function liveContent({ source }: ReadSource, at: Instant) {
+  const keys = Object.keys(source.people);
+  const snapshot = snapshotOf(source, at, Object.fromEntries(keys.map((key) => [key, key])));
+  const people: Opened = Object.fromEntries(keys.map((key) => [key, source.people[key]?.content]));
+  const owners = Object.fromEntries(keys.map((key) => [key, source.people[key]?.userId ?? null]));
+  return { snapshot, people, owners };
+}

@@ -1,0 +1,29 @@
+import { rowParams } from "~/shell/field/packed-rows";
+import type { WorkOrderRow } from "../queries/list";
+import type { OrdersPage } from "../queries/page";
+import { PRIORITIES, STATUSES } from "../model";
+
+const WAY = {
+  text: (row: WorkOrderRow) => [row.number, row.description, row.customerName, row.locationName, row.roomName, row.assetName, row.externalReference, row.jobNumber, row.leadName].join(" "),
+  narrowing: ["status", "priority"] as const,
+  sorts: {
+    number: (row: WorkOrderRow) => row.number,
+    createdAt: (row: WorkOrderRow) => row.createdAt,
+    customer: (row: WorkOrderRow) => row.customerName,
+    status: (row: WorkOrderRow) => STATUSES.indexOf(row.status),
+    priority: (row: WorkOrderRow) => PRIORITIES.indexOf(row.priority),
+    plannedStart: (row: WorkOrderRow) => row.plannedStartOn || "9999",
+  },
+};
+
+export const OFFLINE_LIST = { of: "orders", rows: (page: OrdersPage) => page.shown.entities } as const;
+
+/** The page of all orders from what this phone has kept: the open ones of who uses it. It makes none and needs no board. */
+export function offlineOrders(page: OrdersPage, { url }: { url: URL }): OrdersPage {
+  const { searchParams } = url;
+  const { asked, ...rows } = rowParams(page.shown.entities, searchParams, page.shown.asked, WAY);
+  const view = searchParams.get("view") === "cards" ? "cards" : page.shown.view;
+  // Safe: what it sorts by is one of the columns above, which are the list's own.
+  const dashboard = asked.search === "" ? page.dashboard : { ...page.dashboard, day: null };
+  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, asked: { ...page.shown.asked, ...asked } as OrdersPage["shown"]["asked"] } };
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ASSET_FIELDS } from "~/features/assets/model";
+import { CUSTOMER_FIELDS } from "~/features/customers/model";
+import { EQUIPMENT_FIELDS } from "~/features/equipment/model";
+import { LOCATION_FIELDS } from "~/features/locations/model";
+import { ROOM_FIELDS } from "~/features/rooms/model";
+import { PART_FIELDS } from "~/features/spare-parts/model";
+import { LOGGED as TASK_FIELDS } from "~/features/tasks/model";
+import { LOGGED as ORDER_FIELDS } from "~/features/work-orders/queries/changes";
+import { bcp47, LANGUAGES, type Language } from "~/kernel/languages";
+import { textsIn } from "~/kernel/server/texts";
+
+const FEATURES = join(import.meta.dirname, "../../../app/features");
+const OWN = ["name", "surname", "email", "phoneNumber", "roles", "language", "theme", "technicianIds", "leadId", "firstName"];
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sources(path);
+    return name.endsWith(".ts") ? [path] : [];
+  });
+}
+
+/** Each event that the code writes: whole ("user.joined"), or begun by what its `activityOf` puts before it. */
+function eventsIn(): string[] {
+  const found = new Set<string>();
+  for (const feature of readdirSync(FEATURES)) {
+    const files = sources(join(FEATURES, feature)).map((path) => readFileSync(path, "utf8"));
+    const kinds = [...files.join("\n").matchAll(/event: `([a-z-]+)\.\$\{/g)].map((match) => match[1] ?? "");
+    for (const text of files) for (const event of eventsOf(text, kinds)) found.add(event);
+  }
+  return [...found].toSorted();
+}
+
+function eventsOf(text: string, kinds: string[]): string[] {
+  const whole = [...text.matchAll(/event: "([a-z.-]+)"|"(daily-report\.[a-z]+)"|"(settings\.(?:changed|four-eyes-off|logo-[a-z]+))"/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+  const lent = /activityOf.* from "~\/features\/([a-z-]+)s\//.exec(text)?.[1];
+  const kindOf = (call: string) => KINDS[call] ?? lent ?? kinds.find((kind) => kind !== "equipment-category") ?? "";
+  const calls = [...text.matchAll(/\b(activityOf|categoryActivityOf|commentActivity|documentsActivity|logOf)\(((?:[^()"]|\([^()]*\))*?)((?:"[a-z-]+"|[^,;"()]+ \? "[a-z-]+" : "[a-z-]+"))/g)];
+  const begun = calls.flatMap(([, call = "", , words = ""]) => [...words.matchAll(/"([a-z-]+)"/g)].map((word) => `${kindOf(call)}.${word[1] ?? ""}`));
+  return [...whole.filter((event) => event.includes(".")), ...begun];
+}
+
+const KINDS: Record<string, string> = { categoryActivityOf: "equipment-category", documentsActivity: "document", commentActivity: "comment" };
+
+function has(language: Language, key: string): boolean {
+  const texts = textsIn(language);
+  const plural = new Intl.PluralRules(bcp47(language)).resolvedOptions().pluralCategories;
+  return texts.exists(key) || plural.every((form) => texts.exists(`${key}_${form}`));
+}
+
+describe("the activity log", () => {
+  const events = eventsIn();
+
+  it("finds the events that commands write", () => {
+    for (const known of ["work-order.created", "work-order.assigned", "task.submitted", "ticket.created", "daily-report.filed", "comment.removed", "document.documents-added", "user.joined", "spare-part.counted", "settings.logo-changed", "location.default-moved"]) expect(events).toContain(known);
+    expect(events.length).toBeGreaterThan(80);
+  });
+
+  it.each(LANGUAGES)("has words for each of them, in %s", (language) => {
+    expect(events.filter((event) => !has(language, `activity.events.${event}`))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("names each field that can change, in %s", (language) => {
+    const fields = new Set<string>([...ORDER_FIELDS, ...TASK_FIELDS, ...ASSET_FIELDS, ...CUSTOMER_FIELDS, ...EQUIPMENT_FIELDS, ...LOCATION_FIELDS, ...ROOM_FIELDS, ...PART_FIELDS, ...OWN]);
+    expect([...fields].filter((field) => !has(language, `activity.field.${field}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { readConcerned } from "~/features/mails/queries/recipients";
+import type { NotificationEvent } from "~/kernel/notifications";
+import { company } from "../../support/company";
+import { orderAt } from "../../support/orders";
+import { who } from "../../support/people";
+
+async function concerned(event: NotificationEvent, stage: Parameters<typeof orderAt>[1], choices: Parameters<typeof company>[0] = { approvals: 2 }) {
+  const acme = await company(choices);
+  const { id } = await orderAt(acme, stage);
+  const [row] = await acme.rows("SELECT revision_id AS revisionId FROM work_orders WHERE id = ?", id);
+  const revisionId = String(row?.["revisionId"] ?? "");
+  const tell = async (more: Record<string, string> = {}) => (await readConcerned(acme.as("sanja"), event, { workOrderId: id, revisionId, ...more })).toSorted();
+  return { acme, id, tell };
+}
+
+const people = (...keys: string[]) => keys.map(who).toSorted();
+
+describe("who is told", () => {
+  it("of an assignment: the one who was assigned", async () => {
+    const { tell } = await concerned("work_order.assigned", "backlog");
+    expect(await tell({ userId: who("tea") })).toEqual([who("tea")]);
+  });
+
+  it("of a submission: who may still approve it with other eyes", async () => {
+    const { acme, id, tell } = await concerned("work_order.submitted", "submitted");
+    const [row] = await acme.rows("SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?", id);
+    const before = await tell();
+    expect(before).toEqual(people("sanja", "marko", "ana", "amar").filter((one) => one !== row?.["id"]));
+    await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ana"));
+    expect(await tell()).toEqual(before.filter((one) => one !== who("ana")));
+  });
+
+  it("of a submission that was sent back meanwhile: nobody", async () => {
+    const { tell } = await concerned("work_order.submitted", "submitted");
+    expect(await tell({ revisionId: "another" })).toEqual([]);
+  });
+
+  it("of an approval and of what is sent back: who submitted it, and the lead", async () => {
+    const { acme, id, tell } = await concerned("work_order.approved", "submitted");
+    const [row] = await acme.rows("SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?", id);
+    const both = [...new Set([String(row?.["id"]), who("tomislav")])].toSorted();
+    expect(await tell()).toEqual(both);
+    expect((await readConcerned(acme.as("ana"), "work_order.sent_back", { workOrderId: id })).toSorted()).toEqual(both);
+  });
+
+  it("of a wish to reopen: the system administrators who can sign in", async () => {
+    const { acme, tell } = await concerned("work_order.reopening_requested", "backlog");
+    expect(await tell()).toEqual([who("sanja")]);
+    await acme.run("UPDATE users SET invite_status = 'INVITED' WHERE id = ?", who("sanja"));
+    expect(await tell()).toEqual([]);
+  });
+
+  it("of a report that could not be filed: the office, and its author, whose phone sent it by itself", async () => {
+    const { acme, tell } = await concerned("daily_report.unfiled", "backlog");
+    expect(await tell()).toEqual(people("sanja", "marko"));
+    await acme.run(
+      `INSERT INTO daily_reports (id, work_order_id, author_id, report_on, status, status_reason, captured_at, created_at, updated_at)
+       VALUES ('kept', 'gone', ?, '2026-11-20', 'unfiled', 'order_gone', 0, 0, 0)`,
+      who("tea"),
+    );
+    expect(await tell({ reportId: "kept" })).toEqual(people("sanja", "marko", "tea"));
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { subscribeDevice } from "~/features/notifications/commands/subscribe";
+import { storeNotification } from "~/features/notifications/commands/store";
+import { readNotifications } from "~/features/notifications/commands/read";
+import { findPush, listDevices } from "~/features/notifications/queries";
+import { newId } from "~/kernel/ids";
+import { company } from "../../support/company";
+import { deviceAt, PUSH_KEYS } from "../../support/notifications";
+import { NOW, who } from "../../support/people";
+
+const ID = newId();
+const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: "New work order for you: 7", path: "/work-orders/7", listed: true, at: NOW } as const;
+
+it("is kept once, however often the job is done", async () => {
+  const here = await company();
+  const context = { ...here.as("marko"), job: "test" };
+  await storeNotification(context, TOLD);
+  await storeNotification(context, { ...TOLD, title: "Another" });
+  await storeNotification(context, { ...TOLD, id: newId(), userId: newId() });
+  expect(await here.rows("SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications")).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
+});
+
+it("goes to a device of whom it is for, until it was read there or elsewhere, or the device changed hands", async () => {
+  const here = await company();
+  const context = { ...here.as("marko"), job: "test" };
+  await storeNotification(context, TOLD);
+  await subscribeDevice(here.as("tea"), deviceAt("a"));
+  await subscribeDevice(here.as("tarik"), deviceAt("b"));
+  const [[mine = ""], [other = ""]] = [await listDevices(context, who("tea")), await listDevices(context, who("tarik"))];
+  expect(await findPush(context, ID, mine)).toEqual({ endpoint: deviceAt("a").endpoint, ...PUSH_KEYS, title: TOLD.title, path: TOLD.path });
+  expect(await findPush(context, ID, other)).toBeNull();
+  await readNotifications(here.as("tea"), { id: ID });
+  expect(await findPush(context, ID, mine)).toBeNull();
+  await here.run("UPDATE notifications SET read_at = NULL");
+  await subscribeDevice(here.as("tarik"), deviceAt("a"));
+  expect(await findPush(context, ID, mine)).toBeNull();
+});

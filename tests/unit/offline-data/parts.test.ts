@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { addComment } from "~/features/comments/commands/add";
+import { addInput } from "~/features/comments/inputs";
+import { contentsInput, partsInput } from "~/features/offline-data/inputs";
+import { getOfflineParts, type OfflineWorkOrder } from "~/features/offline-data/queries/parts";
+import { getOfflineContents } from "~/features/offline-data/queries/contents";
+import { getReportForm } from "~/features/daily-report-entry/queries";
+import type { OrdersPage } from "~/features/work-orders/queries/page";
+import { readOrderPage } from "~/features/work-orders/queries/page";
+import { readTaskPage } from "~/features/tasks/queries/page";
+import { newId } from "~/kernel/ids";
+import { company, type Company } from "../../support/company";
+import { orderAt } from "../../support/orders";
+import { taskAt } from "../../support/tasks";
+
+async function part<T>(acme: Company, key: string, name: string): Promise<T | null> {
+  const { parts, gone } = await getOfflineParts(acme.as(key), [name]);
+  expect(gone).toEqual(parts.length === 0 ? [name] : []);
+  // Safe: each test names the part that it asks for.
+  return (parts[0]?.value ?? null) as T | null;
+}
+
+describe("a part of the pack", () => {
+  it("is what its page would show, form and comments too", async () => {
+    const acme = await company();
+    const order = await orderAt(acme, "reported");
+    const task = await taskAt(acme, "in-progress");
+    await addComment(acme.as("marko"), addInput.parse({ subject: { type: "work-order", id: order.id }, commentId: newId(), text: "Ključ je na porti" }));
+    const packed = await part<OfflineWorkOrder>(acme, "tomislav", `work-orders/${order.id}`);
+    expect(packed?.page).toEqual(await readOrderPage(acme.as("tomislav"), order.id, { comments: 20 }));
+    expect(packed?.page.conversation?.comments.map((one) => one.text)).toEqual(["Ključ je na porti"]);
+    expect(packed?.report).toEqual({ ground: await getReportForm(acme.as("tomislav"), order.id), author: "Tomislav Đurić" });
+    expect(await part(acme, "tomislav", `tasks/${task.id}`)).toEqual(await readTaskPage(acme.as("tomislav"), task.id, { comments: 20 }));
+  });
+
+  it("is the list with all that is on the phone, first what begins first", async () => {
+    const acme = await company({ approvals: 1 });
+    const [late, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
+    await orderAt(acme, "done");
+    const list = await part<OrdersPage>(acme, "tomislav", "work-orders");
+    expect(list?.shown.entities.map(({ id }) => id)).toEqual([soon.id, late.id]);
+    expect(list?.shown).toMatchObject({ view: null, totalCount: 2, columns: null });
+  });
+
+  it("is all in one wave, few calls at once", async () => {
+    const acme = await company();
+    const orders = [];
+    for (let count = 0; count < 10; count += 1) orders.push(await orderAt(acme, "backlog"));
+    const ctx = acme.as("tomislav");
+    const { parts } = await getOfflineParts(ctx, [...orders.map(({ id }) => `work-orders/${id}`), "work-orders", "pickers/spare-parts"]);
+    expect(parts).toHaveLength(12);
+    expect(ctx.database.stats.roundTrips).toBe(1);
+    expect(ctx.database.stats.requests).toBeLessThanOrEqual(6);
+    expect(JSON.stringify(parts).length).toBeLessThan(1_000_000);
+  });
+
+  it("is gone when the record is", async () => {
+    const acme = await company();
+    expect(await part(acme, "tomislav", `work-orders/${newId()}`)).toBeNull();
+    expect(await part(acme, "tomislav", `tasks/${newId()}`)).toBeNull();
+  });
+
+  it("is the store in few words", async () => {
+    const acme = await company();
+    await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'Filter ulja', 'filter ulja', 'filter ulja', 'piece', 1, 1)");
+    expect(await part(acme, "tomislav", "pickers/spare-parts")).toContainEqual({ id: "p", name: "Filter ulja", unit: "piece", stockThousandths: 0 });
+  });
+});
+
+describe("nobody's pack", () => {
+  it.each(["emina", "ciro", "petar"])("tells %s of work, store or other people's places", async (key) => {
+    const acme = await company();
+    const order = await orderAt(acme, "reported", { description: "CANARY" });
+    const task = await taskAt(acme, "in-progress", { name: "CANARY" });
+    await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'CANARY', 'canary', 'canary', 'piece', 1, 1)");
+    const own = (await getOfflineContents(acme.as(key), "")).names ?? [];
+    const all = [`work-orders/${order.id}`, `tasks/${task.id}`, "work-orders", "tasks", "pickers/spare-parts", "pickers/equipment"];
+    const answer = await getOfflineParts(acme.as(key), [...own, ...all.filter((name) => !own.includes(name))]);
+    expect(JSON.stringify(answer)).not.toContain("CANARY");
+    expect(answer.gone).toEqual(all);
+  });
+
+  it("holds colleagues' hours only where his page shows them", async () => {
+    const acme = await company({ entry: "ALL_ASSIGNEES" });
+    const order = await orderAt(acme, "reported");
+    const packed = await part<OfflineWorkOrder>(acme, "tea", `work-orders/${order.id}`);
+    expect(packed?.page.totals.technicians).toEqual([]);
+    expect(packed?.report?.ground.technicians.map(({ name }) => name)).toHaveLength(1);
+  });
+});
+
+describe("what may be asked for", () => {
+  it("are parts that there are, each once, twelve at most", () => {
+    const [order, task] = [newId(), newId()];
+    expect(partsInput.parse({ names: `work-orders/${order},tasks/${task},work-orders/${order},work-orders,pickers/rooms` }).names).toEqual([`work-orders/${order}`, `tasks/${task}`, "work-orders", "pickers/rooms"]);
+    expect(partsInput.parse({}).names).toEqual([]);
+    for (const names of ["users", "work-orders/1", "pickers/users", `tickets/${order}`, Array.from({ length: 13 }, () => `tasks/${newId()}`).join()]) {
+      expect(partsInput.safeParse({ names }).success, names).toBe(false);
+    }
+    expect(contentsInput.parse({})).toEqual({ since: "" });
+  });
+});

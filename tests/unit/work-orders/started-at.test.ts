@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readBegunAt } from "~/features/work-orders/queries/started-at";
+import { newId } from "~/kernel/ids";
+import { company, type Company } from "../../support/company";
+import { PLACE } from "../../support/people";
+
+const begunAt = (acme: Company, params: object) => readBegunAt(acme.as("marko"), new URLSearchParams(Object.entries(params)));
+const NOTHING = { customer: null, location: null, room: null, asset: null };
+const { customerId, locationId, assetId } = PLACE;
+
+/** A room of the place, as the seeds have it. */
+async function roomOf(acme: Company): Promise<string> {
+  return String((await acme.rows("SELECT id FROM rooms WHERE location_id = ? ORDER BY id LIMIT 1", locationId))[0]?.["id"]);
+}
+
+describe("where a new order begins", () => {
+  it("is what the address names, with what it lies in", async () => {
+    const acme = await company();
+    const roomId = await roomOf(acme);
+    expect(await begunAt(acme, { customerId })).toMatchObject({ customer: { id: customerId }, location: null, room: null, asset: null });
+    expect(await begunAt(acme, { locationId })).toMatchObject({ customer: { id: customerId }, location: { id: locationId }, room: null });
+    expect(await begunAt(acme, { roomId })).toMatchObject({ customer: { id: customerId }, location: { id: locationId }, room: { id: roomId } });
+    expect(await begunAt(acme, { assetId })).toMatchObject({ customer: { id: customerId }, location: { id: locationId }, asset: { id: assetId } });
+  });
+
+  it("is nowhere without an address, with a foreign one, or with what is no id", async () => {
+    const acme = await company();
+    for (const params of [{}, { customerId: newId(), locationId: newId(), roomId: newId(), assetId: newId() }, { customerId: "'; --", assetId: "\0" }]) expect(await begunAt(acme, params)).toEqual(NOTHING);
+  });
+
+  it.each([["customers", { customerId }], ["locations", { locationId }], ["assets", { assetId }]])("is nothing archived: %s", async (table, params) => {
+    const acme = await company();
+    await acme.run(`UPDATE ${table} SET archived_at = 1 WHERE id = ?`, Object.values(params)[0] ?? "");
+    expect(await begunAt(acme, params)).toEqual(NOTHING);
+  });
+
+  it("names no archived customer or location of an asset that is not archived: the order would be refused", async () => {
+    const acme = await company();
+    await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", locationId);
+    expect(await begunAt(acme, { assetId })).toMatchObject({ customer: { id: customerId }, location: null, asset: { id: assetId } });
+    await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", customerId);
+    expect(await begunAt(acme, { assetId })).toMatchObject({ customer: null, location: null });
+  });
+
+  it("leaves out what is switched off", async () => {
+    const acme = await company({ locations: false, rooms: false });
+    expect(await begunAt(acme, { assetId, locationId })).toMatchObject({ customer: { id: customerId }, location: null, room: null, asset: { id: assetId } });
+  });
+
+  it("takes one wave", async () => {
+    const ctx = (await company()).as("marko");
+    await readBegunAt(ctx, new URLSearchParams({ assetId }));
+    expect(ctx.database.stats.roundTrips).toBe(1);
+  });
+});
