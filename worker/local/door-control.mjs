@@ -1,5 +1,5 @@
 /**
- * The door's switches for callers in another process (a test file, the browser's test, the bench):
+ * Control endpoints of the proxy for callers in another process (a test file, an e2e test, the bench):
  * `GET /_door/stats?namespace=` · `DELETE /_door/stats` · `PUT /_door/latency {ms}` ·
  * `PUT /_door/faults/<namespace> {kind, of?, ms?, status?}` · `DELETE /_door/faults/<namespace>`.
  * @param {import('./database-door.mjs').DatabaseDoor} door
@@ -19,7 +19,7 @@ export function answerControl(door, incoming, body, outgoing) {
  * @param {import('./database-door.mjs').DatabaseDoor} door
  * @param {string} order
  * @param {string} name
- * @param {any} input JSON of a test's own making
+ * @param {any} input JSON from a test
  * @param {URLSearchParams} query
  */
 function obey(door, order, name, input, query) {

@@ -10,7 +10,7 @@ import { connectSqld, startSqld } from "./sqld.mjs";
 import { ROOT } from "./stack.mjs";
 
 /**
- * Where the companies of one installation are.
+ * The databases and files of the tenants of one installation.
  * @typedef {{
  *   places: any,
  *   documents(): Promise<any>,
@@ -20,7 +20,7 @@ import { ROOT } from "./stack.mjs";
  */
 
 /**
- * The one that the environment names (README, "Companies"), else this machine.
+ * The deployment that the environment variables select (README, "Companies"), otherwise this machine.
  * @param {NodeJS.ProcessEnv} env
  * @param {(undo: () => Promise<void> | void) => void} later
  * @returns {Promise<Installation>}
@@ -53,11 +53,11 @@ async function openDeployment(env) {
 /** @param {NodeJS.ProcessEnv} env @param {string} name @returns {string} */
 function needed(env, name) {
   const value = env[name];
-  if (!value) throw new PlainError(`${name} is missing in the environment; the README lists what a deployment needs.`);
+  if (!value) throw new PlainError(`${name} is not set. The README lists the environment variables of a deployment.`);
   return value;
 }
 
-/** Beside a running product its databases are used; its files are not ours to touch. @param {(undo: () => Promise<void> | void) => void} later @returns {Promise<Installation>} */
+/** While the product is running, its databases can be used, but not its files. @param {(undo: () => Promise<void> | void) => void} later @returns {Promise<Installation>} */
 async function openThisMachine(later) {
   const life = await importTypeScript("migrations/life/life.ts");
   const dir = join(ROOT, ".local");
@@ -72,7 +72,7 @@ async function openThisMachine(later) {
     sessionKeys: localSecrets(dir).SESSION_KEYS,
     originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
     async documents() {
-      if (running) throw new PlainError("The product is running here and holds its files: stop it first.");
+      if (running) throw new PlainError("The product is running on this machine and uses the files. Stop it first.");
       return life.bucketDocuments(await openBucket(dir, later));
     },
   };
@@ -80,13 +80,13 @@ async function openThisMachine(later) {
 
 /** @param {string} dataDir @param {(undo: () => Promise<void> | void) => void} later */
 async function startHere(dataDir, later) {
-  if (!existsSync(dataDir)) throw new PlainError("There is nothing on this machine yet: run npm start once.");
+  if (!existsSync(dataDir)) throw new PlainError("There is no local data yet. Run npm start once.");
   const sqld = await startSqld({ dataDir });
   later(() => sqld.stop());
   return sqld;
 }
 
-/** The files of this machine, in the store where the workers keep them. @param {string} dir @param {(undo: () => Promise<void> | void) => void} later */
+/** The local bucket in which the workers store files. @param {string} dir @param {(undo: () => Promise<void> | void) => void} later */
 async function openBucket(dir, later) {
   const { Miniflare } = await import("miniflare");
   const mf = new Miniflare({

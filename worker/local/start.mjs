@@ -2,7 +2,7 @@ import { firstSteps } from "./first-steps.mjs";
 import { live } from "./lifetime.mjs";
 import { readOptions, refuseTakenPort } from "./options.mjs";
 
-// `npm start`: the first thing one may type in a fresh clone.
+// `npm start`: runs the product, also as the first command in a fresh clone.
 
 await live(async (later) => {
   const options = readOptions(process.argv.slice(2));

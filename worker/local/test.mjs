@@ -1,7 +1,7 @@
 import { firstSteps } from "./first-steps.mjs";
 import { live } from "./lifetime.mjs";
 
-// `npm test`: everything, also as the first command in a fresh clone. Ends with "N passed, N failed".
+// `npm test`: runs all checks and tests, also as the first command in a fresh clone. Ends with "N passed, N failed".
 
 await live(async (later) => {
   await firstSteps();
