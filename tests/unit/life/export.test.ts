@@ -55,8 +55,8 @@ describe("a company in a file", () => {
     const { tenant, file } = await lived();
     await exportTenant(places, bucket.documents, tenant.code, file);
     const into = { places, documents: bucket.documents };
-    await expect(importTenant(into, file)).rejects.toThrow("There is a company");
-    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("is here already");
+    await expect(importTenant(into, file)).rejects.toThrow("already exists (");
+    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("already exists, possibly under another code");
     await suspendTenant(places, tenant.code);
     await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
     const whole = readFileSync(file);
@@ -136,7 +136,7 @@ describe("a company that is exported while it works", () => {
     await suspendTenant(places, tenant.code);
     await deleteTenant(places, bucket.documents, tenant.code, tenant.code);
     await rewritten(file, (proof) => ({ ...proof, missing: [] }));
-    await expect(importTenant({ places, documents: bucket.documents }, file)).rejects.toThrow(`Not opened: not the same as in the export: ${key}`);
+    await expect(importTenant({ places, documents: bucket.documents }, file)).rejects.toThrow(`Not activated: different from the export: ${key}`);
     await rewritten(file, ({ missing: _, ...older }) => older);
     expect((await importTenant({ places, documents: bucket.documents }, file)).tenant.status).toBe("active");
   });

@@ -35,7 +35,7 @@ it("a libSQL server of one's own makes a namespace once, and takes it away once"
   await places.make(name);
   await places.remove(name);
   await places.remove(name);
-  expect(() => places.urlOf("../admin")).toThrow("no name of a database");
+  expect(() => places.urlOf("../admin")).toThrow("not a valid database name");
 });
 
 it("is told its admin key", async () => {
