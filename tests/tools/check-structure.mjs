@@ -5,7 +5,7 @@ import { checkDecisions, checkMigrations } from "./structure/migrations.mjs";
 import { checkLengths, checkNames } from "./structure/names.mjs";
 import { checkMentions, checkWords } from "./structure/words.mjs";
 
-// Structure: what stands where, under which name, with which test (CONVENTIONS, DESIGN §3).
+// Structure: locations, names and tests of files (CONVENTIONS, DESIGN §3).
 const RULES = [
   checkNames,
   checkLengths,
