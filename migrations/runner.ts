@@ -3,7 +3,7 @@ import { canariesOf, countTenants, type FleetTenant, recordVersion, tenantsBehin
 import { migrateNamespace } from "./migrate-namespace";
 import { type Migration, readMigrations } from "./read-migrations";
 
-// For the programs of worker/local, which load one TypeScript file.
+// For the programs of worker/dev, which load one TypeScript file.
 export { migrateNamespace, readMigrations };
 
 export type Walk = {

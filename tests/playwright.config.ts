@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "playwright/test";
-import { findFirefox } from "../worker/local/firefox.mjs";
-import { ensureChromium } from "../worker/local/chromium.mjs";
+import { findFirefox } from "../worker/dev/browsers/firefox.mjs";
+import { ensureChromium } from "../worker/dev/browsers/chromium.mjs";
 
 const firefox = findFirefox();
 const { executable, args, env } = await ensureChromium();
@@ -46,7 +46,7 @@ function inFirefox(path: string) {
     use: {
       browserName: "firefox" as const,
       channel: "moz-firefox",
-      launchOptions: { executablePath: fileURLToPath(new URL("../worker/local/firefox-bidi.mjs", import.meta.url)), env: { ...process.env, FIREFOX_PATH: path }, args: [] },
+      launchOptions: { executablePath: fileURLToPath(new URL("../worker/dev/browsers/firefox-bidi.mjs", import.meta.url)), env: { ...process.env, FIREFOX_PATH: path }, args: [] },
     },
   };
 }

@@ -24,7 +24,7 @@ export type Env = {
   /** DNS over HTTPS that answers JSON, by which addresses typed by people are checked before they are fetched. Empty: only their names are. */
   DNS_RESOLVER: string;
   FILES: R2Bucket;
-  OUTBOX: Queue<Bell>;
+  OUTBOX: Queue<OutboxMessage>;
   /** Attempts to sign in, counted without a database. */
   LOGIN_THROTTLE: DurableObjectNamespace<LoginThrottle>;
   /** The pdf worker's entrypoint, by RPC. */
@@ -34,9 +34,9 @@ export type Env = {
   /** What browsers subscribe with. Without it nobody is offered push. */
   VAPID_PUBLIC_KEY?: string;
   /** Only in tests and on a developer's machine: a host that stands in for the push services. */
-  PUSH_STAND_IN?: string;
-  /** Analytics Engine, on one machine its stand-in (worker/local/figures.mjs). */
-  FIGURES?: AnalyticsEngineDataset;
+  FAKE_PUSH?: string;
+  /** Analytics Engine, on one machine its stand-in (worker/dev/stack/fake-metrics.mjs). */
+  METRICS?: AnalyticsEngineDataset;
   /** Which release this is, as Cloudflare numbers it and as `npm run deploy` named it. */
   RELEASE?: WorkerVersionMetadata;
   /** Opens the health address of those who run this. Without it nobody is told. */
@@ -47,7 +47,7 @@ export type Env = {
 export type Awake = { awake(): Promise<void> };
 
 /** Tells the consumer whose outbox has rows; at night also to sweep. */
-export type Bell = { tenant: string; prune?: true };
+export type OutboxMessage = { tenant: string; prune?: true };
 
 let parsed: { text: string; keys: SessionKeys } | null = null;
 
@@ -76,5 +76,5 @@ export function tenantNamespace(tenantId: string): string {
 }
 
 export function pushSetting(env: Env): PushSetting {
-  return { publicKey: env.VAPID_PUBLIC_KEY ?? null, standIn: env.PUSH_STAND_IN ?? null };
+  return { publicKey: env.VAPID_PUBLIC_KEY ?? null, fake: env.FAKE_PUSH ?? null };
 }

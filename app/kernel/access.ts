@@ -6,7 +6,7 @@ const OFFICE = ["SYSTEM_ADMIN", "MANAGER"] as const;
 const FIELD = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN"] as const;
 const TICKETING = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER"] as const;
 
-/** Who may open what, by the first segment of the path (SPEC §2). A path without an entry is refused. */
+/** Who may open what, by the first segment of the path (requirements §2). A path without an entry is refused. */
 export const ACCESS = {
   analytics: { roles: OFFICE },
   "work-orders": { roles: FIELD },
@@ -56,7 +56,7 @@ const HOMES: Record<Role, Area> = {
   PARTNER_USER: "tickets",
 };
 
-/** The home of the first role whose page is open, else /profile (RULES §6); without any role /login. */
+/** The home of the first role whose page is open, else /profile (domain-rules §6); without any role /login. */
 export function homeOf(actor: Pick<Actor, "roles">, features: Features): string {
   if (actor.roles.length === 0) return "/login";
   const role = ROLES.find((one) => actor.roles.includes(one) && !refusalOf(HOMES[one], { roles: [one] }, features));

@@ -4,7 +4,7 @@ import { type Actor, ROLES, type Role } from "./roles";
 export type Reach = "all" | "assigned" | "lead" | "own" | "customer";
 const SIGNS: Record<string, Reach | null> = { "●": "all", A: "assigned", L: "lead", O: "own", C: "customer", "–": null };
 
-/** RULES §7, row by row. Columns: SA MG AP TE EMP CU PU. */
+/** domain-rules §7, row by row. Columns: SA MG AP TE EMP CU PU. */
 const TABLE = {
   "work-orders.read": "● ● ● ● – – –",
   "work-orders.create": "● ● – O – – –",
@@ -91,7 +91,7 @@ function readTable(): Record<Action, Partial<Record<Role, Reach>>> {
 /** How the actor stands to the record; what is not said is taken as no. */
 export type Standing = Partial<Record<Exclude<Reach, "all">, boolean>>;
 
-/** Several roles give the union of their rights (RULES §7). */
+/** Several roles give the union of their rights (domain-rules §7). */
 export function may(actor: Pick<Actor, "roles">, action: Action, standing: Standing = {}): boolean {
   return actor.roles.some((role) => {
     const reach = ACTIONS[action][role];

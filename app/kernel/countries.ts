@@ -1,6 +1,6 @@
 import { localeOf, type Language } from "./languages";
 
-/** The fixed list of countries (SPEC §3) by the keys of ISO 3166-1, in small letters; names come from the reader's own language. */
+/** The fixed list of countries (requirements §3) by the keys of ISO 3166-1, in small letters; names come from the reader's own language. */
 export const COUNTRIES = (
   "ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq br bs bt bv bw by bz ca cc cd cf cg ch ci ck cl cm " +
   "cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy " +

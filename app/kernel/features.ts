@@ -1,4 +1,4 @@
-/** What a company can switch on and off (SPEC §6, RULES §8). A feature is { key, enabled, value }. */
+/** What a company can switch on and off (requirements §6, domain-rules §8). A feature is { key, enabled, value }. */
 export const FEATURE_KEYS = [
   "LOCATIONS",
   "ROOMS",
@@ -13,7 +13,7 @@ export const FEATURE_KEYS = [
 export type FeatureKey = (typeof FEATURE_KEYS)[number];
 
 export type Approvals = { required: number; fourEyes: boolean };
-/** SPEC §6: only the lead enters, or each assignee his own. */
+/** requirements §6: only the lead enters, or each assignee his own. */
 export const REPORT_ENTRIES = ["LEAD", "ALL_ASSIGNEES"] as const;
 export type ReportEntry = (typeof REPORT_ENTRIES)[number];
 type Values = { APPROVALS_WORK_ORDER: Approvals; APPROVALS_TASK: Approvals; DAILY_REPORT_ENTRY: ReportEntry; LANGUAGE_UI: string };

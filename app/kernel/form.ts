@@ -5,7 +5,7 @@ import { parseThousandths } from "./quantities";
 import { Refusal } from "./refusal";
 
 /**
- * A form as the object its schema expects. Names give the place (`parts.0.name`) and, by the endings that CONVENTIONS asks for,
+ * A form as the object its schema expects. Names give the place (`parts.0.name`) and, by the endings of conventions §1,
  * the type: …Minutes, …Cents, …Thousandths, …At, version and required are whole numbers, …Id is null when empty, flags are on or absent.
  * What does not look like its type stays text, for the schema to name.
  */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { text } from "./fields";
 
-/** What every list may be asked for, by page and API alike (DESIGN §6). An address carries text only, and a filter that is empty there is no filter. */
+/** What every list may be asked for, by page and API alike (architecture §7). An address carries text only, and a filter that is empty there is no filter. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 const asWhole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number))], "not_a_number");

@@ -11,10 +11,10 @@ export const PUSH_SERVICES: readonly string[] = [
 
 const LONGEST = 1000;
 
-/** Nothing is ever sent to an address that is not theirs: a subscription is what some browser says. `standIn` is the host of tests, else null. */
-export function isPushAddress(endpoint: string, standIn: string | null): boolean {
+/** Nothing is ever sent to an address that is not theirs: a subscription is what some browser says. `fake` is the host of tests, else null. */
+export function isPushAddress(endpoint: string, fake: string | null): boolean {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint);
   if (protocol !== "https:" || port !== "" || username !== "" || password !== "" || hash !== "") return false;
-  return hostname === standIn || PUSH_SERVICES.some((name) => (name.startsWith(".") ? hostname.endsWith(name) : hostname === name));
+  return hostname === fake || PUSH_SERVICES.some((name) => (name.startsWith(".") ? hostname.endsWith(name) : hostname === name));
 }

@@ -15,4 +15,4 @@ export type PushAnswer = { ok: true } | { ok: false; gone: boolean; forGood: boo
 export type Pusher = { sendPush(push: Push): Promise<PushAnswer> };
 
 /** What each installation has of its own: the public half of its key, and in tests the host that stands in for push services. */
-export type PushSetting = { publicKey: string | null; standIn: string | null };
+export type PushSetting = { publicKey: string | null; fake: string | null };

@@ -1,4 +1,4 @@
-/** What the product says no with (DESIGN §6). The list is closed; each code has one HTTP status. */
+/** What the product says no with (architecture §7). The list is closed; each code has one HTTP status. */
 export const REFUSAL_STATUS = {
   body_incomplete: 400,
   login_failed: 401,

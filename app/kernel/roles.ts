@@ -1,4 +1,4 @@
-/** The seven roles in the order of SPEC §6; "first role" (SPEC §2) is decided by this order. */
+/** The seven roles in the order of requirements §6; "first role" (requirements §2) is decided by this order. */
 export const ROLES = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNICIAN", "EMPLOYEE", "CUSTOMER_USER", "PARTNER_USER"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -24,7 +24,7 @@ export function fullName(person: { name: string; surname: string }): string {
   return `${person.name} ${person.surname}`.trim();
 }
 
-/** True when the actor holds any of the roles, or when no role is asked for (SPEC §6). */
+/** True when the actor holds any of the roles, or when no role is asked for (requirements §6). */
 export function holdsAny(actor: { roles: readonly Role[] }, roles: readonly Role[]): boolean {
   return roles.length === 0 || roles.some((role) => actor.roles.includes(role));
 }

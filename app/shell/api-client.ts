@@ -18,7 +18,7 @@ export class ApiRefusal extends Error {
 type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal; idempotencyKey?: string; headers?: Record<string, string> };
 
 /**
- * One call of the API (SPEC §7, §8): bearer token, JSON; on a 403 about the token one refresh, shared by all calls that wait for it,
+ * One call of the API (requirements §7, §8): bearer token, JSON; on a 403 about the token one refresh, shared by all calls that wait for it,
  * then once more. Without stored tokens, or when the refresh itself is refused, the session is cleared and the frame asks to sign in.
  */
 export async function callApi<Answer>(path: string, call: Call = {}): Promise<Answer> {
@@ -89,7 +89,7 @@ async function renewAlone(stale: StoredSession | null): Promise<StoredSession> {
 /** Who waits for this waits behind a lock that all tabs share. */
 const RENEWAL_MS = 20_000;
 
-/** A refusal is returned only where the server has read the token: no answer, 5xx and somebody else's wall never end a session (DESIGN §7). */
+/** A refusal is returned only where the server has read the token: no answer, 5xx and somebody else's wall never end a session (architecture §5). */
 async function refresh(headers: Record<string, string>): Promise<StoredSession | ApiRefusal> {
   const answer = await fetch("/api/auth/refreshToken", { method: "POST", headers, signal: AbortSignal.timeout(RENEWAL_MS) });
   const session = answer.ok ? asSession(await answer.clone().json()) : null;

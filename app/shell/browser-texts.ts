@@ -6,7 +6,7 @@ import { BASE_TEXTS } from "./text-areas";
 
 /**
  * The texts of one language, each area from the file that the release named by its content. Reads, retries and waits are i18next's
- * own: ten at once, five times, from 350 ms doubling (SPEC §9). An area is a namespace; no text names it, it is found in any.
+ * own: ten at once, five times, from 350 ms doubling (requirements §9). An area is a namespace; no text names it, it is found in any.
  */
 export async function browserTexts(language: Language, areas: readonly string[]): Promise<i18n> {
   const instance = createInstance();

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Outlook } from "~/kernel/server/outlook";
+import type { ComingSoon } from "~/kernel/server/coming-soon";
 import { Badge } from "~/ui/badge";
 import { LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
@@ -7,9 +7,9 @@ import { Icon, type IconName } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 
 /** A part of the product that is still being built: that it is, what it will do, and what to do until then. Nothing here pretends to work. */
-export function ComingSoon({ outlook, icons }: { outlook: Outlook; icons: readonly IconName[] }) {
+export function ComingSoon({ comingSoon, icons }: { comingSoon: ComingSoon; icons: readonly IconName[] }) {
   const { t } = useTranslation();
-  const { title, text, will, points, until } = outlook;
+  const { title, text, will, points, until } = comingSoon;
   const mark = <Badge tone="info" icon="hourglass">{t("shell.navigation.coming-soon")}</Badge>;
   return (
     <>

@@ -9,7 +9,7 @@ import { countUnsent } from "./field/outbox";
 import { ownerHere } from "./field/owner";
 import { howSignedOut } from "./signed-out";
 
-/** SPEC §1: going offline and coming back is announced. */
+/** requirements §1: going offline and coming back is announced. */
 export function Connectivity() {
   const { t } = useTranslation();
   const show = useToast();

@@ -6,7 +6,7 @@ import { HomeScreenPicture } from "./home-screen-picture";
 
 type Props = { guide: Guide; onClose: () => void };
 
-/** Over whatever page one is on, one step at a time (SPEC §2). */
+/** Over whatever page one is on, one step at a time (requirements §2). */
 export function HomeScreenGuide({ guide, onClose }: Props) {
   const [phone, setPhone] = useState<Phone>(() => phoneOf(navigator.userAgent, navigator.maxTouchPoints));
   const [at, setAt] = useState(0);

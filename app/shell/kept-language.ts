@@ -11,7 +11,7 @@ type Found = { query: string; cookies: string; kept: readonly (string | null)[];
 type Decision = { keep: Language | null; again: boolean };
 
 /**
- * SPEC §9: query, cookie, local storage, session storage, browser, page. The server has read the query, the cookie and the browser's wish; storage it
+ * requirements §9: query, cookie, local storage, session storage, browser, page. The server has read the query, the cookie and the browser's wish; storage it
  * cannot see. Only where the cookie is gone does that decide.
  */
 export function chosenLanguage({ query, cookies, kept, page }: Found): Decision {

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import { opensPopover, popover } from "./popover";
 import { PreferenceButton } from "./preference-form";
 
-/** SPEC §2: four languages, each with its flag. */
+/** requirements §2: four languages, each with its flag. */
 export function LanguageMenu({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (

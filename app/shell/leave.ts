@@ -1,4 +1,4 @@
-import { LEFT_COOKIE } from "~/kernel/left-cookie";
+import { LEFT_COOKIE } from "~/kernel/signed-out-marker";
 import { isOnline } from "./field/connectivity";
 import { type Owner, setOwnerHere, wipe } from "./field/owner";
 import { noteSignedOut } from "./signed-out";

@@ -5,7 +5,7 @@ import { holdsAny, type Role } from "~/kernel/roles";
 export type Entry = { area: Area; path: string; comingSoon?: true };
 export type Group = { key: "work" | "inventory" | "network" | null; entries: Entry[] };
 
-/** SPEC §2: the menu in its groups. A null key stands alone. */
+/** requirements §2: the menu in its groups. A null key stands alone. */
 const MENU: readonly Group[] = [
   { key: null, entries: [entry("analytics")] },
   {
@@ -35,7 +35,7 @@ export function menuFor(viewer: Viewer, features: Features): Group[] {
   return MENU.map((group) => ({ ...group, entries: group.entries.filter(open) })).filter((group) => group.entries.length > 0);
 }
 
-/** MANAGER and SYSTEM_ADMIN fold groups; everybody else sees one flat list (SPEC §2). */
+/** MANAGER and SYSTEM_ADMIN fold groups; everybody else sees one flat list (requirements §2). */
 export function seesGroups(viewer: Viewer): boolean {
   return holdsAny({ roles: [...viewer.roles] }, ACCESS.settings.roles);
 }

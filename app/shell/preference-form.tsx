@@ -18,7 +18,7 @@ export function PreferenceButton({ name, value, pressed, children }: { name: "la
   );
 }
 
-/** SPEC §9: the language is also cached in local storage. */
+/** requirements §9: the language is also cached in local storage. */
 function remember(name: string, value: string): void {
   if (name === "language") rememberLanguage(fromTag(value));
 }

@@ -64,7 +64,7 @@ export async function endPushHere(): Promise<void> {
 }
 
 export function noPush(error: unknown): DeviceState {
-  // oxlint-disable-next-line no-console -- SPEC §8 wants just this of a device that cannot be pushed to.
+  // oxlint-disable-next-line no-console -- requirements §8 wants just this of a device that cannot be pushed to.
   console.warn("Push is not possible on this device", error);
   return "failed";
 }

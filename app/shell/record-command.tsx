@@ -30,7 +30,7 @@ export function RecordCommand({ words, version, closeTo, danger, children }: Pro
   );
 }
 
-/** RULES §1: that it failed, and why. */
+/** domain-rules §1: that it failed, and why. */
 export function RefusedCommand({ failed, message }: { failed: string; message: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toast";
 import { useReleaseNews } from "./field/release-news";
 
-/** SPEC §1: a first installation ends with a word, a new version loads the page anew. It waits for who is writing, and says so. */
+/** requirements §1: a first installation ends with a word, a new version loads the page anew. It waits for who is writing, and says so. */
 export function Releases() {
   const { t } = useTranslation();
   const show = useToast();

@@ -4,7 +4,7 @@ import { renew } from "./api-client";
 import { readStoredSession } from "./stored-session";
 
 /**
- * SPEC §4: on start a stored token signs the person in again, as after a browser lost its cookies: refreshing from one of our own
+ * requirements §4: on start a stored token signs the person in again, as after a browser lost its cookies: refreshing from one of our own
  * pages brings the pages' cookie along. True while that is tried; a refused token clears itself and the form appears.
  */
 export function useRestoredSession(): boolean {

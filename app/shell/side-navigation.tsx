@@ -21,7 +21,7 @@ const ICONS: Partial<Record<Area, IconName>> = {
   users: "users",
 };
 
-/** SPEC §2: groups that fold for managers, one flat list for everybody else. */
+/** requirements §2: groups that fold for managers, one flat list for everybody else. */
 export function SideNavigation({ user, features }: { user: Viewer; features: Features }) {
   const { t } = useTranslation();
   const groups = menuFor(user, features);

@@ -8,7 +8,7 @@ import { ownerHere } from "./field/owner";
 import { howSignedOut, useSignedOut } from "./signed-out";
 
 /**
- * The session ended under an open page. SPEC §8 leads to /login; but nobody is taken away from what they are writing or from what
+ * The session ended under an open page. requirements §8 leads to /login; but nobody is taken away from what they are writing or from what
  * waits here to be sent: then a bar asks, and everything stays.
  */
 export function SignedOutBar() {

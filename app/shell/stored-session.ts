@@ -1,4 +1,4 @@
-/** SPEC §3: the session that the API client keeps in local storage. The pages' own session is a cookie no script can read. */
+/** requirements §3: the session that the API client keeps in local storage. The pages' own session is a cookie no script can read. */
 export type StoredSession = { userId: string; token: string; refreshToken: string };
 const KEY = "session";
 

@@ -2,7 +2,7 @@ import { useMatches } from "@remix-run/react";
 import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 
-/** What every page says. The other areas are named by the build, page by page (worker/local/page-texts.mjs). */
+/** What every page says. The other areas are named by the build, page by page (worker/build/page-texts.mjs). */
 export const BASE_TEXTS = "base";
 
 /** The areas of the texts that this page needs besides the base. In the browser the page waits for them, and the one before stays until then. */

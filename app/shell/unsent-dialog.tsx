@@ -12,7 +12,7 @@ import { leaveHere } from "./leave";
 export type Unsent = { waiting: number; typed: boolean };
 type Props = { owner: Owner; unsent: Unsent; onChange: (unsent: Unsent) => void; onClose: () => void };
 
-/** Send now, keep on this phone for me, or cancel (DESIGN §8). */
+/** Send now, keep on this phone for me, or cancel (architecture §9). */
 export function UnsentDialog({ owner, unsent, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const online = useOnline();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 
-/** The parameters that every list shares, as the API calls them (DESIGN §6). */
+/** The parameters that every list shares, as the API calls them (architecture §7). */
 export const LIST_PARAMS = { page: "pageNumber", size: "pageSize", sortBy: "sortBy", sortDirection: "sortDirection", search: "search", view: "view" } as const;
 
 type Changes = Record<string, string | number | null>;

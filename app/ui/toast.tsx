@@ -9,7 +9,7 @@ type Toasts = { history: readonly Toast[]; show: (kind: NoticeKind, text: string
 
 const ToastContext = createContext<Toasts>({ history: [], show: () => undefined });
 
-/** At the bottom for three seconds (SPEC §2), announced, and kept for reading again. */
+/** At the bottom for three seconds (requirements §2), announced, and kept for reading again. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [history, setHistory] = useState<readonly Toast[]>([]);
   const [shown, setShown] = useState<Toast | null>(null);

@@ -1,4 +1,4 @@
-import type { Ctx } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import { memoryThrottle } from "../../app/kernel/server/login-throttle";
 import { openDatabase } from "../../app/kernel/server/database/open-database";
@@ -9,20 +9,20 @@ import { insert } from "./insert";
 import { customerOf } from "./people-and-places";
 
 /** Acts as one of the cast at some moment of the past: seeds go through the same commands as people. */
-export type Acting = (key: string, now: Date) => Ctx;
-type Company = { url: string; tenant: Ctx["tenant"]; settings: Settings["history"] };
+export type Acting = (key: string, now: Date) => AuthContext;
+type Company = { url: string; tenant: AuthContext["tenant"]; settings: Settings["history"] };
 
 /** Seeds invite nobody. */
-const NO_SIGNER: Ctx["signer"] = { sign: async () => "", verify: async () => false };
+const NO_SIGNER: AuthContext["signer"] = { sign: async () => "", verify: async () => false };
 
 /** Nor has anybody a second step to log in with. */
-const NO_SEALER: Ctx["sealer"] = { seal: async () => "", open: async () => null, today: "" };
+const NO_ENCRYPTION: AuthContext["encryption"] = { encrypt: async () => "", open: async () => null, today: "" };
 
 /** Nobody guesses here. */
 const NO_ATTEMPTS = new AttemptCounters(0);
 
 /** And keep no files. */
-const NO_FILES: Ctx["files"] = {
+const NO_FILES: AuthContext["files"] = {
   put: async () => undefined,
   get: async () => null,
   receive: () => Promise.reject(new Error("Seeds keep no files")),
@@ -30,7 +30,7 @@ const NO_FILES: Ctx["files"] = {
   remove: async () => undefined,
 };
 
-const NO_PUSH = { publicKey: null, standIn: null };
+const NO_PUSH = { publicKey: null, fake: null };
 
 /** Nobody waits for one call here, and a first start may have the machine busy with building. */
 export const PATIENT_MS = 60_000;
@@ -43,9 +43,9 @@ export function actingIn({ url, tenant, settings }: Company): Acting {
     const known = Promise.resolve(settingsFrom(settings, now));
     const requestId = `seed-${newId(now.getTime())}`;
     return {
-      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, sealer: NO_SEALER, files: NO_FILES, push: NO_PUSH,
+      tenant, db: database.drizzle, database, requestId, language: "en", idempotencyKey: null, actor, signer: NO_SIGNER, encryption: NO_ENCRYPTION, files: NO_FILES, push: NO_PUSH,
       loginThrottle: memoryThrottle(tenant.id, NO_ATTEMPTS, () => now.getTime()),
-      now: () => now, settings: () => known, ring: async () => undefined, verified: async () => actor,
+      now: () => now, settings: () => known, enqueueOutbox: async () => undefined, verified: async () => actor,
     };
   };
 }

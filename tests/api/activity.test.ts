@@ -23,7 +23,7 @@ describe("the log of a record by the API", () => {
     const id = await order();
     const answer = await marko.get(`/workOrders/${id}/activity`);
     expect(answer.body).toMatchObject({ hasEarlier: false, lines: [{ event: "work-order.assigned", actorName: "Marko Horvat", names: { [castMember("tomislav").id]: "Tomislav Đurić" } }, { event: "work-order.created" }] });
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
     expect((await marko.get(`/workOrders/${id}/activity?most=1`)).body).toMatchObject({ hasEarlier: true, lines: [{ event: "work-order.assigned" }] });
     expect((await marko.get(`/workOrders/${id}/activity?most=0`)).status).toBe(422);
   });

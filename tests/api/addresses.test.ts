@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { castMember } from "../../migrations/seeds/cast";
-import { LONGEST_ADDRESS } from "../../worker/pipeline/spelling";
+import { MAX_URL_LENGTH } from "../../worker/middleware/canonical-path";
 import { pageCookie, send } from "../support/api";
 import { invitedTo, mailedCode } from "../support/api-codes";
 import { GOOD_PASSWORD } from "../support/codes";
@@ -33,7 +33,7 @@ describe("an address that is too long", () => {
 
   it("is longer than any that still works", async () => {
     const path = "/login?next=/";
-    const longest = LONGEST_ADDRESS - tenant.origin.length - path.length;
+    const longest = MAX_URL_LENGTH - tenant.origin.length - path.length;
     expect((await get(path + "x".repeat(longest))).status).toBe(200);
     expect((await get(path + "x".repeat(longest + 1))).status).toBe(414);
   });

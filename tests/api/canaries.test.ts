@@ -7,7 +7,7 @@ import { addressOf, listPages } from "../support/page-routes";
 import { sideBySide } from "../support/side-by-side";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
-/** What RULES §7 keeps from whom: an order's report, talk and notes are its people's, a ticket is its raiser's and the office's, a file that nothing names its sender's. */
+/** What domain-rules §7 keeps from whom: an order's report, talk and notes are its people's, a ticket is its raiser's and the office's, a file that nothing names its sender's. */
 const HIDDEN: Record<string, readonly Canary[]> = {
   sanja: ["file"],
   marko: [],
@@ -18,7 +18,7 @@ const HIDDEN: Record<string, readonly Canary[]> = {
   ciro: CANARIES,
   petar: CANARIES,
 };
-/** Whose number stands where they may call: RULES §7, "colleagues' phone". */
+/** Whose number stands where they may call: domain-rules §7, "colleagues' phone". */
 const KNOW_NO_PHONES = ["emina", "ciro", "petar"];
 const PHONE = /\+385 91 555 01\d\d/g;
 const SECRET = /argon2|password_?hash|"successor"|storage_?key|email_?key/i;

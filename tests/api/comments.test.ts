@@ -27,7 +27,7 @@ describe("a comment by the API", () => {
     expect((await tomislav.put(`/workOrders/${orderId}/comments`, body)).body).toEqual({ id: body.commentId, version: 1 });
     const list = await marko.get(`/workOrders/${orderId}/comments`);
     expect(list.body["comments"]).toContainEqual(expect.objectContaining({ id: body.commentId, text: "The seal is here", author: { id: castMember("tomislav").id, name: "Tomislav Đurić" }, availableActions: ["remove"] }));
-    expect(databaseCost(list.headers).waves).toBe(1);
+    expect(databaseCost(list.headers).roundTrips).toBe(1);
     expect((await marko.post(`/comments/${body.commentId}`, { version: 1, text: "Mine" })).status).toBe(403);
     expect((await tomislav.post(`/comments/${body.commentId}`, { version: 1, text: "The seal is at the gate" })).body).toEqual({ id: body.commentId, version: 2 });
     expect((await tomislav.post(`/comments/${body.commentId}`, { version: 1, text: "Late" })).body).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, text: "The seal is at the gate" } } });

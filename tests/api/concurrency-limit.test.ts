@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_IN_FLIGHT } from "../../worker/pipeline/concurrency-limit";
+import { MOST_IN_FLIGHT } from "../../worker/middleware/concurrency-limit";
 import { send } from "../support/api";
 import { breakDatabase } from "../support/stack";
 import { makeTenant } from "../support/tenant";

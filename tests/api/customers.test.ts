@@ -44,7 +44,7 @@ describe("a customer by the API", () => {
   it("is listed in one wave", async () => {
     const answer = await marko.get("/customers");
     expect(answer.body["totalCount"]).toBeGreaterThan(5);
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
   it("is not deleted while something names him, and archiving signs his people out and keeps them out", async () => {

@@ -35,7 +35,7 @@ describe("the PDF of a daily report alone", () => {
     const { id, number, on, writer } = await filed(tenant, "tomislav");
     const answer = await paper(tenant, writer, id);
     expect(answer.status).toBe(200);
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
     expect(answer.headers.get("content-disposition")).toContain(`filename="${number}-${on}.pdf"`);
     expect(await readPdf(answer.bytes)).toMatchObject({ tagged: true, lang: "en", title: expect.stringContaining(`Work order ${number}`) });
     const text = await textOf(answer.bytes);

@@ -24,7 +24,7 @@ describe("GET /workOrders/dashboard", () => {
       shortcuts: [{ key: "my-orders", count: 1, to: "/work-orders/assigned?unfinished=on" }, { key: "requested-tickets", count: 0 }, { key: "my-tasks", count: 0 }],
       week: { own: true, totalMinutes: 0 },
     });
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
   it("counts what the lists have that are asked for so", async () => {

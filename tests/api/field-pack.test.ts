@@ -11,7 +11,7 @@ type Contents = { cursor: string; names: string[] | null; stale: string[]; cut: 
 async function contentsOf(device: Client, since = ""): Promise<Contents> {
   const { status, body, text, headers } = await device.get(`/fieldPack?since=${since}`);
   expect(status, text).toBe(200);
-  expect(databaseCost(headers).waves).toBe(1);
+  expect(databaseCost(headers).roundTrips).toBe(1);
   // Safe: tests/api/openapi checks the shape of answers.
   return body as Contents;
 }
@@ -35,7 +35,7 @@ describe("the field pack", () => {
     const { answers, parts } = await partsOf(tomislav, first.stale);
     for (const { status, text, headers } of answers) {
       expect(status, text).toBe(200);
-      expect(databaseCost(headers).waves).toBe(1);
+      expect(databaseCost(headers).roundTrips).toBe(1);
       expect(databaseCost(headers).requests).toBeLessThanOrEqual(6);
       expect(text.length).toBeLessThan(2_000_000);
     }
@@ -64,11 +64,11 @@ describe("the field pack", () => {
 
   it.each(["emina", "ciro", "petar"])("tells %s nothing of the company's work", async (key) => {
     const tenant = await makeTenant();
-    const [marko, visitor] = [await signedIn(tenant, "marko"), await signedIn(tenant, key)];
+    const [marko, caller] = [await signedIn(tenant, "marko"), await signedIn(tenant, key)];
     const order = await makeOrder(marko, { description: "CANARY" });
-    const { names } = await contentsOf(visitor);
+    const { names } = await contentsOf(caller);
     expect(names?.some((name) => /^(work-orders|tasks)|spare-parts|equipment/.test(name))).toBe(false);
-    const { answers } = await partsOf(visitor, [...(names ?? []), `work-orders/${order.id}`, "work-orders", "tasks"]);
+    const { answers } = await partsOf(caller, [...(names ?? []), `work-orders/${order.id}`, "work-orders", "tasks"]);
     expect(answers.map(({ text }) => text).join("")).not.toMatch(/CANARY|Tomislav/);
   });
 

@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { localSecrets } from "../../worker/local/secrets.mjs";
+import { localSecrets } from "../../worker/dev/stack/secrets.mjs";
 import { WRITE_PROBE } from "../../worker/env";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { send } from "../support/api";
 import { breakDatabase, databaseCalls, stack } from "../support/stack";
 import { makeTenant } from "../support/tenant";

@@ -23,7 +23,7 @@ describe("the guide to the home screen", () => {
     const cookie = await pageCookie(tenant, "emina");
     const open = (path: string, agent = "") => send(tenant.origin, "GET", path, { headers: { cookie, "user-agent": agent } });
     const page = await open("/profile/helpdesk?lng=hr", IPHONE);
-    expect([page.status, databaseCost(page.headers).waves]).toEqual([200, 1]);
+    expect([page.status, databaseCost(page.headers).roundTrips]).toEqual([200, 1]);
     expect(page.text).toContain("Dodavanje na početni zaslon");
     expect(page.text).toContain("Dodirnite gumb za dijeljenje");
     expect((await open("/profile/helpdesk")).text).toContain("Open the browser");

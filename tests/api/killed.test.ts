@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import type { Fault } from "../../worker/local/database-door.mjs";
+import type { Fault } from "../../worker/dev/proxy/database-proxy.mjs";
 import { type Answer, type Client, signedIn } from "../support/api";
 import { makeOrder, reportOf, SIGNATURES, submitted } from "../support/api-orders";
 import { orderPlan } from "../support/order-plan";
@@ -75,7 +75,7 @@ const all = (text: string) => Object.fromEntries(writes.map(({ name }) => [name,
 
 /** These are under way, none gets an answer, and the workers are killed once `reached` holds. */
 async function killedWith(fault: Fault, some: Write[], reached: () => Promise<void> | void): Promise<void> {
-  own.door.record.clear();
+  own.proxy.record.clear();
   const heal = own.breakDatabase(tenant.namespace, fault);
   const sent = some.map(({ send, key }) => send(key).then((answer) => answer.status, () => "no answer"));
   await vi.waitFor(reached, SOON);
@@ -84,7 +84,7 @@ async function killedWith(fault: Fault, some: Write[], reached: () => Promise<vo
   expect(await Promise.all(sent)).toEqual(some.map(() => "no answer"));
 }
 
-const calls = () => own.door.record.summary(tenant.namespace);
+const calls = () => own.proxy.record.summary(tenant.namespace);
 
 it("workers that are killed while they read, or before they write, have written nothing of anything", async () => {
   await killedWith({ kind: "hang" }, writes, () => expect(calls().requests).toBeGreaterThanOrEqual(writes.length));

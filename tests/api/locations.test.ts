@@ -31,10 +31,10 @@ describe("a location by the API", () => {
   it("lists those of one customer, in one wave", async () => {
     const answer = await marko.get(`/locations?customerId=${SHIPYARD.customerId}`);
     expect(answer.body["totalCount"]).toBe(2);
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
-  it("is not deleted while it is the default, in the specification's words", async () => {
+  it("is not deleted while it is the default, with the message of requirements §5", async () => {
     const answer = await marko.delete(`/locations/${SHIPYARD.dock}`, { version: 1 });
     expect({ status: answer.status, message: answer.body["message"] }).toEqual({ status: 422, message: "This location cannot be deleted because it is the default location." });
   });
@@ -73,7 +73,7 @@ describe("the pages of locations", () => {
   it.each(paths)("/locations%s is one wave", async (path) => {
     const answer = await send(tenant.origin, "GET", `/locations${path}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
     expect(answer.status).toBe(200);
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
   });
 
   it("shows no rooms where the company has none, whatever the address asks for", async () => {

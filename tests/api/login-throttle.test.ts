@@ -28,7 +28,7 @@ it("counts without a write, and locks the account for the address that guesses a
   expect(after.writes - before.writes).toBeLessThan(3);
   expect((await tenant.database.read({ sql: "SELECT count(*) AS n FROM session_attempts", args: [] })).rows).toEqual([{ n: 0 }]);
   const locked = await enter(tenant, "198.51.100.20", PASSWORD);
-  expect({ status: locked.status, cost: databaseCost(locked.headers) }).toEqual({ status: 429, cost: { waves: 0, requests: 0 } });
+  expect({ status: locked.status, cost: databaseCost(locked.headers) }).toEqual({ status: 429, cost: { roundTrips: 0, requests: 0 } });
   expect((await enter(tenant, "198.51.100.21", PASSWORD)).status).toBe(200);
 });
 

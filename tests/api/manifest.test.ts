@@ -18,7 +18,7 @@ describe("the manifest", () => {
       cache: "private, no-cache",
       sniff: "nosniff",
     });
-    expect(databaseCost(headers).waves).toBe(1);
+    expect(databaseCost(headers).roundTrips).toBe(1);
     expect(said).toMatchObject({ id: "/", scope: "/", display: "standalone", start_url: "/login", lang: "en" });
     expect(said["name"]).not.toBe("");
     for (const { src, type } of said.icons) {

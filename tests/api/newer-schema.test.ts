@@ -9,9 +9,9 @@ import { widen } from "../support/widened";
 
 // The code of this release beside the schema of a later one: what a company meets between its migration and the deployment.
 
-type Lived = { tenant: TestTenant; sanja: Client; ids: Record<string, string> };
+type HistoryTenant = { tenant: TestTenant; sanja: Client; ids: Record<string, string> };
 
-async function livedIn(tenant: TestTenant): Promise<Lived> {
+async function usedFor(tenant: TestTenant): Promise<HistoryTenant> {
   const [marko, sanja, tomislav] = [await signedIn(tenant, "marko"), await signedIn(tenant, "sanja"), await signedIn(tenant, "tomislav")];
   const order = await makeOrder(marko);
   const report = reportOf(order.id, "tomislav");
@@ -23,14 +23,14 @@ async function livedIn(tenant: TestTenant): Promise<Lived> {
   return { tenant, sanja, ids: { workOrders: order.id, tasks: String(task.body["id"]), tickets: String(ticket.body["id"]), users: castMember("marko").id, dailyReports: String(report["id"]), ...placed } };
 }
 
-const today = await livedIn(await makeTenant());
+const today = await usedFor(await makeTenant());
 const wide = await makeTenant();
 await widen(wide.database);
 await directory().write([{ sql: "UPDATE tenants SET schema_version = 9999 WHERE id = ?", args: [wide.id] }]);
-const tomorrow = await livedIn(wide);
+const tomorrow = await usedFor(wide);
 const reads = (await listOperations(today.tenant)).filter(({ method, name }) => method === "GET" && !name.startsWith("GET /files") && name !== "GET /auth/logout");
 
-function ask({ sanja, tenant, ids }: Lived, path: string) {
+function ask({ sanja, tenant, ids }: HistoryTenant, path: string) {
   const own = path.replace(today.tenant.code, tenant.code).replace("/api", "");
   return sanja.get(own.replace(/workOrderId=[^&]+/, `workOrderId=${ids["workOrders"]}`).replace(/\/01[0-9a-f-]{34}/, `/${ids[own.split("/")[1] ?? ""] ?? newId()}`));
 }

@@ -76,6 +76,6 @@ describe("the pages of the own account", () => {
     const company = await makeTenant();
     const cookie = await pageCookie(company, "ana");
     const reads: Record<string, Record<string, string>> = { "/profile": { cookie }, "/profile/edit": { cookie }, [`/reset-password?passwordResetCode=${await mailedCode(company, "password-reset", "ana")}`]: {}, "/forgot-password": {} };
-    for (const [path, headers] of Object.entries(reads)) expect({ path, waves: databaseCost((await send(company.origin, "GET", path, { headers })).headers).waves }).toEqual({ path, waves: 1 });
+    for (const [path, headers] of Object.entries(reads)) expect({ path, roundTrips: databaseCost((await send(company.origin, "GET", path, { headers })).headers).roundTrips }).toEqual({ path, roundTrips: 1 });
   });
 });

@@ -81,7 +81,7 @@ describe("a page", () => {
       const after = await databaseCalls(own.namespace);
       expect(answer.status).toBe(200);
       const cost = databaseCost(answer.headers);
-      expect({ path, waves: cost.waves }).toEqual({ path, waves: 1 });
+      expect({ path, roundTrips: cost.roundTrips }).toEqual({ path, roundTrips: 1 });
       expect(cost.requests).toBeLessThanOrEqual(2);
       // The door keeps the header honest. It may have seen more: the queue drains what signing in has announced.
       expect(after.requests - before.requests).toBeGreaterThanOrEqual(cost.requests);

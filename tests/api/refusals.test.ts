@@ -22,7 +22,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 /** What everybody may ask who is signed in: about himself and his company. */
 const FOR_EVERYBODY = ["GET /users/{id}", "GET /tenants/{tenantCode}/features", "GET /auth/logout", "POST /auth/updatePassword", "POST /auth/logoutElsewhere", "GET /auth/secondStep", "POST /auth/secondStep/begin", "POST /auth/secondStep/turnOn", "POST /auth/secondStep/turnOff", "POST /auth/secondStep/recoveryCodes", "GET /pickers/{kind}", "PUT /files/{id}", "PUT /files/{id}/thumbnail", "POST /files/fetch", "GET /notificationSubscription", "POST /notificationSubscription", "DELETE /notificationSubscription", "GET /helpdesk", "GET /safety", "GET /fieldPack", "GET /fieldPack/parts", "GET /tickets", "PUT /tickets"];
 
-it("knows the calls of the specification and ours", () => {
+it("knows the calls of requirements §7 and ours", () => {
   const names = operations.map(({ name }) => name);
   for (const name of ["POST /auth/login", "GET /auth/logout", "POST /auth/refreshToken", "GET /users/{id}", "GET /tenants/{tenantCode}/features"]) {
     expect(names).toContain(name);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { newId } from "../../app/kernel/ids";
-import { emptyFolder } from "../../worker/local/test-stack.mjs";
+import { emptyFolder } from "../../worker/dev/stack/test-stack.mjs";
 import { type Client, signedIn } from "../support/api";
 import { makeOrder } from "../support/api-orders";
 import { orderPlan } from "../support/order-plan";
@@ -16,7 +16,7 @@ let alone: StackAlone;
 let tenant: TestTenant;
 let marko: Client;
 beforeAll(async () => {
-  alone = await startStackAlone({ dir, say: (line) => said.push(line) });
+  alone = await startStackAlone({ dir, print: (line) => said.push(line) });
   tenant = await makeTenant();
   marko = await signedIn(tenant, "marko");
 });

@@ -31,7 +31,7 @@ describe("a room by the API", () => {
   it("lists those of one location or customer, in one wave", async () => {
     const answer = await marko.get(`/rooms?locationId=${DOCK.id}`);
     expect(answer.body["totalCount"]).toBe(2);
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
     expect((await marko.get(`/rooms?customerId=${DOCK.customerId}`)).body["totalCount"]).toBe(3);
   });
 
@@ -66,5 +66,5 @@ it("is for SYSTEM_ADMIN and MANAGER alone", async () => {
 it.each(["", "/new", `/new?locationId=${DOCK.id}`, `/${DOCK.engineRoom}`, `/${DOCK.engineRoom}/edit`, `/${DOCK.engineRoom}?tab=assets`, `/${DOCK.engineRoom}?tab=work-orders`])("the page /rooms%s is one wave", async (path) => {
   const answer = await send(tenant.origin, "GET", `/rooms${path}`, { headers: { cookie: await pageCookie(tenant, "marko") } });
   expect(answer.status).toBe(200);
-  expect(databaseCost(answer.headers).waves).toBe(1);
+  expect(databaseCost(answer.headers).roundTrips).toBe(1);
 });

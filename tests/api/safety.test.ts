@@ -6,7 +6,7 @@ describe("the safety page", () => {
   it.each([["en", "Special attention"], ["hr", "Posebna pozornost"], ["bs", "Posebna pažnja"], ["sr-Latn", "Bezbednost na radu"]])("is read in %s, in one wave", async (language, words) => {
     const tenant = await makeTenant();
     const page = await send(tenant.origin, "GET", `/profile/safety?lng=${language}`, { headers: { cookie: await pageCookie(tenant, "tomislav") } });
-    expect([page.status, databaseCost(page.headers).waves]).toEqual([200, 1]);
+    expect([page.status, databaseCost(page.headers).roundTrips]).toEqual([200, 1]);
     expect(page.text).toContain(words);
     expect(page.text).toContain('href="tel:112"');
     expect(page.text).not.toContain("safety.leaflet");

@@ -81,7 +81,7 @@ describe("GET /tasks", () => {
     const id = await made();
     const [list, one] = await Promise.all([marko.get("/tasks"), marko.get(`/tasks/${id}`)]);
     const write = await marko.put("/tasks", plan(), { headers: { "idempotency-key": randomUUID() } });
-    expect([list, one, write].map(({ headers }) => databaseCost(headers).waves)).toEqual([1, 1, 2]);
+    expect([list, one, write].map(({ headers }) => databaseCost(headers).roundTrips)).toEqual([1, 1, 2]);
   });
 });
 

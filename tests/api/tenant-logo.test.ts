@@ -31,7 +31,7 @@ describe("the logo", () => {
     expect((await client(sibling).get(`/tenants/${sibling.code}/logo`)).status).toBe(404);
     const login = await send(tenant.origin, "GET", "/login");
     expect(login.text).toContain(`v=${hash}" alt="" width="300" height="100"`);
-    expect(databaseCost(login.headers).waves).toBe(1);
+    expect(databaseCost(login.headers).roundTrips).toBe(1);
     expect((await sanja.post(`/tenants/${tenant.code}/removeLogo`, {})).status).toBe(200);
     expect((await nobody.get(address)).status).toBe(404);
   });

@@ -147,7 +147,7 @@ describe("the pages of the settings, without JavaScript", () => {
     const tenant = await makeTenant();
     const [marko, tomislav] = await Promise.all([pageCookie(tenant, "marko"), pageCookie(tenant, "tomislav")]);
     const answer = await page(tenant, path, marko);
-    expect([answer.status, databaseCost(answer.headers).waves]).toEqual([200, 1]);
+    expect([answer.status, databaseCost(answer.headers).roundTrips]).toEqual([200, 1]);
     expect((await page(tenant, path, tomislav)).status).toBe(403);
   });
 

@@ -85,7 +85,7 @@ describe.each(RAISERS)("of others' tickets %s", (key) => {
 
   it("reads no log and no conversation, and writes in none", async () => {
     const own = await as(key).get(`/tickets/${left[key].ticketId}/activity`);
-    // RULES §7: an employee reads no log, not even of the own ticket.
+    // domain-rules §7: an employee reads no log, not even of the own ticket.
     expect(own.status).toBe(key === "emina" ? 403 : 200);
     for (const owner of others(key)) {
       const { ticketId, commentId } = left[owner];

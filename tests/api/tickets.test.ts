@@ -65,7 +65,7 @@ describe("a ticket's way", () => {
     await as("tomislav").post(`/workOrders/${order.id}/start`, { version: order.version });
     const shown = await as("tomislav").get(`/tickets/${ticket.id}`);
     expect(shown.body).toMatchObject({ status: "in-progress", workOrder: { number: order.number } });
-    expect(databaseCost(shown.headers)).toMatchObject({ waves: 1 });
+    expect(databaseCost(shown.headers)).toMatchObject({ roundTrips: 1 });
     const removed = await as("marko").post(`/tickets/${ticket.id}/removeFromWorkOrder`, { version: shown.body["version"] });
     expect(removed.body).toMatchObject({ status: "accepted" });
   });

@@ -28,7 +28,7 @@ function isRefusal({ status, body }: Answer): boolean {
   return status === 404 || (status === 403 && body["code"] === "not_allowed");
 }
 
-it.each(calls)("$name is written by whom RULES §7 names, and by nobody else", async (each) => {
+it.each(calls)("$name is written by whom domain-rules §7 names, and by nobody else", async (each) => {
   const make = each.name.includes("{id}") ? SUBJECTS[each.path.split("/")[2] ?? ""] : undefined;
   let id: string | null = null;
   const found: string[] = [];

@@ -6,13 +6,13 @@ import { makeTenant } from "../support/tenant";
 const tea = castMember("tea").id;
 const WINDOW = "from=2026-11-16&to=2026-11-22";
 
-it("work capacity is read and set by the calls of the specification", async () => {
+it("work capacity is read and set by the calls of requirements §7", async () => {
   const tenant = await makeTenant();
   const [marko, own] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tea")]);
   const before = await marko.get(`/users/${tea}/workCapacity?${WINDOW}`);
   expect(before.body).toMatchObject({ version: 0, isDefault: true, exceptions: [] });
   expect(before.body["days"]).toHaveLength(7);
-  expect(databaseCost(before.headers).waves).toBe(1);
+  expect(databaseCost(before.headers).roundTrips).toBe(1);
   const exceptions = [{ from: "2026-11-18", to: "2026-11-19", capacityMinutes: 0, reason: "Leave" }];
   const body = { version: 0, from: "2026-11-16", to: "2026-11-22", week: null, exceptions };
   expect((await own.put(`/users/${tea}/workCapacity`, body)).body["code"]).toBe("not_allowed");

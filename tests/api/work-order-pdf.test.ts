@@ -57,7 +57,7 @@ describe("the PDF of a work order", () => {
     const made = await makeOrder(marko, { description: Object.values(LETTERS).join("\n") });
     const answer = await download(tenant, marko, made.id, "sr-Latn");
     expect(answer.status).toBe(200);
-    expect(databaseCost(answer.headers).waves).toBe(1);
+    expect(databaseCost(answer.headers).roundTrips).toBe(1);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": `attachment; filename="${made.number}.pdf"; filename*=UTF-8''${made.number}.pdf`,

@@ -27,7 +27,7 @@ describe("PUT /workOrders", () => {
     expect(answer.body).toMatchObject({ code: "invalid_input", facts: { fields: { priority: "invalid", plannedStartOn: "not_a_day", status: "unknown" } } });
   });
 
-  it("needs a place, in the specification's words", async () => {
+  it("needs a place, with the message of requirements §5", async () => {
     const answer = await marko.put("/workOrders", { id: newId() });
     expect({ status: answer.status, message: answer.body["message"] }).toEqual({
       status: 422,
@@ -107,7 +107,7 @@ describe("GET /workOrders", () => {
   it("takes one wave, and a command two", async () => {
     const read = await marko.get("/workOrders");
     const write = await marko.put("/workOrders", plan(), { headers: { "idempotency-key": randomUUID() } });
-    expect({ read: databaseCost(read.headers).waves, write: databaseCost(write.headers).waves }).toEqual({ read: 1, write: 2 });
+    expect({ read: databaseCost(read.headers).roundTrips, write: databaseCost(write.headers).roundTrips }).toEqual({ read: 1, write: 2 });
   });
 });
 

@@ -23,20 +23,20 @@ it("40 writers of one company for 20 seconds: no failure, nothing lost, nothing 
   const [manager, lead] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);
   const { id: orderId } = await makeOrder(manager);
   const before = await countRows(tenant.database);
-  own.door.record.clear();
+  own.proxy.record.clear();
   const user = ({ token }: typeof lead) => ({ origin: tenant.origin, token: token ?? "" });
   const run = await runWriters({ manager: user(manager), lead: user(lead), orderId }, WRITERS, AbortSignal.timeout(SECONDS * 1000));
   const statuses = new Set(run.answers.map(({ status }) => status));
   expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([]);
   expect(run.confirmed).toHaveLength(run.sent.length);
   expect(await checkLedger(tenant.database, before, run.confirmed, run.sent)).toEqual({ confirmed: run.sent.length, lost: 0, twice: 0, unasked: 0 });
-  expect(own.door.record.summary(tenant.namespace).writesAtOnce).toBe(1);
+  expect(own.proxy.record.summary(tenant.namespace).writesAtOnce).toBe(1);
   expect((await manager.get("/workOrders")).status).toBe(200);
 }, 120_000);
 
 it("a caller that resets its connection while its write is under way holds up no write after it", async () => {
   const manager = await signedIn(tenant, "marko");
-  own.door.record.clear();
+  own.proxy.record.clear();
   const heal = own.breakDatabase(tenant.namespace, { kind: "slow", ms: 1000, of: "writes" });
   await sendAndReset("PUT", "/api/tickets", String(manager.token), JSON.stringify({ id: newId(), name: "Curi ulje" }));
   heal();
@@ -51,6 +51,6 @@ async function sendAndReset(method: string, path: string, token: string, body: s
   const socket = connect(Number(port), "127.0.0.1");
   const head = [`${method} ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, `Authorization: Bearer ${token}`, "Content-Type: application/json", `Content-Length: ${body.length}`];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  await vi.waitFor(() => expect(own.door.record.summary(tenant.namespace).writes).toBe(1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(own.proxy.record.summary(tenant.namespace).writes).toBe(1), { timeout: 10_000, interval: 20 });
   socket.resetAndDestroy();
 }

@@ -10,7 +10,7 @@ import { newId } from "../../app/kernel/ids";
 import { parseInput } from "../../app/kernel/parse";
 import { encodeStatement, sendPipeline, type Statement } from "../../app/kernel/server/database/hrana";
 import { toStatement } from "../../app/kernel/server/statement";
-import { step } from "../../worker/local/steps.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
 import { entriesFrom, type Report, reportsFrom, TWO_YEARS, workThrough } from "./analytics-company";
 import { getPage, signIn } from "./client";
 import { type Company, filled, type Stage } from "./stage";
@@ -19,7 +19,7 @@ import { ms, quantile, type Row } from "./table";
 const DAY_MS = 86_400_000;
 const BUSY = { id: "01900000-0000-7000-8000-00000000beae", code: "busy", orders: 100_000 };
 const RUNS = 7;
-const MOST_WAVES = 2;
+const MAX_ROUND_TRIPS = 2;
 /** The ids of the entries are derived from this number, which is greater than those of the two years. */
 const FREE = 1_000_000;
 
@@ -32,16 +32,16 @@ export async function measureAnalytics(stage: Stage): Promise<Row[]> {
 async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
   const today = Math.floor(Date.now() / DAY_MS);
   const [from, to] = [dayOfNumber(today - TWO_YEARS), dayOfNumber(today)];
-  const visitor = await signIn(company, "marko");
+  const caller = await signIn(company, "marko");
   const rows: Row[] = [];
   for (const report of REPORTS) {
     const path = `/analytics?report=${report}&from=${from}&to=${to}`;
     const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) times.push((await getPage(company, path, visitor)).ms);
-    stage.stack.door.record.clear();
-    await getPage(company, path, visitor);
-    const { waves, requests } = stage.stack.door.record.summary(company.namespace);
-    rows.push({ row: `analytics over two years: ${report}`, measured: `${waves} round trips, ${requests} requests, ${ms(quantile(times, 0.5))}`, bar: `≤ ${MOST_WAVES} round trips`, ok: waves <= MOST_WAVES });
+    for (let run = 0; run < RUNS; run += 1) times.push((await getPage(company, path, caller)).ms);
+    stage.stack.proxy.record.clear();
+    await getPage(company, path, caller);
+    const { roundTrips, requests } = stage.stack.proxy.record.summary(company.namespace);
+    rows.push({ row: `analytics over two years: ${report}`, measured: `${roundTrips} round trips, ${requests} requests, ${ms(quantile(times, 0.5))}`, bar: `≤ ${MAX_ROUND_TRIPS} round trips`, ok: roundTrips <= MAX_ROUND_TRIPS });
   }
   return rows;
 }
@@ -69,8 +69,8 @@ async function rowsWritten({ stack }: Stage, { database, namespace }: Company): 
   const { rows } = await database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' LIMIT 1", args: [] });
   const now = Date.now();
   const report: Report = { id: newId(), order: String(rows[0]?.["id"]), on: dayOfNumber(Math.floor(now / DAY_MS) + 1), at: now, number: FREE };
-  const kept = await writtenBy(stack.door.url(namespace), reportsFrom([report]));
-  const hours = await writtenBy(stack.door.url(namespace), entriesFrom([report], () => 0));
+  const kept = await writtenBy(stack.proxy.url(namespace), reportsFrom([report]));
+  const hours = await writtenBy(stack.proxy.url(namespace), entriesFrom([report], () => 0));
   return { row: "analytics: rows written for a report of five entries", measured: `${kept + hours}`, bar: "", ok: null, note: `report ${kept}, entries with the sums of the triggers ${hours}` };
 }
 

@@ -1,4 +1,4 @@
-import { step } from "../../worker/local/steps.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
 import { measureAnalytics } from "./analytics";
 import { measureBundle } from "./bundle";
 import { measureCpu } from "./cpu";
@@ -13,16 +13,16 @@ import { measurePaper } from "./paper";
 import { measurePlaces } from "./places";
 import { measureScores } from "./scores";
 import { measureSignInFlood } from "./sign-in-flood";
-import { type Later, openStage, type Tools } from "./stage";
+import { type OnCleanup, openStage, type Tools } from "./stage";
 import { type Measure, type Row, tableOf } from "./table";
 import { measureTenants } from "./tenants";
-import { measureWaves } from "./waves";
+import { measureRoundTrips } from "./round-trips";
 import { measureWeight } from "./weight";
 import { measureWriters } from "./writers";
 
 /** In order: the parts that need a quiet machine come late, the parts that load the machine last. */
 const PARTS: Record<string, Measure> = {
-  waves: measureWaves,
+  roundTrips: measureRoundTrips,
   weight: measureWeight,
   bundle: measureBundle,
   tenants: measureTenants,
@@ -43,13 +43,13 @@ const PARTS: Record<string, Measure> = {
 
 export { together, worseThan } from "./compare";
 
-type Wishes = { dir: string; minutes: number; only: string[] | null; tools: Tools; later: Later };
+type Wishes = { dir: string; minutes: number; only: string[] | null; tools: Tools; onCleanup: OnCleanup };
 
 /** Starts a separate stack and runs one part after another. A part that fails becomes a row with the error; the others continue. */
-export async function bench({ dir, minutes, only, tools, later }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
+export async function bench({ dir, minutes, only, tools, onCleanup }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
   if (unknown.length > 0) throw new Error(`Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`);
-  const stage = await openStage({ dir, minutes, tools, later });
+  const stage = await openStage({ dir, minutes, tools, onCleanup });
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {
     if (only && !only.includes(name)) continue;

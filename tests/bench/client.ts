@@ -13,18 +13,19 @@ export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
 }
 
 /** The credentials of a signed-in user. */
-export type Visitor = { cookie: string; token: string };
+export type SignedInUser = { cookie: string; token: string };
 
-const known = new Map<string, Promise<Visitor>>();
+const known = new Map<string, Promise<SignedInUser>>();
 
-export function signIn(company: Company, key: string): Promise<Visitor> {
+export function signIn(company: Company, key: string): Promise<SignedInUser> {
   const name = `${company.origin} ${key}`;
-  const visitor = known.get(name) ?? signInAnew(company, key);
-  known.set(name, visitor);
-  return visitor;
+  const caller = known.get(name) ?? signInAnew(company, key);
+  known.set(name, caller);
+  return caller;
 }
 
-async function signInAnew({ origin }: Company, key: string): Promise<Visitor> {
+/** A session of its own: a new token, as the one of an earlier sign-in has a lifetime of 15 minutes. */
+export async function signInAnew({ origin }: Company, key: string): Promise<SignedInUser> {
   const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
   const answer = await timed(`${origin}/api/auth/login`, { method: "POST", body, headers: { origin, "content-type": "application/json" } });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
@@ -33,8 +34,8 @@ async function signInAnew({ origin }: Company, key: string): Promise<Visitor> {
 }
 
 /** Fetches a page, or throws: a refusal is fast and would falsify the measurement. */
-export async function getPage(company: Company, path: string, visitor: Visitor | null): Promise<Got> {
-  const got = await timed(company.origin + path, { headers: visitor ? { cookie: visitor.cookie } : {} });
+export async function getPage(company: Company, path: string, caller: SignedInUser | null): Promise<Got> {
+  const got = await timed(company.origin + path, { headers: caller ? { cookie: caller.cookie } : {} });
   if (got.status !== 200) throw new Error(`${path} answered ${got.status}: ${got.text.slice(0, 200)}`);
   return got;
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { bundleModules } from "../../worker/local/bundles.mjs";
-import { localSecrets } from "../../worker/local/secrets.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
-import { workerOptions } from "../../worker/local/worker-options.mjs";
+import { bundleModules } from "../../worker/build/bundles.mjs";
+import { localSecrets } from "../../worker/dev/stack/secrets.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { workerOptions } from "../../worker/dev/stack/worker-options.mjs";
 import { signIn, timed } from "./client";
 import { newWorkerd, TICK_MS, ticksOf } from "./processes";
 import type { Stage } from "./stage";
@@ -47,7 +47,7 @@ function rowOf(name: string, key: "list" | "data", rounds: Round[]): Row {
 async function startPair({ dir, stack }: Stage) {
   const { Miniflare, Log, LogLevel } = await import("miniflare");
   const bindings = localSecrets(join(dir, "data"));
-  const [web, ...others] = workerOptions({ root: ROOT, buildDir: join(ROOT, "build"), doorPort: stack.door.port, bindings: { web: bindings } });
+  const [web, ...others] = workerOptions({ root: ROOT, buildDir: join(ROOT, "build"), proxyPort: stack.proxy.port, bindings: { web: bindings } });
   const folder = join(dir, "bare", "worker");
   const bare = { ...JSON.parse(readFileSync(join(dir, "bare", "options.json"), "utf8")), name: "bare", modulesRules: undefined, modulesRoot: folder, modules: bundleModules(folder) };
   const direct = { unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "playwright";
-import { ensureChromium } from "../../worker/local/chromium.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
 import type { Stage } from "./stage";
 import { orderIn } from "./story";
 import { ms, quantile, type Row } from "./table";

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { newId } from "../../app/kernel/ids";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { ensureChromium } from "../../worker/local/chromium.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
 import { signIn, timed } from "./client";
 import type { Company, Stage } from "./stage";
 import { orderPlan } from "../support/order-plan";

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 const OLDER = "x-older";
 const DIRECTORY = "x-fleet";
 
-type Machine = Pick<Stage["stack"], "sqld" | "door">;
+type Machine = Pick<Stage["stack"], "sqld" | "proxy">;
 
 /** Migrates a thousand tenants, one migration behind and with a separate directory, to the newest version; then checks each once more. */
 export async function measureFleet({ stack }: { stack: Machine }): Promise<Row[]> {
@@ -19,7 +19,7 @@ export async function measureFleet({ stack }: { stack: Machine }): Promise<Row[]
   const ids = Array.from({ length: TENANTS }, (_, index) => fixedId(41, index));
   try {
     await makeFleet(stack, ids, migrations);
-    const walk = { directoryUrl: stack.door.url(DIRECTORY), urlFor: (id: string) => stack.door.url(tenantNamespace(id)), migrations, concurrency: AT_ONCE };
+    const walk = { directoryUrl: stack.proxy.url(DIRECTORY), urlFor: (id: string) => stack.proxy.url(tenantNamespace(id)), migrations, concurrency: AT_ONCE };
     const first = await timed(walk);
     const again = await timed({ ...walk, everyDatabase: true });
     const ok = first.report.migrated === TENANTS && first.report.failed.length === 0 && again.report.migrated === 0;
@@ -34,13 +34,13 @@ export async function measureFleet({ stack }: { stack: Machine }): Promise<Row[]
   }
 }
 
-async function makeFleet({ sqld, door }: Machine, ids: string[], migrations: NonNullable<Walk["migrations"]>): Promise<void> {
+async function makeFleet({ sqld, proxy }: Machine, ids: string[], migrations: NonNullable<Walk["migrations"]>): Promise<void> {
   for (const name of [OLDER, DIRECTORY, ...ids.map(tenantNamespace)]) await remove({ sqld }, name);
   for (const name of [OLDER, DIRECTORY]) await sqld.createNamespace(name);
-  await migrateNamespace({ url: door.url(OLDER) }, migrations.slice(0, -1));
-  await migrateNamespace({ url: door.url(DIRECTORY) }, await readMigrations("directory"));
+  await migrateNamespace({ url: proxy.url(OLDER) }, migrations.slice(0, -1));
+  await migrateNamespace({ url: proxy.url(DIRECTORY) }, await readMigrations("directory"));
   const entries = ids.map((id, index) => insert("tenants", { id, code: `fleet-${index}`, name: `Fleet ${index}`, status: "active", schema_version: migrations.length - 1, created_at: 0, updated_at: 0 }));
-  await openDatabase({ url: door.url(DIRECTORY), timeoutMs: 60_000 }).write(entries);
+  await openDatabase({ url: proxy.url(DIRECTORY), timeoutMs: 60_000 }).write(entries);
   for (const id of ids) await sqld.forkNamespace(OLDER, tenantNamespace(id));
 }
 

@@ -1,4 +1,4 @@
-import { getPage, signIn, type Visitor } from "./client";
+import { getPage, signIn, type SignedInUser } from "./client";
 import { addressOf, type ListCase, listCases } from "./list-cases";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
@@ -6,7 +6,7 @@ import { ms, quantile, type Row, times } from "./table";
 const ROUNDS = 30;
 const BAR = 2;
 
-type Side = { company: Company; visitor: Visitor; path: string };
+type Side = { company: Company; caller: SignedInUser; path: string };
 type Pair = { p50: number; p95: number; from: number; to: number };
 
 /** Requests for page data, as a click sends them; alternating, so that both sides see the same load; everything twice. */
@@ -23,8 +23,8 @@ export async function measureListTimes({ small, large }: Stage): Promise<Row[]> 
 }
 
 async function side(company: Company, { query }: ListCase): Promise<Side> {
-  const visitor = await signIn(company, query["assigned"] ? "tomislav" : "marko");
-  return { company, visitor, path: addressOf("/work-orders", query) };
+  const caller = await signIn(company, query["assigned"] ? "tomislav" : "marko");
+  return { company, caller, path: addressOf("/work-orders", query) };
 }
 
 async function twice(one: Side, other: Side): Promise<Pair[]> {
@@ -43,8 +43,8 @@ async function compare(one: Side, other: Side): Promise<Pair> {
   return { p50: to / from, p95: quantile(against, 0.95) / quantile(base, 0.95), from, to };
 }
 
-async function took({ company, visitor, path }: Side): Promise<number> {
-  return (await getPage(company, path, visitor)).ms;
+async function took({ company, caller, path }: Side): Promise<number> {
+  return (await getPage(company, path, caller)).ms;
 }
 
 /** Uses the median: with thirty rounds p95 is the second worst value, which mostly reflects the machine. */

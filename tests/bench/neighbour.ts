@@ -1,4 +1,4 @@
-import { signIn, timed, type Visitor } from "./client";
+import { signIn, timed, type SignedInUser } from "./client";
 import { addressOf, listCases } from "./list-cases";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
@@ -29,7 +29,7 @@ async function beside({ small, large }: Stage, asked: string, paths: string[]): 
   };
 }
 
-async function askedOneByOne({ origin }: Company, { cookie }: Visitor, count: number) {
+async function askedOneByOne({ origin }: Company, { cookie }: SignedInUser, count: number) {
   const took: number[] = [];
   let errors = 0;
   for (let index = 0; index < count; index += 1) {
@@ -40,7 +40,7 @@ async function askedOneByOne({ origin }: Company, { cookie }: Visitor, count: nu
   return { took, errors };
 }
 
-function keepBusy({ origin }: Company, { cookie }: Visitor, paths: string[]) {
+function keepBusy({ origin }: Company, { cookie }: SignedInUser, paths: string[]) {
   const answered = { ok: 0, limited: 0, failed: 0 };
   const enough = new AbortController();
   async function hold(from: number): Promise<void> {

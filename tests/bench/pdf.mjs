@@ -3,9 +3,9 @@ import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright";
 import { getDocumentProxy } from "unpdf";
-import { ensureChromium } from "../../worker/local/chromium.mjs";
-import { importTypeScript } from "../../worker/local/load-typescript.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
+import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
 
 /** @typedef {import("../../app/kernel/print/printer").Paper} Paper */

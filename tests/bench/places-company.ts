@@ -7,7 +7,7 @@ import { randomFrom } from "../../migrations/seeds/clock";
 import { insert } from "../../migrations/seeds/insert";
 import { peopleStatements, placeStatements } from "../../migrations/seeds/people-and-places";
 import { tenantNamespace } from "../../worker/env";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import type { Company, Stage } from "./stage";
 import { realTexts } from "./texts";
 
@@ -26,7 +26,7 @@ export async function openPlaces({ stack, directory }: Stage): Promise<{ company
   const code = "places";
   const namespace = tenantNamespace(id);
   await stack.sqld.forkNamespace("x-template", namespace);
-  const database = openDatabase({ url: stack.door.url(namespace), timeoutMs: 60_000 });
+  const database = openDatabase({ url: stack.proxy.url(namespace), timeoutMs: 60_000 });
   await fill(database);
   await directory.write([
     { sql: "DELETE FROM tenants WHERE code = ?", args: [code] },

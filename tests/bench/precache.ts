@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { filesToKeep } from "../../app/shell/field/release-files";
-import { ROOT } from "../../worker/local/stack.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { kB, type Row } from "./table";
 
 const BAR = 1_500_000;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { buildAll } from "../../worker/local/build.mjs";
-import { migrateAll, prepareTemplate } from "../../worker/local/databases.mjs";
-import { live } from "../../worker/local/lifetime.mjs";
-import { importTypeScript } from "../../worker/local/load-typescript.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
-import { step } from "../../worker/local/steps.mjs";
+import { buildAll } from "../../worker/build/build.mjs";
+import { migrateAll, prepareTemplate } from "../../worker/dev/stack/databases.mjs";
+import { runWithCleanup } from "../../worker/dev/process/run-with-cleanup.mjs";
+import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
 import { buildBare } from "./bare/build.mjs";
 import { measurePdf } from "./pdf.mjs";
 
@@ -17,13 +17,13 @@ const LATEST = join(DIR, "latest.json");
  * with the values behind each row, and the next run is compared with them. The file is local, because times of different machines cannot be compared.
  * `--minutes 1` ends each phase of sustained load after one minute; without it these phases take more than an hour.
  */
-await live(async (later) => {
+await runWithCleanup(async (onCleanup) => {
   const only = namesAfter("--only");
   mkdirSync(DIR, { recursive: true });
   await step("built", () => buildAll());
   if (!only || only.includes("cpu")) await step("built the reference page", () => buildBare(DIR));
   const { bench, together, worseThan } = await importTypeScript("tests/bench/bench.ts");
-  const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, later });
+  const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, onCleanup });
   const before = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, "utf8")) : { at: null, rows: [] };
   writeFileSync(LATEST, JSON.stringify({ at: new Date().toISOString(), machine, rows: together(before.rows, rows) }, null, 2));
   console.log(table);

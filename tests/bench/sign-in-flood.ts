@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { newId } from "../../app/kernel/ids";
-import { ROOT } from "../../worker/local/stack.mjs";
-import { signIn, timed, type Visitor } from "./client";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
+import { signIn, timed, type SignedInUser } from "./client";
 import type { Company, Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";
 
@@ -50,7 +50,7 @@ function rowOf(name: string, idle: Got[], beside: Got[]): Row {
 type Got = { status: number; ms: number };
 
 /** Alternates between page and API with pauses, so that the measurement itself causes little load. */
-async function asked({ origin }: Company, { cookie, token }: Visitor, forMs: number): Promise<Record<string, Got[]>> {
+async function asked({ origin }: Company, { cookie, token }: SignedInUser, forMs: number): Promise<Record<string, Got[]>> {
   const got: Record<string, Got[]> = { page: [], API: [] };
   for (const endAt = Date.now() + forMs; Date.now() < endAt; ) {
     got["page"]?.push(await timed(origin + PATHS.page, { headers: { cookie } }));

@@ -4,17 +4,17 @@ import { openDatabase, type TenantDatabase } from "../../app/kernel/server/datab
 import { newId } from "../../app/kernel/ids";
 import { COMPANIES, seedCompany } from "../../migrations/seeds/companies";
 import { insert } from "../../migrations/seeds/insert";
-import type * as databases from "../../worker/local/databases.mjs";
+import type * as databases from "../../worker/dev/stack/databases.mjs";
 import { tenantNamespace } from "../../worker/env";
 import type { measurePdf } from "./pdf.mjs";
-import { fingerprint } from "../../worker/local/fingerprint.mjs";
-import { freePort } from "../../worker/local/ports.mjs";
-import { ROOT, type Stack, startStack } from "../../worker/local/stack.mjs";
-import { step } from "../../worker/local/steps.mjs";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { fingerprint } from "../../worker/dev/stack/fingerprint.mjs";
+import { freePort } from "../../worker/dev/process/ports.mjs";
+import { ROOT, type Stack, startStack } from "../../worker/dev/stack/stack.mjs";
+import { step } from "../../worker/dev/process/steps.mjs";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { fillCompany } from "./orders";
 
-export type Later = (undo: () => Promise<void> | void) => void;
+export type OnCleanup = (undo: () => Promise<void> | void) => void;
 export type Company = { id: string; code: string; namespace: string; origin: string; database: TenantDatabase };
 /** Functions of modules that bundle TypeScript themselves and therefore cannot be part of such a bundle. */
 export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & { measurePdf: typeof measurePdf };
@@ -22,25 +22,25 @@ export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & {
 /** `minutes`: the maximum duration of each phase of sustained load. */
 export type Stage = { dir: string; minutes: number; tools: Tools; stack: Stack; directory: TenantDatabase; story: Company; small: Company; large: Company };
 
-type StageOptions = Pick<Stage, "dir" | "minutes" | "tools"> & { later: Later };
+type StageOptions = Pick<Stage, "dir" | "minutes" | "tools"> & { onCleanup: OnCleanup };
 
 const TEMPLATE = "x-template";
 const SMALL = { id: "01900000-0000-7000-8000-00000000beac", code: "small", orders: 1_000 };
 const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", orders: 100_000 };
 
 /** The built product with three tenants. `small` and `large` are reused by the next run, unless their sources have changed. */
-export async function openStage({ dir, minutes, tools, later }: StageOptions): Promise<Stage> {
+export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions): Promise<Stage> {
   const data = freshOrKept(join(dir, "data"));
-  const stack = await startStack({ dir: data, port: await freePort(), echo: false, say: console.log });
-  later(() => stack.stop());
-  await tools.migrateAll(stack.sqld, stack.door);
-  if (!stack.sqld.hasNamespace(TEMPLATE)) await tools.prepareTemplate(stack.sqld, stack.door, TEMPLATE);
-  const directory = openDatabase({ url: stack.door.url("directory") });
+  const stack = await startStack({ dir: data, port: await freePort(), echo: false, print: console.log });
+  onCleanup(() => stack.stop());
+  await tools.migrateAll(stack.sqld, stack.proxy);
+  if (!stack.sqld.hasNamespace(TEMPLATE)) await tools.prepareTemplate(stack.sqld, stack.proxy, TEMPLATE);
+  const directory = openDatabase({ url: stack.proxy.url("directory") });
   const builder = { stack, directory };
   const small = await filled(builder, SMALL);
   const large = await step(`${LARGE.orders} work orders created`, () => filled(builder, LARGE));
   const story = await step("demo company seeded", () => seeded(builder));
-  later(() => forget(builder, story));
+  onCleanup(() => forget(builder, story));
   return { dir, minutes, tools, stack, directory, story, small, large };
 }
 
@@ -59,7 +59,7 @@ type Plan = { id: string; code: string; orders: number; like?: Company };
 
 function companyOf({ stack }: Builder, { id, code }: { id: string; code: string }): Company {
   const namespace = tenantNamespace(id);
-  const database = openDatabase({ url: stack.door.url(namespace), timeoutMs: 60_000 });
+  const database = openDatabase({ url: stack.proxy.url(namespace), timeoutMs: 60_000 });
   return { id, code, namespace, origin: stack.origin(code), database };
 }
 
@@ -81,7 +81,7 @@ async function seeded(builder: Builder): Promise<Company> {
   const company = companyOf(builder, { id: newId(), code: "story" });
   await forgetCode(builder, company.code);
   await fork(builder, company);
-  await seedCompany({ ...acme, id: company.id, code: company.code }, builder.stack.door.url(company.namespace), 80);
+  await seedCompany({ ...acme, id: company.id, code: company.code }, builder.stack.proxy.url(company.namespace), 80);
   await enter(builder, company);
   return company;
 }

@@ -1,6 +1,6 @@
 import { fixedId } from "../../migrations/seeds/cast";
 import { insert } from "../../migrations/seeds/insert";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { timed } from "./client";
 import type { Stage } from "./stage";
 import { ms, quantile, type Row, times } from "./table";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "playwright";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
-import { ensureChromium } from "../../worker/local/chromium.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
+import { ensureChromium } from "../../worker/dev/browsers/chromium.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import type { Stage } from "./stage";
 import { kB } from "./table";
 

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { runMixedUsers } from "../support/load/mixed";
 import { runWriters, type WriterRun } from "../support/load/run";
 import { checkLedger, countRows, type Ledger, type Writers } from "../support/load/writes";
-import { signIn } from "./client";
+import { signIn, signInAnew } from "./client";
 import { memoryWatch } from "./memory";
 import type { Stage } from "./stage";
 import { orderIn } from "./story";
 import { ms, quantile, type Row } from "./table";
 import { FAULTS, type FaultWindow, injectFaults } from "./writer-faults";
 
-/** Durations required by QUALITY §1; `npm run bench -- --only writers --minutes 1` shortens each phase. */
+/** Durations required by quality §1; `npm run bench -- --only writers --minutes 1` shortens each phase. */
 const WRITER_MINUTES = 5;
 const MIXED_MINUTES = 20;
 const SLOWEST_MS = 2000;
@@ -21,8 +21,8 @@ export async function measureWriters(stage: Stage): Promise<Row[]> {
   const { story } = stage;
   const [marko, tomislav] = [await signIn(story, "marko"), await signIn(story, "tomislav")];
   const by: Writers = {
-    manager: { origin: story.origin, token: marko.token },
-    lead: { origin: story.origin, token: tomislav.token },
+    manager: { origin: story.origin, token: marko.token, renewToken: () => newToken(story, "marko") },
+    lead: { origin: story.origin, token: tomislav.token, renewToken: () => newToken(story, "tomislav") },
     orderId: await orderIn(story, "in-progress", "tomislav"),
   };
   const writers = (count: number): Phase => ({ name: `${count} ${count === 1 ? "writer" : "writers"} of one company`, minutes: count === 1 ? 1 : WRITER_MINUTES, run: (signal) => runWriters(by, count, signal) });
@@ -33,19 +33,29 @@ export async function measureWriters(stage: Stage): Promise<Row[]> {
   return rows;
 }
 
+const renewals = new Map<string, Promise<string>>();
+
+/** Callers whose token expires at the same time share one sign-in. */
+function newToken(story: Stage["story"], key: string): Promise<string> {
+  const renewal = renewals.get(key) ?? signInAnew(story, key).then(({ token }) => token);
+  renewals.set(key, renewal);
+  void renewal.finally(() => renewals.delete(key));
+  return renewal;
+}
+
 async function measured(stage: Stage, phase: Phase): Promise<Row[]> {
   const { story, stack } = stage;
   const minutes = Math.min(phase.minutes, stage.minutes);
   const before = await countRows(story.database);
   const memory = memoryWatch();
-  stack.door.record.clear();
+  stack.proxy.record.clear();
   const from = Date.now();
   const ended = AbortSignal.timeout(minutes * 60_000);
   const [run, faults] = await Promise.all([phase.run(ended), phase.withFaults ? injectFaults(stack, minutes) : []]);
   const seconds = (Date.now() - from) / 1000;
   // The follow-up work of the writes (notifications, emails) is part of the load.
   await sleep(2000);
-  const { batches, writesAtOnce } = stack.door.record.summary(story.namespace);
+  const { batches, writesAtOnce } = stack.proxy.record.summary(story.namespace);
   const ledger = await checkLedger(story.database, before, run.confirmed, run.sent);
   return [speedRow(phase, run, faults, { minutes, batchesPerSecond: batches / seconds, writesAtOnce }), ledgerRow(phase, ledger, run), memory.row(phase.name)];
 }

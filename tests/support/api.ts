@@ -63,7 +63,7 @@ export async function pageCookie(tenant: TestTenant, key: string): Promise<strin
 }
 
 /** What one request cost at the database, by its own count: the door also sees the queue at work beside it. */
-export function databaseCost(headers: Headers): { waves: number; requests: number } {
-  const [, waves, requests] = /(\d+) waves, (\d+) requests/.exec(headers.get("server-timing") ?? "") ?? [];
-  return { waves: Number(waves), requests: Number(requests) };
+export function databaseCost(headers: Headers): { roundTrips: number; requests: number } {
+  const [, roundTrips, requests] = /(\d+) waves, (\d+) requests/.exec(headers.get("server-timing") ?? "") ?? [];
+  return { roundTrips: Number(roundTrips), requests: Number(requests) };
 }

@@ -47,11 +47,11 @@ export class CloudflareWorker {
     const { versions, annotations = {} } = JSON.parse(body) as Pick<Deployment, "versions"> & Partial<Deployment>;
     const deployment = { id: randomUUID(), created_on: this.#now(), source: "wrangler", strategy: "percentage", author_email: "ana@example.com", annotations, versions };
     this.deployments.push(deployment);
-    this.#told(this.live());
+    this.#told(this.liveVersion());
     return { id: deployment.id };
   }
 
-  live(): string {
+  liveVersion(): string {
     const id = this.deployments.at(-1)?.versions[0]?.version_id;
     const version = this.versions.find((each) => each.id === id);
     return version?.annotations["workers/tag"] ?? version?.annotations["workers/triggered_by"] ?? "";

@@ -1,12 +1,12 @@
-import { standIn, type StandIn } from "./keepers";
+import { fake, type Fake } from "./keepers";
 import { CloudflareWorker } from "./cloudflare-worker";
 
-export type Cloudflare = StandIn & {
+export type Cloudflare = Fake & {
   workers: Map<string, CloudflareWorker>;
   /** What has been put in front of visitors, in this order: worker and release. */
   changes: string[];
   /** The release that each worker answers with. */
-  live(): Record<string, string>;
+  liveVersions(): Record<string, string>;
   /** Which workers' uploads fail from now on. */
   refuse(...names: string[]): void;
 };
@@ -40,20 +40,20 @@ export async function startCloudflare(): Promise<Cloudflare> {
     const worker = workers.get(name);
     return worker ? ofWorker(worker, asked) : missing();
   }
-  const server = await standIn(async ({ method, url, body }) => {
+  const server = await fake(async ({ method, url, body }) => {
     const path = url.pathname.replace(/^\/client\/v4/, "").replace(/^\/accounts\/[^/]+/, "");
     const [, script = "", rest = ""] = /^\/workers\/scripts\/([^/]+)(.*)$/.exec(path) ?? [];
     if (script) return ofScript(script, { method, rest, body: body.toString("latin1"), force: url.searchParams.get("force") === "true" });
     return ofAccount(path, url.searchParams, method, workers);
   });
-  function live(): Record<string, string> {
-    return Object.fromEntries([...workers].map(([name, worker]) => [name, worker.live()]));
+  function liveVersions(): Record<string, string> {
+    return Object.fromEntries([...workers].map(([name, worker]) => [name, worker.liveVersion()]));
   }
   function refuse(...names: string[]): void {
     refusing.clear();
     for (const name of names) refusing.add(name);
   }
-  return { ...server, workers, changes, live, refuse };
+  return { ...server, workers, changes, liveVersions, refuse };
 }
 
 /** Of no interest here: wrangler asks, or tells, and goes on. */

@@ -3,32 +3,32 @@ import { issueCode } from "../../app/features/access-codes/statements";
 import type { CodeKind } from "../../app/features/access-codes/words";
 import { newId } from "../../app/kernel/ids";
 import { castMember } from "../../migrations/seeds/cast";
-import type { TestVisit } from "./visit";
+import type { TestContext } from "./visit";
 
 /** One that nobody guesses, and that nothing refuses. */
 export const GOOD_PASSWORD = "violet kettle tractor";
 
 /** A code for one of the cast, as it stands in the mail. */
-export async function codeFor(visit: TestVisit, kind: CodeKind, key: string): Promise<{ id: string; text: string }> {
-  const id = newId(visit.clock.at);
-  await visit.database.write(issueCode(visit, { id, kind, userId: castMember(key).id }).map((each) => each.statement));
-  return { id, text: await codeTextOf(visit, kind, id) };
+export async function codeFor(context: TestContext, kind: CodeKind, key: string): Promise<{ id: string; text: string }> {
+  const id = newId(context.clock.at);
+  await context.database.write(issueCode(context, { id, kind, userId: castMember(key).id }).map((each) => each.statement));
+  return { id, text: await codeTextOf(context, kind, id) };
 }
 
 /** One of the cast has been invited and has not joined yet. */
-export async function invited(visit: TestVisit, key: string): Promise<{ id: string; text: string }> {
-  await visit.database.write([{ sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?", args: [castMember(key).id] }]);
-  return codeFor(visit, "invite", key);
+export async function invited(context: TestContext, key: string): Promise<{ id: string; text: string }> {
+  await context.database.write([{ sql: "UPDATE users SET invite_status = 'INVITED', password_hash = NULL WHERE id = ?", args: [castMember(key).id] }]);
+  return codeFor(context, "invite", key);
 }
 
 /** The newest line of an account's activity log. */
-export async function lastActivity(visit: TestVisit, key: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await visit.database.read({ sql: "SELECT event, actor_id AS actorId, actor_name AS actorName, facts FROM activity WHERE subject_id = ? ORDER BY seq DESC LIMIT 1", args: [castMember(key).id] });
+export async function lastActivity(context: TestContext, key: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await context.database.read({ sql: "SELECT event, actor_id AS actorId, actor_name AS actorName, facts FROM activity WHERE subject_id = ? ORDER BY seq DESC LIMIT 1", args: [castMember(key).id] });
   return rows[0] && { ...rows[0] };
 }
 
 /** What waits in the outbox, oldest first. */
-export async function announced(visit: TestVisit): Promise<{ type: string; ids: Record<string, string> }[]> {
-  const { rows } = await visit.database.read({ sql: "SELECT type, ids FROM outbox ORDER BY id", args: [] });
+export async function announced(context: TestContext): Promise<{ type: string; ids: Record<string, string> }[]> {
+  const { rows } = await context.database.read({ sql: "SELECT type, ids FROM outbox ORDER BY id", args: [] });
   return rows.map((row) => ({ type: String(row["type"]), ids: JSON.parse(String(row["ids"])) as Record<string, string> }));
 }

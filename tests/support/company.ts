@@ -1,15 +1,15 @@
 import type { Actor } from "../../app/kernel/roles";
-import type { Ctx } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import { ctxFor } from "./ctx";
 import { type FreshDatabase, freshDatabase } from "./database";
 import { actorOf, castOf, type Choices, chooseSettings } from "./people";
-import type { TestVisit } from "./visit";
+import type { TestContext } from "./visit";
 
 type Value = string | number | null;
 
 export type Company = FreshDatabase & {
   /** A request by one of the cast, or by somebody else who is signed in. */
-  as(who: string | Actor, circumstances?: Parameters<typeof ctxFor>[2]): Ctx & TestVisit;
+  as(who: string | Actor, circumstances?: Parameters<typeof ctxFor>[2]): AuthContext & TestContext;
   run(sql: string, ...args: Value[]): Promise<void>;
   rows(sql: string, ...args: Value[]): Promise<Record<string, unknown>[]>;
 };

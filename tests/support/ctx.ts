@@ -1,13 +1,13 @@
 import type { Language } from "../../app/kernel/languages";
 import type { Actor } from "../../app/kernel/roles";
-import type { Ctx } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import type { FreshDatabase } from "./database";
 import { NOW } from "./people";
-import { ctxOf, type TestVisit, visitTo } from "./visit";
+import { ctxOf, type TestContext, contextFor } from "./visit";
 
 type Circumstances = { now?: number; idempotencyKey?: string | null; language?: Language };
 
 /** A request of its own by somebody who is signed in: its waves are counted, its bells kept. */
-export function ctxFor(fresh: FreshDatabase, actor: Actor, { now = NOW, idempotencyKey = null, language }: Circumstances = {}): Ctx & TestVisit {
-  return ctxOf(visitTo(fresh, { key: idempotencyKey, clock: { at: now }, language }), actor);
+export function ctxFor(fresh: FreshDatabase, actor: Actor, { now = NOW, idempotencyKey = null, language }: Circumstances = {}): AuthContext & TestContext {
+  return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: { at: now }, language }), actor);
 }

@@ -9,7 +9,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const size = page.viewportSize();
   // As high as the page is: what a fixed bar happens to cover at one place of scrolling is no fault.
   if (size) await page.setViewportSize({ width: size.width, height: await page.evaluate(() => document.documentElement.scrollHeight) });
-  // In the sun 7:1 (QUALITY §4).
+  // In the sun 7:1 (quality §4).
   const forTheSun = (await page.locator("html").getAttribute("data-theme")) === "contrast";
   const { violations, passes } = await new AxeBuilder({ page }).options({ runOnly: TAGS, rules: { "color-contrast-enhanced": { enabled: forTheSun } } }).analyze();
   expect(passes.length, "rules that were looked at").toBeGreaterThan(5);

@@ -28,9 +28,9 @@ export async function openLine(company: E2eCompany): Promise<Line> {
   const server = createServer((asked, answer) => {
     if (state === "cut" || state === "ending") return void asked.socket.destroy();
     if (state === "silent") return;
-    if (state === "captive") return say(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
-    if (state === "gateway") return say(answer, 502, "Bad gateway");
-    if (lost?.test(asked.url ?? "")) return say(answer, 404, "");
+    if (state === "captive") return print(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
+    if (state === "gateway") return print(answer, 502, "Bad gateway");
+    if (lost?.test(asked.url ?? "")) return print(answer, 404, "");
     void pass(asked, answer, asked.url === "/sw.js" ? named : null, async (on) => look?.({ method: asked.method ?? "", path: asked.url ?? "", on }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
@@ -49,7 +49,7 @@ export async function openLine(company: E2eCompany): Promise<Line> {
   };
 }
 
-function say(answer: ServerResponse, status: number, words: string): void {
+function print(answer: ServerResponse, status: number, words: string): void {
   answer.writeHead(status, { "content-type": "text/html" }).end(words);
 }
 

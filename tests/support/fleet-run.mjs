@@ -1,4 +1,4 @@
-import { importTypeScript } from "../../worker/local/load-typescript.mjs";
+import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
 
 // A walk in a process of its own, so that it can be killed: a line for each company that is done.
 

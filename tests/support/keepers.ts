@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Miniflare } from "miniflare";
-import { bucketDocuments, type Documents } from "../../migrations/life/documents";
-import { sqldPlaces } from "../../migrations/life/sqld-places";
-import type { Places } from "../../migrations/life/places";
+import { bucketFileStore, type FileStore } from "../../migrations/lifecycle/file-store";
+import { sqldProvisioner } from "../../migrations/lifecycle/sqld-provisioner";
+import type { DatabaseProvisioner } from "../../migrations/lifecycle/database-provisioner";
 import { sqld, stack } from "./stack";
 
 /** The databases of this run, made by the admin API of its libSQL server. */
-export function placesHere(): Places {
-  return sqldPlaces({ databaseUrl: `${stack().door}/{namespace}/`, token: undefined, adminUrl: sqld().adminUrl, adminKey: undefined });
+export function placesHere(): DatabaseProvisioner {
+  return sqldProvisioner({ databaseUrl: `${stack().proxy}/{namespace}/`, token: undefined, adminUrl: sqld().adminUrl, adminKey: undefined });
 }
 
 /** A bucket of its own, in memory. */
-export async function bucketHere(): Promise<{ documents: Documents; end(): Promise<void> }> {
+export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promise<void> }> {
   const mf = new Miniflare({ modules: true, script: "export default { fetch: () => new Response() }", r2Buckets: ["FILES"], cf: false });
-  const bucket = (await mf.getR2Bucket("FILES")) as unknown as Parameters<typeof bucketDocuments>[0];
-  return { documents: bucketDocuments(bucket), end: () => mf.dispose() };
+  const bucket = (await mf.getR2Bucket("FILES")) as unknown as Parameters<typeof bucketFileStore>[0];
+  return { fileStore: bucketFileStore(bucket), end: () => mf.dispose() };
 }
 
-export type StandIn = { url: string; asked: string[]; close(): Promise<void> };
+export type Fake = { url: string; asked: string[]; close(): Promise<void> };
 type Answering = (request: { method: string; url: URL; headers: IncomingMessage["headers"]; body: Buffer }) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
 
 /** Somebody else's API on this machine: what it was asked, and its answers. */
-export async function standIn(answering: Answering): Promise<StandIn> {
+export async function fake(answering: Answering): Promise<Fake> {
   const asked: string[] = [];
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { openDatabase, type Statement } from "../../app/kernel/server/database/open-database";
-import { createTenant, type NewTenant } from "../../migrations/life/create";
-import type { Documents } from "../../migrations/life/documents";
-import { type Places, tenantNamespace } from "../../migrations/life/places";
+import { createTenant, type NewTenant } from "../../migrations/lifecycle/create";
+import type { FileStore } from "../../migrations/lifecycle/file-store";
+import { type DatabaseProvisioner, tenantNamespace } from "../../migrations/lifecycle/database-provisioner";
 import type { Migration } from "../../migrations/read-migrations";
 
 /** A company that nobody has made yet. */
@@ -12,8 +12,8 @@ export function newTenant(more: Partial<NewTenant> = {}): NewTenant {
   return { code, name: "Čelik d.o.o.", email: "ana@example.com", adminName: "Ana", adminSurname: "Đurić", language: "hr", ...more };
 }
 
-export function databaseAt(places: Places, tenantId: string) {
-  return openDatabase({ url: places.urlOf(tenantNamespace(tenantId)) });
+export function databaseAt(provisioner: DatabaseProvisioner, tenantId: string) {
+  return openDatabase({ url: provisioner.urlOf(tenantNamespace(tenantId)) });
 }
 
 /** A row of `files` under its own key; one called thumb has a thumbnail. */
@@ -22,17 +22,17 @@ export function fileRow(key: string, status: "attached" | "gone" = "attached"): 
   return { sql, args: [key, status, key, key.includes("thumb") ? `${key}-small` : null] };
 }
 
-type Where = { places: Places; documents: Documents; migrations: Migration[]; folder: string };
+type Where = { provisioner: DatabaseProvisioner; fileStore: FileStore; migrations: Migration[]; folder: string };
 
 /** A company with 2,500 customers and a file, and the name of a file for its export. */
-export async function livedTenant({ places, documents, migrations, folder }: Where) {
-  const { tenant } = await createTenant(places, newTenant(), migrations);
-  const database = databaseAt(places, tenant.id);
+export async function tenantWithHistory({ provisioner, fileStore, migrations, folder }: Where) {
+  const { tenant } = await createTenant(provisioner, newTenant(), migrations);
+  const database = databaseAt(provisioner, tenant.id);
   const at = Date.now();
   const rows = Array.from({ length: 2500 }, (_, n) => ({ sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, ?, ?, ?, 'company', ?, ?)", args: [`customer-${n}`, `Šime ${n}\n"'`, `sime${n}`, `sime ${n}`, at, at] }));
   await database.write(rows);
   const key = `${tenant.id}/files/a b/č.pdf`;
-  await documents.write(key, { bytes: randomBytes(100_000), mediaType: "application/pdf" });
+  await fileStore.write(key, { bytes: randomBytes(100_000), mediaType: "application/pdf" });
   await database.write([fileRow(key)]);
   return { tenant, key, file: join(folder, `${tenant.code}.tar.gz`) };
 }

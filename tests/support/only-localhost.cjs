@@ -8,7 +8,7 @@ Socket.prototype.connect = new Proxy(Socket.prototype.connect, {
   apply(connect, socket, words) {
     const { host = "localhost", path } = words.flat(2)[0] ?? {};
     if (path || LOCAL.has(host)) return Reflect.apply(connect, socket, words);
-    appendFileSync(process.env.STRAYS_FILE ?? "", `${host}\n`);
+    appendFileSync(process.env.UNEXPECTED_REQUESTS_FILE ?? "", `${host}\n`);
     return socket.destroy(new Error(`${host} is not this machine`));
   },
 });

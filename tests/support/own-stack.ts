@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Fault } from "../../worker/local/database-door.mjs";
-import { freePort } from "../../worker/local/ports.mjs";
-import { connectSqld } from "../../worker/local/sqld.mjs";
-import { ROOT, type Stack, startStack } from "../../worker/local/stack.mjs";
+import type { Fault } from "../../worker/dev/proxy/database-proxy.mjs";
+import { freePort } from "../../worker/dev/process/ports.mjs";
+import { connectSqld } from "../../worker/dev/stack/sqld.mjs";
+import { ROOT, type Stack, startStack } from "../../worker/dev/stack/stack.mjs";
 import { type BucketTrouble, bucketTrouble } from "./bucket-trouble";
 import { stack } from "./stack";
 import { makeTenant, type TestTenant } from "./tenant";
@@ -36,8 +36,8 @@ export async function startOwnStack(printing: Record<string, string> = {}): Prom
       return { ...made, origin: own.origin(made.code) };
     },
     breakDatabase(namespace, fault) {
-      own.door.faults.set(namespace, fault);
-      return () => void own.door.faults.delete(namespace);
+      own.proxy.faults.set(namespace, fault);
+      return () => void own.proxy.faults.delete(namespace);
     },
     async deliver(queue, tenants) {
       const worker = (await own.mf.getWorker("web")) as unknown as Consumer;

@@ -1,11 +1,11 @@
 import { workOrderPaper } from "../../app/features/work-orders/print/work-order";
 import { type PaperData, readPaperData } from "../../app/features/work-orders/queries/paper";
 import type { Language } from "../../app/kernel/languages";
-import type { Ctx } from "../../app/kernel/server/ctx";
+import type { AuthContext } from "../../app/kernel/server/request-context";
 import { textsIn } from "../../app/kernel/server/texts";
 
 /** What this person's paper of an order says, in reading order. */
-export async function paperFor(ctx: Ctx, orderId: string): Promise<string> {
+export async function paperFor(ctx: AuthContext, orderId: string): Promise<string> {
   return textOf((await readPaperData(ctx, orderId)).data, ctx.language);
 }
 

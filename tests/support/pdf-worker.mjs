@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { bundleModules } from "../../worker/local/bundles.mjs";
-import { prepareBrowserBinding } from "../../worker/local/chromium.mjs";
-import { mortalCommand } from "../../worker/local/mortal.mjs";
-import { ROOT } from "../../worker/local/stack.mjs";
+import { bundleModules } from "../../worker/build/bundles.mjs";
+import { prepareBrowserBinding } from "../../worker/dev/browsers/chromium.mjs";
+import { dieWithParentCommand } from "../../worker/dev/process/die-with-parent.mjs";
+import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { browsersOf } from "./browser-processes.mjs";
 
 /**
@@ -23,7 +23,7 @@ import { browsersOf } from "./browser-processes.mjs";
 export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   const dir = emptyFolder();
   Object.assign(process.env, await prepareBrowserBinding(dir));
-  process.env.MINIFLARE_WORKERD_PATH ??= mortalCommand(dir, "workerd.sh", createRequire(import.meta.url)("workerd").default);
+  process.env.MINIFLARE_WORKERD_PATH ??= dieWithParentCommand(dir, "workerd.sh", createRequire(import.meta.url)("workerd").default);
   const { Miniflare, Log, LogLevel } = await import("miniflare");
   const folder = join(ROOT, "build", "workers", "pdf");
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");

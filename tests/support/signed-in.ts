@@ -4,18 +4,18 @@ import { Refusal, type RefusalCode } from "../../app/kernel/refusal";
 import { hashPassword } from "../../app/kernel/server/passwords";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
 import { type FreshDatabase, freshDatabase } from "./database";
-import { type TestVisit, visitTo, withCast } from "./visit";
+import { type TestContext, contextFor, withCast } from "./visit";
 
 export const SOMEWHERE = { source: "203.0.113.7", userAgent: "Test" };
 
 /** A company whose people can sign in, and a visit to it. */
-export async function companyWithPasswords(): Promise<{ fresh: FreshDatabase; visit: TestVisit }> {
+export async function tenantWithPasswords(): Promise<{ fresh: FreshDatabase; context: TestContext }> {
   const fresh = await withCast(await freshDatabase(), await hashPassword(PASSWORD));
-  return { fresh, visit: visitTo(fresh) };
+  return { fresh, context: contextFor(fresh) };
 }
 
-export function signInAs(visit: TestVisit, key: string, from = SOMEWHERE): Promise<SignedIn> {
-  return signIn(visit, { email: castMember(key).email, password: PASSWORD }, from);
+export function signInAs(context: TestContext, key: string, from = SOMEWHERE): Promise<SignedIn> {
+  return signIn(context, { email: castMember(key).email, password: PASSWORD }, from);
 }
 
 /** The refusal that a promise ends in, and nothing else. */

@@ -1,9 +1,9 @@
-import { connectSqld, type SqldCalls } from "../../worker/local/sqld.mjs";
-import type { TestStack } from "../../worker/local/test-stack.mjs";
-import type { Fault } from "../../worker/local/database-door.mjs";
+import { connectSqld, type SqldCalls } from "../../worker/dev/stack/sqld.mjs";
+import type { TestStack } from "../../worker/dev/stack/test-stack.mjs";
+import type { Fault } from "../../worker/dev/proxy/database-proxy.mjs";
 
 /** Counted by the door since the counter was cleared; `waves` are calls one after another. */
-export type DoorSummary = { requests: number; writes: number; waves: number; atOnce: number; writesAtOnce: number; strays: string[] };
+export type ProxyLogSummary = { requests: number; writes: number; roundTrips: number; atOnce: number; writesAtOnce: number; unexpectedRequests: string[] };
 
 /** The environment is what vitest's threads and Playwright's processes both inherit. */
 export function announceStack(stack: TestStack): void {
@@ -27,7 +27,7 @@ export function sqld(): SqldCalls {
 
 /** Where a test's own client finds a database. */
 export function databaseAddress(namespace: string): string {
-  return `${stack().door}/${namespace}/`;
+  return `${stack().proxy}/${namespace}/`;
 }
 
 /** Where a tenant's pages and API are, for the browser and for fetch. */
@@ -39,17 +39,17 @@ export function origin(code: string): string {
 
 /** Makes one database fail until it is healed; other tests have other databases. */
 export async function breakDatabase(namespace: string, fault: Fault): Promise<() => Promise<void>> {
-  await tellDoor("PUT", `faults/${namespace}`, fault);
-  return async () => void (await tellDoor("DELETE", `faults/${namespace}`));
+  await callProxyControl("PUT", `faults/${namespace}`, fault);
+  return async () => void (await callProxyControl("DELETE", `faults/${namespace}`));
 }
 
 /** What has gone through the door to this database so far. */
-export async function databaseCalls(namespace: string): Promise<DoorSummary> {
-  return (await tellDoor("GET", `stats?namespace=${namespace}`)) as DoorSummary;
+export async function databaseCalls(namespace: string): Promise<ProxyLogSummary> {
+  return (await callProxyControl("GET", `stats?namespace=${namespace}`)) as ProxyLogSummary;
 }
 
-async function tellDoor(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${stack().door}/_door/${path}`, {
+async function callProxyControl(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${stack().proxy}/_proxy/${path}`, {
     method,
     body: body === undefined ? null : JSON.stringify(body),
   });

@@ -1,4 +1,4 @@
-import { startTestDatabases } from "../../worker/local/test-stack.mjs";
+import { startTestDatabases } from "../../worker/dev/stack/test-stack.mjs";
 import { announceStack } from "./stack";
 
 /** vitest calls this once, before the first file, and what it returns after the last. */

@@ -1,5 +1,5 @@
-import { buildAll } from "../../worker/local/build.mjs";
-import { startTestStack } from "../../worker/local/test-stack.mjs";
+import { buildAll } from "../../worker/build/build.mjs";
+import { startTestStack } from "../../worker/dev/stack/test-stack.mjs";
 import { announceStack, isStackAnnounced } from "./stack";
 
 /** For vitest and Playwright: the stack that `npm test` has started, or one of our own. */

@@ -7,7 +7,7 @@ import { openDatabase, type TenantDatabase } from "../../app/kernel/server/datab
 import { PASSWORD } from "../../migrations/seeds/cast";
 import { peopleStatements, placeStatements } from "../../migrations/seeds/people-and-places";
 import { tenantNamespace } from "../../worker/env";
-import { SCHEMA_VERSION } from "../../worker/pipeline/schema-version";
+import { SCHEMA_VERSION } from "../../worker/tenancy/schema-version";
 import { databaseAddress, origin, sqld, stack } from "./stack";
 
 export type TestTenant = { id: string; code: string; name: string; origin: string; namespace: string; database: TenantDatabase };

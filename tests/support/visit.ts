@@ -1,11 +1,11 @@
 import type { Language } from "../../app/kernel/languages";
 import { newId } from "../../app/kernel/ids";
-import type { Ctx, Visit } from "../../app/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "../../app/kernel/server/request-context";
 import type { Actor } from "../../app/kernel/roles";
 import { AttemptCounters } from "../../app/kernel/attempt-counters";
 import type { SessionKeys } from "../../app/kernel/server/claims";
 import { memoryThrottle } from "../../app/kernel/server/login-throttle";
-import { sealerFor } from "../../app/kernel/server/seals";
+import { encryptionFor } from "../../app/kernel/server/encryption";
 import { signerFor } from "../../app/kernel/server/signatures";
 import { sha256 } from "../../app/kernel/canonical";
 import { FIRST_BYTES } from "../../app/kernel/server/files";
@@ -14,7 +14,7 @@ import { getPersonOfSession } from "../../app/features/sessions/queries";
 import { peopleStatements, placeStatements } from "../../migrations/seeds/people-and-places";
 import type { FreshDatabase } from "./database";
 
-export type TestVisit = Visit & { clock: { at: number }; bells: number[] };
+export type TestContext = RequestContext & { clock: { at: number }; queueMessages: number[] };
 
 /** What a worker has as SESSION_KEYS. */
 export const TEST_KEYS: SessionKeys = { current: "k1", keys: { k1: "MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY" } };
@@ -22,9 +22,9 @@ export const TEST_KEYS: SessionKeys = { current: "k1", keys: { k1: "MDEyMzQ1Njc4
 type Circumstances = { key?: string | null; language?: Language; clock?: { at: number } };
 
 /** A request as a command sees it, with a clock that a test can turn and bells that it can count. */
-export function visitTo(fresh: FreshDatabase, { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {}): TestVisit {
+export function contextFor(fresh: FreshDatabase, { key = null, language = "en", clock = { at: Date.now() } }: Circumstances = {}): TestContext {
   const database = fresh.open();
-  const bells: number[] = [];
+  const queueMessages: number[] = [];
   const now = () => new Date(clock.at);
   let settings: ReturnType<typeof readSettings> | null = null;
   return {
@@ -35,15 +35,15 @@ export function visitTo(fresh: FreshDatabase, { key = null, language = "en", clo
     language,
     idempotencyKey: key,
     signer: signerFor(TEST_KEYS, fresh.namespace),
-    sealer: sealerFor(TEST_KEYS, fresh.namespace),
+    encryption: encryptionFor(TEST_KEYS, fresh.namespace),
     files: keptFiles(fresh.namespace),
-    push: { publicKey: null, standIn: "push.internal" },
+    push: { publicKey: null, fake: "push.internal" },
     loginThrottle: memoryThrottle(fresh.namespace, attempts, () => clock.at),
     now,
     settings: () => (settings ??= readSettings(database.drizzle, now())),
-    ring: async (delaySeconds) => void bells.push(delaySeconds),
+    enqueueOutbox: async (delaySeconds) => void queueMessages.push(delaySeconds),
     clock,
-    bells,
+    queueMessages,
   };
 }
 
@@ -53,7 +53,7 @@ const attempts = new AttemptCounters();
 const bytesOf = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** Where the worker has its bucket. */
-function keptFiles(namespace: string): Visit["files"] {
+function keptFiles(namespace: string): RequestContext["files"] {
   return {
     put: async (key, { bytes }) => void bytesOf.set(`${namespace} ${key}`, bytes),
     get: async (key) => bytesOf.get(`${namespace} ${key}`) ?? null,
@@ -74,9 +74,9 @@ function keptFiles(namespace: string): Visit["files"] {
 }
 
 /** The same request by somebody who is signed in. */
-export function ctxOf(visit: TestVisit, actor: Actor): Ctx & TestVisit {
+export function ctxOf(context: TestContext, actor: Actor): AuthContext & TestContext {
   let person: ReturnType<typeof getPersonOfSession> | null = null;
-  return { ...visit, actor, verified: async () => (await (person ??= getPersonOfSession(visit, actor.sessionId))).actor };
+  return { ...context, actor, verified: async () => (await (person ??= getPersonOfSession(context, actor.sessionId))).actor };
 }
 
 /** The cast and its customers, places and things. Without a password hash nobody of them can sign in. */

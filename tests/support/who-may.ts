@@ -6,7 +6,7 @@ export const WHO = ["sanja", "marko", "ana", "tomislav", "tea", "tarik", "emina"
 export type Crew = Record<(typeof WHO)[number], Client>;
 
 const OFFICE = "● ● – – – – – – –";
-/** RULES §7 as who writes finds it, by the call's name; columns as WHO. */
+/** domain-rules §7 as who writes finds it, by the call's name; columns as WHO. */
 const ROWS: Record<string, string[]> = {
   "● ● – ● ● ● – – –": ["PUT /workOrders", "PUT /tasks", "PUT /dailyReports"],
   "● ● – ● ● – – – –": ["POST /workOrders/{id}/start", "PUT /workOrders/{id}/documents", "POST /tasks/{id}/start", "PUT /tasks/{id}/documents"],

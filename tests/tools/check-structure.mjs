@@ -3,9 +3,10 @@ import { checkApi, checkCommands } from "./structure/commands.mjs";
 import { checkFeatures, checkPages } from "./structure/features.mjs";
 import { checkDecisions, checkMigrations } from "./structure/migrations.mjs";
 import { checkLengths, checkNames } from "./structure/names.mjs";
+import { checkReferences } from "./structure/references.mjs";
 import { checkMentions, checkWords } from "./structure/words.mjs";
 
-// Structure: locations, names and tests of files (CONVENTIONS, DESIGN §3).
+// Structure: locations, names and tests of files (conventions §1, architecture §3).
 const RULES = [
   checkNames,
   checkLengths,
@@ -17,6 +18,7 @@ const RULES = [
   checkDecisions,
   checkWords,
   checkMentions,
+  checkReferences,
 ];
 
 const project = workTree();

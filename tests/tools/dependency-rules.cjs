@@ -1,4 +1,4 @@
-// Import rules (DESIGN §3). The comment of each rule says where the code belongs instead.
+// Import rules (architecture §4). The comment of each rule says where the code belongs instead.
 
 const PURE = "(words|policy|inputs|hours)";
 const OWN = "^app/features/$1/";
@@ -16,20 +16,20 @@ const forbidden = [
   },
   {
     name: "app-knows-no-worker",
-    comment: "Code in app gets worker features through ctx: add a field to ctx (app/kernel/server/ctx.ts) and set it in the worker.",
+    comment: "Code in app gets worker features through ctx: add a field to ctx (app/kernel/server/request-context.ts) and set it in the worker.",
     severity: "error",
     from: { path: "^app/" },
     to: { path: "^worker/" },
   },
   {
-    name: "nothing-imports-the-workshop",
-    comment: "worker/local, worker/deploy, migrations and tests are development tools. Move code that the product needs to app or worker.",
+    name: "product-imports-no-tooling",
+    comment: "worker/dev, worker/build, worker/deploy, migrations and tests are development tools. Move code that the product needs to app or worker.",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: "^worker/(local|deploy)/" },
-    to: { path: "^(worker/(local|deploy)|migrations|tests)/" },
+    from: { path: "^(app|worker)/", pathNot: "^worker/(dev|build|deploy)/" },
+    to: { path: "^(worker/(dev|build|deploy)|migrations|tests)/" },
   },
   {
-    name: "kernel-knows-no-noun",
+    name: "kernel-imports-no-feature",
     comment: "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
     severity: "error",
     from: { path: "^app/kernel/" },
@@ -43,7 +43,7 @@ const forbidden = [
     to: { path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/", dependencyTypesNot: ["type-only"] },
   },
   {
-    name: "design-system-knows-no-noun",
+    name: "design-system-imports-no-feature",
     comment:
       "A component in app/ui gets texts and values as props. A component for one noun belongs to app/features/<noun>/ui, one that depends on the application frame to app/shell.",
     severity: "error",
@@ -51,7 +51,7 @@ const forbidden = [
     to: { path: "^app/(features|shell|root|entry|routes|kernel/server)" },
   },
   {
-    name: "shell-knows-no-noun",
+    name: "shell-imports-no-feature",
     comment: "The application frame gets features through routes and handles. A component that shows a noun belongs to its pages or ui.",
     severity: "error",
     from: { path: "^app/shell/" },
@@ -65,7 +65,7 @@ const forbidden = [
     to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/(rich-text/)?[^/]+$", "(^|/)zod/"] },
   },
   {
-    name: "tables-stay-at-home",
+    name: "tables-are-private-to-their-feature",
     comment: "Use the noun's queries.ts to read and its statements.ts to write.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/" },
@@ -81,13 +81,13 @@ const forbidden = [
         `^app/features/[^/]+/(queries|statements|tables)${FILE}`,
         "^app/features/[^/]+/commands/",
         "^app/kernel/server/",
-        "^worker/local/",
+        "^worker/(dev|build)/",
         // The tenant directory is read before any feature is involved.
-        "^worker/pipeline/tenant\\.ts$",
+        "^worker/tenancy/tenant\\.ts$",
       ],
     },
     to: {
-      path: "(^app/features/[^/]+/tables\\.ts$|^app/kernel/server/tables\\.ts$|(^|/)node_modules/drizzle-orm/)",
+      path: "(^app/features/[^/]+/tables\\.ts$|^app/kernel/server/schema\\.ts$|(^|/)node_modules/drizzle-orm/)",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -168,18 +168,18 @@ const forbidden = [
     to: { path: "(^|/)node_modules/hono/" },
   },
   {
-    name: "one-door-to-the-database",
+    name: "single-database-client",
     comment:
       "A database handle implies a verified tenant: open databases in app/kernel/server/database only, and use ctx everywhere else.",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/local/"] },
+    from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/(dev|build)/"] },
     to: { path: "(^|/)node_modules/@libsql/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "no-tools-in-the-product",
     comment: "List packages that run in production under dependencies. (Only the build reads app/routes.ts.)",
     severity: "error",
-    from: { path: "^(app|worker)/", pathNot: "^(worker/(local|deploy)/|app/routes\\.ts$)" },
+    from: { path: "^(app|worker)/", pathNot: "^(worker/(dev|build|deploy)/|app/routes\\.ts$)" },
     to: {
       dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
       dependencyTypesNot: ["type-only"],

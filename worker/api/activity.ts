@@ -14,14 +14,14 @@ import { getUser } from "~/features/users/queries/user";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import type { Area } from "~/kernel/access";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
 /** The lines as this person may see them, one more than asked for where there are earlier ones; null where the log is not for him. */
-type Read = (ctx: Ctx, id: string, events: number) => Promise<ActivityLine[] | null>;
+type Read = (ctx: AuthContext, id: string, events: number) => Promise<ActivityLine[] | null>;
 
 /** Who reads the record reads its log; both in one wave. */
-function withRecord(type: string, get: (ctx: Ctx, id: string) => Promise<unknown>): Read {
+function withRecord(type: string, get: (ctx: AuthContext, id: string) => Promise<unknown>): Read {
   return async (ctx, id, most) => (await Promise.all([readActivity(ctx, { type, id }, { most }), get(ctx, id)]))[0];
 }
 

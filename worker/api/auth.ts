@@ -16,9 +16,9 @@ import { ACCESS_TOKEN_MS, type Tokens } from "~/features/sessions/words";
 import { Refusal } from "~/kernel/refusal";
 import { signClaims } from "~/kernel/server/claims";
 import { sessionKeys } from "../env";
-import type { JourneyContext } from "../journey";
-import { bearerOf } from "../pipeline/session";
-import { sourceOf } from "../pipeline/source";
+import type { AppContext } from "../app-env";
+import { bearerOf } from "../middleware/session";
+import { clientIpOf } from "../middleware/client-ip";
 import { endpoint } from "./endpoint";
 
 const tokens = z.object({ userId: z.string(), token: z.string(), refreshToken: z.string() });
@@ -31,8 +31,8 @@ export const authEndpoints = [
     access: "anonymous",
     input: signInInput,
     answer: tokens,
-    async run(visit, input, c) {
-      return tokensFor(c, keepPages(c, await signIn(visit, input, sourceOf(c))));
+    async run(context, input, c) {
+      return tokensFor(c, keepPages(c, await signIn(context, input, clientIpOf(c))));
     },
   }),
   endpoint({
@@ -42,8 +42,8 @@ export const authEndpoints = [
     access: "anonymous",
     input: finishInput,
     answer: tokens,
-    async run(visit, input, c) {
-      return tokensFor(c, keepPages(c, await finishSignIn(visit, input, sourceOf(c))));
+    async run(context, input, c) {
+      return tokensFor(c, keepPages(c, await finishSignIn(context, input, clientIpOf(c))));
     },
   }),
   endpoint({
@@ -65,10 +65,10 @@ export const authEndpoints = [
     access: "anonymous",
     input: null,
     answer: tokens,
-    async run(visit, _input, c) {
+    async run(context, _input, c) {
       const bearer = bearerOf(c);
       const ctx = c.get("ctx");
-      if (bearer) return tokensFor(c, keepPages(c, await refreshSession(visit, bearer)));
+      if (bearer) return tokensFor(c, keepPages(c, await refreshSession(context, bearer)));
       if (!ctx || c.get("claims")?.by !== "cookie") throw new Refusal("token_invalid");
       return tokensFor(c, await issueTokens(ctx));
     },
@@ -79,7 +79,7 @@ export const authEndpoints = [
     summary: "Send a password reset code by email. The response is the same for an unknown address",
     access: "anonymous",
     input: requestResetInput,
-    run: (visit, input, c) => requestPasswordReset(visit, input, sourceOf(c)),
+    run: (context, input, c) => requestPasswordReset(context, input, clientIpOf(c)),
   }),
   endpoint({
     method: "GET",
@@ -87,8 +87,8 @@ export const authEndpoints = [
     summary: "Check whether a password reset code is valid, without using it up",
     access: "anonymous",
     input: resetCodeInput,
-    async run(visit, input) {
-      await getCode(visit, "password-reset", input.passwordResetCode);
+    async run(context, input) {
+      await getCode(context, "password-reset", input.passwordResetCode);
     },
   }),
   endpoint({
@@ -98,7 +98,7 @@ export const authEndpoints = [
     access: "anonymous",
     input: resetInput,
     inAddress: ["passwordResetCode"],
-    run: (visit, input, c) => resetPassword(visit, input, sourceOf(c)),
+    run: (context, input, c) => resetPassword(context, input, clientIpOf(c)),
   }),
   endpoint({
     method: "POST",
@@ -123,12 +123,12 @@ export const authEndpoints = [
 ];
 
 /** A browser gets its pages' cookie with its tokens; a program has no use for one. */
-function keepPages(c: JourneyContext, signedIn: SignedIn): SignedIn {
+function keepPages(c: AppContext, signedIn: SignedIn): SignedIn {
   if (c.req.header("origin")) c.set("cookie", signedIn.actor);
   return signedIn;
 }
 
-async function tokensFor(c: JourneyContext, { actor, refreshToken }: SignedIn): Promise<Tokens> {
+async function tokensFor(c: AppContext, { actor, refreshToken }: SignedIn): Promise<Tokens> {
   c.get("note").userId = actor.userId;
   const token = await signClaims(sessionKeys(c.env), "api", c.get("tenant").id, actor, new Date(), ACCESS_TOKEN_MS);
   return { userId: actor.userId, token, refreshToken };

@@ -2,14 +2,14 @@ import { dailyReportPaper } from "~/features/daily-reports/print/daily-report";
 import { printedReport } from "~/features/daily-reports/print/printed";
 import { getReport } from "~/features/daily-reports/queries/read";
 import { printPaper, withPrintJob } from "~/kernel/print/printer";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
 import { orPageToTryAgain, pdf } from "./work-order-pdf";
 
 /** One report on paper, for whoever sees it on the screen, and no more of it than there. */
-export async function answerReportPdf(ctx: Ctx, env: Env, id: string, request: Request): Promise<Response> {
+export async function answerReportPdf(ctx: AuthContext, env: Env, id: string, request: Request): Promise<Response> {
   // Nothing is printed for a session that has ended: it is asked for in the same wave.
   const [view, settings, logo] = await Promise.all([getReport(ctx, id), ctx.settings(), readLogoAsDataUrl(ctx), ctx.verified()]);
   const { features, timeZone, currency, company } = settings;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Area } from "~/kernel/access";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
-import type { JourneyContext } from "../journey";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import type { AppContext } from "../app-env";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Schema = z.ZodMiniType;
@@ -15,7 +15,7 @@ type Common<Input extends Schema | null> = {
   input: Input;
   /** What devices wrote before, by the number of its format: each reads into the input of today. Without an entry the input reads it itself. */
   formats?: Readonly<Record<number, z.ZodMiniType<z.output<NonNullable<Input>>>>>;
-  /** Of what comes in, names that stand in the address of a call that writes, as SPEC §7 has them. */
+  /** Of what comes in, names that stand in the address of a call that writes, as requirements §7 has them. */
   inAddress?: readonly string[];
   /** What goes out, for the document; absent for an empty object and for what is no JSON. */
   answer?: Schema;
@@ -27,18 +27,18 @@ type Common<Input extends Schema | null> = {
 type Given<Input extends Schema | null> = Input extends Schema ? z.output<Input> : null;
 
 export type SignedInEndpoint<Input extends Schema | null> = Common<Input> & {
-  /** An area of SPEC §2, with its roles and its feature, or whoever is signed in. */
+  /** An area of requirements §2, with its roles and its feature, or whoever is signed in. */
   access: Area | "signed-in";
-  run(ctx: Ctx, input: Given<Input>, c: JourneyContext): Promise<unknown>;
+  run(ctx: AuthContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
 export type AnonymousEndpoint<Input extends Schema | null> = Common<Input> & {
   access: "anonymous";
-  run(visit: Visit, input: Given<Input>, c: JourneyContext): Promise<unknown>;
+  run(context: RequestContext, input: Given<Input>, c: AppContext): Promise<unknown>;
 };
 
 /** As the list of all of them knows it. */
 export type Endpoint = Omit<Common<Schema | null>, "input"> & { access: Area | "signed-in" | "anonymous"; input: Schema | null; run: Run };
-type Run = (who: Ctx & Visit, input: unknown, c: JourneyContext) => Promise<unknown>;
+type Run = (who: AuthContext & RequestContext, input: unknown, c: AppContext) => Promise<unknown>;
 
 /** Declared once: the route, its checks, the OpenAPI document and the suite of refusals are made from this. */
 export function endpoint<Input extends Schema | null>(it: SignedInEndpoint<Input> | AnonymousEndpoint<Input>): Endpoint {

@@ -12,10 +12,10 @@ import { signTask } from "~/features/tasks/commands/sign";
 import { startTask } from "~/features/tasks/commands/start";
 import { submitTaskForApproval } from "~/features/tasks/commands/submit-for-approval";
 import { approveInput, approverNoteInput, noteInput, plainInput, reasonInput, signInput } from "~/features/tasks/inputs/commands";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** Each command of RULES §3 is a call of its own name below the task it changes. */
+/** Each command of domain-rules §3 is a call of its own name below the task it changes. */
 export const taskCommandEndpoints = [
   taskCommand("start", "Start a task", plainInput, startTask),
   taskCommand("returnToBacklog", "Return a task to the backlog, with a reason", reasonInput, returnTaskToBacklog),
@@ -44,7 +44,7 @@ export const taskCommandEndpoints = [
   }),
 ];
 
-type Run<Schema extends z.ZodMiniType> = (ctx: Ctx, input: z.output<Schema>) => Promise<unknown>;
+type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Schema>) => Promise<unknown>;
 
 function taskCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/tasks/:id/${name}` as const;

@@ -1,13 +1,13 @@
 import type { LogoType } from "~/kernel/pictures";
 import { Refusal } from "~/kernel/refusal";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { readLogos } from "~/kernel/server/logo";
 
 type Asked = { mediaType: LogoType; hash?: string; known?: string };
 
 /** The picture as it was checked. An address that carries its hash may be kept for a day, any other is asked about again. */
-export async function answerLogo(visit: Visit, { mediaType, hash, known }: Asked): Promise<Response> {
-  const logo = (await readLogos(visit)).find((each) => each.mediaType === mediaType);
+export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Asked): Promise<Response> {
+  const logo = (await readLogos(context)).find((each) => each.mediaType === mediaType);
   if (!logo) throw new Refusal("not_found");
   const etag = `"${logo.sha256}"`;
   const headers = {
@@ -17,7 +17,7 @@ export async function answerLogo(visit: Visit, { mediaType, hash, known }: Asked
     "x-content-type-options": "nosniff",
   };
   if (known?.split(",").some((each) => each.trim().replace(/^W\//, "") === etag)) return new Response(null, { status: 304, headers });
-  const bytes = await visit.files.get(logo.storageKey);
+  const bytes = await context.files.get(logo.storageKey);
   if (!bytes) throw new Refusal("not_found");
   return new Response(bytes, { headers: { ...headers, "content-type": mediaType, "content-length": String(bytes.length) } });
 }

@@ -26,7 +26,7 @@ import { FEATURE_KEYS } from "~/kernel/features";
 import { requiredText } from "~/kernel/fields";
 import { LOGO_TYPES } from "~/kernel/pictures";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 import { answerLogo } from "./tenant-logo";
 
@@ -74,9 +74,9 @@ export const tenantEndpoints = [
     summary: "Get the logo in the given image format. Public, because the sign-in page shows it",
     access: "anonymous",
     input: z.object({ ...ofTenant, mediaType: z._default(z.enum(LOGO_TYPES, "invalid"), "image/png"), v: z.optional(z.string()) }),
-    run(visit, { tenantCode, mediaType, v }, c) {
-      requireOwn(visit, tenantCode);
-      return answerLogo(visit, { mediaType, hash: v, known: c.req.header("if-none-match") });
+    run(context, { tenantCode, mediaType, v }, c) {
+      requireOwn(context, tenantCode);
+      return answerLogo(context, { mediaType, hash: v, known: c.req.header("if-none-match") });
     },
   }),
   tenantCommand("updateFeature", "Turn a feature on or off, or change its value", featureInput, updateFeature),
@@ -92,12 +92,12 @@ export const tenantEndpoints = [
 ];
 
 /** Another company's code is no address of this host, whoever asks. */
-function requireOwn(visit: Visit, tenantCode: string): void {
-  if (tenantCode !== visit.tenant.code) throw new Refusal("not_found");
+function requireOwn(context: RequestContext, tenantCode: string): void {
+  if (tenantCode !== context.tenant.code) throw new Refusal("not_found");
 }
 
 type Shape = Record<string, z.ZodMiniType>;
-type Run<S extends Shape> = (ctx: Ctx, input: z.output<z.ZodMiniObject<S, z.core.$strict>>) => Promise<unknown>;
+type Run<S extends Shape> = (ctx: AuthContext, input: z.output<z.ZodMiniObject<S, z.core.$strict>>) => Promise<unknown>;
 
 /** A command on the company that the host names: the code in the path has to be its own. */
 function tenantCommand<S extends Shape>(name: string, summary: string, input: z.ZodMiniObject<S, z.core.$strict>, run: Run<S>): Endpoint {

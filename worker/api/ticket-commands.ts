@@ -10,10 +10,10 @@ import { removeFromWorkOrder } from "~/features/tickets/commands/remove-from-wor
 import { reopenTicket } from "~/features/tickets/commands/reopen";
 import { startTicket } from "~/features/tickets/commands/start";
 import { addToOrderInput, commentInput, plainInput, reasonInput, resolutionInput } from "~/features/tickets/inputs/commands";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Endpoint, endpoint } from "./endpoint";
 
-/** Each command of RULES §4 is a call of its own name below the ticket it changes. */
+/** Each command of domain-rules §4 is a call of its own name below the ticket it changes. */
 export const ticketCommandEndpoints = [
   endpoint({
     method: "POST",
@@ -47,7 +47,7 @@ export const ticketCommandEndpoints = [
   }),
 ];
 
-type Run<Schema extends z.ZodMiniType> = (ctx: Ctx, input: z.output<Schema>) => Promise<unknown>;
+type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Schema>) => Promise<unknown>;
 
 function ticketCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/tickets/:id/${name}` as const;

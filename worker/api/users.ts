@@ -20,7 +20,7 @@ import { may } from "~/kernel/actions";
 import { id } from "~/kernel/fields";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { endpoint } from "./endpoint";
 
 const one = z.object({ id: id() });
@@ -70,7 +70,7 @@ export const userEndpoints = [
     summary: "Accept an invitation by choosing a password",
     access: "anonymous",
     input: acceptInviteInput,
-    run: (visit, input) => acceptInvite(visit, input, null),
+    run: (context, input) => acceptInvite(context, input, null),
   }),
   endpoint({
     method: "GET",
@@ -138,8 +138,8 @@ export const userEndpoints = [
   }),
 ];
 
-/** RULES §6: of the own account the fields of the profile; everything else is for who manages users, and nobody else learns of others. */
-async function changeUser(ctx: Ctx, input: z.output<typeof anyChange>): Promise<unknown> {
+/** domain-rules §6: of the own account the fields of the profile; everything else is for who manages users, and nobody else learns of others. */
+async function changeUser(ctx: AuthContext, input: z.output<typeof anyChange>): Promise<unknown> {
   const { id, ...sent } = input;
   const isOwn = id === ctx.actor.userId;
   const manages = may(ctx.actor, "users.manage") || (!isOwn && may(await ctx.verified(), "users.manage"));

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { addApproverNote } from "~/features/work-orders/commands/add-approver-note";
 import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
@@ -18,7 +18,7 @@ import { approveInput, approverNoteInput, closeInput, lowerInput, noteInput, pla
 import { notesInput } from "~/features/work-orders/inputs/create";
 import type { Endpoint } from "./endpoint";
 
-/** Each command of RULES §2 is a call of its own name below the order it changes. */
+/** Each command of domain-rules §2 is a call of its own name below the order it changes. */
 export const workOrderCommandEndpoints = [
   orderCommand("start", "Start a work order", plainInput, startWorkOrder),
   orderCommand("returnToBacklog", "Return a work order to the backlog, with a reason", reasonInput, returnToBacklog),
@@ -36,7 +36,7 @@ export const workOrderCommandEndpoints = [
   orderCommand("addApproverNote", "Add an approver note to a work order, in any state", approverNoteInput, addApproverNote),
 ];
 
-type Run<Schema extends z.ZodMiniType> = (ctx: Ctx, input: z.output<Schema>) => Promise<unknown>;
+type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Schema>) => Promise<unknown>;
 
 function orderCommand<Schema extends z.ZodMiniType>(name: string, summary: string, input: Schema, run: Run<Schema>): Endpoint {
   const path = `/workOrders/:id/${name}` as const;

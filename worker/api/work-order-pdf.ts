@@ -4,14 +4,14 @@ import { readPaperData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import { printPaper, withPrintJob } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
 import type { Env } from "../env";
-import { logBug } from "../pipeline/log";
+import { logBug } from "../observability/log";
 
 /** The signed paper as it was kept, for whoever may see all of it; else the order as it is now, as far as this person may see it. */
-export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promise<Response> {
+export async function answerWorkOrderPdf(ctx: AuthContext, env: Env, id: string): Promise<Response> {
   // Nothing is printed for a session that has ended: it is asked for in the same wave.
   const [{ data, kept, pictures }, logo] = await Promise.all([readPaperData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
   const name = `${data.snapshot.order.number}.pdf`;
@@ -26,7 +26,7 @@ export async function answerWorkOrderPdf(ctx: Ctx, env: Env, id: string): Promis
 }
 
 /** A paper as it was kept, byte for byte. */
-export async function answerKeptPaper(ctx: Ctx, id: string, paperId: string): Promise<Response> {
+export async function answerKeptPaper(ctx: AuthContext, id: string, paperId: string): Promise<Response> {
   const [paper] = await Promise.all([getKeptPaper(ctx, id, paperId), ctx.verified()]);
   const object = await ctx.files.open(paper.storageKey);
   if (!object) throw new Refusal("not_found");

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { firstSteps } from "../local/first-steps.mjs";
-import { live } from "../local/lifetime.mjs";
-import { PlainError } from "../local/plain-error.mjs";
+import { installPackages } from "../dev/cli/install-packages.mjs";
+import { runWithCleanup } from "../dev/process/run-with-cleanup.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
 
 // `npm run deploy`: deploys this commit to production, or rolls back to the previous release.
 
@@ -14,9 +14,9 @@ deploys web, and waits until it answers.
   --rollback           roll all three workers back to the previous release
   --rollback --anyway  also when its secrets are older, or when migrations have removed what it needs`;
 
-await live(async () => {
+await runWithCleanup(async () => {
   const options = read(process.argv.slice(2));
-  await firstSteps();
+  await installPackages();
   const { readSettings, refuseUnfilled } = await import("./settings.mjs");
   const settings = await readSettings();
   const { deploy, tryDeployment } = await import("./steps.mjs");
@@ -26,7 +26,7 @@ await live(async () => {
     const { rollBack } = await import("./rollback.mjs");
     return (await rollBack(settings, { anyway: options.anyway ?? false }), 0);
   }
-  await deploy(settings, { canaries: options.canary?.split(",").filter(Boolean), leaveBehind: options["leave-behind"] ?? false });
+  await deploy(settings, { canaries: options.canary?.split(",").filter(Boolean), skipFailedTenants: options["leave-behind"] ?? false });
   return 0;
 });
 

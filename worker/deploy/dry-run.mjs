@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { bundleModules, WORKERS } from "../local/bundles.mjs";
-import { PlainError } from "../local/plain-error.mjs";
-import { ROOT } from "../local/stack.mjs";
+import { bundleModules, WORKERS } from "../build/bundles.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { ROOT } from "../dev/stack/stack.mjs";
 import { wrangler } from "./wrangler.mjs";
 
-/** QUALITY §1. Cloudflare's limit for a paid account is ten times higher (costs.md). */
+/** quality §1. Cloudflare's limit for a paid account is ten times higher (costs.md). */
 const MOST_BYTES = 1_000_000;
 
 /** @typedef {{ name: string, bytes: number }} Size */

@@ -67,7 +67,7 @@ export function versionOf({ versions }, release) {
  * is the release of web. Otherwise it is the older release that was live before web's; two rollbacks go two releases back, never forward.
  * @param {{ web: History, push: History, pdf: History }} workers
  */
-export function wayBack({ web, push, pdf }) {
+export function rollbackTarget({ web, push, pdf }) {
   const current = web.live;
   if (current && [push, pdf].some((callee) => isAhead(callee, current))) return { current, before: current };
   return { current, before: web.line.slice(0, -1).findLast((release) => ageOf(web, release) < ageOf(web, current)) ?? "" };

@@ -1,7 +1,7 @@
-import { PlainError } from "../local/plain-error.mjs";
-import { obstaclesFor } from "./obstacles.mjs";
-import { versionOf, wayBack } from "./releases.mjs";
-import { askStanding, standingLine } from "./standing.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { blockersFor } from "./rollback-blockers.mjs";
+import { versionOf, rollbackTarget } from "./releases.mjs";
+import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions.mjs";
 import { wrangler } from "./wrangler.mjs";
 
 /** The reverse of the deployment order: the caller first, because pdf and push remain compatible with an older web worker. */
@@ -13,14 +13,14 @@ const ORDER = /** @type {const} */ (["web", "push", "pdf"]);
  * @param {{ anyway?: boolean, show?: boolean }} [how] `anyway` ignores the obstacles
  */
 export async function rollBack(settings, { anyway = false, show = true } = {}) {
-  const standing = await askStanding(settings);
-  const { current, before } = wayBack(standing);
+  const deployed = await readDeployedVersions(settings);
+  const { current, before } = rollbackTarget(deployed);
   if (!before) throw new PlainError(`There is no release before ${current || "this one"} among the last ten versions.`);
-  const obstacles = await obstaclesFor(settings, standing, before);
-  for (const { what } of obstacles) console.log(what);
-  if (!anyway && obstacles.some(({ refused }) => refused)) throw new PlainError(`Nothing was changed. To roll back to ${before} anyway: npm run deploy -- --rollback --anyway`);
-  console.log(`Rolling back to ${before}. ${standingLine(standing)}`);
-  for (const worker of ORDER) await putBack(settings.targets[worker], standing[worker], before, { anyway, show });
+  const blockers = await blockersFor(settings, deployed, before);
+  for (const { what } of blockers) console.log(what);
+  if (!anyway && blockers.some(({ refused }) => refused)) throw new PlainError(`Nothing was changed. To roll back to ${before} anyway: npm run deploy -- --rollback --anyway`);
+  console.log(`Rolling back to ${before}. ${deployedVersionsLine(deployed)}`);
+  for (const worker of ORDER) await putBack(settings.targets[worker], deployed[worker], before, { anyway, show });
   console.log(`${before} is live again. The databases were not changed.`);
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { WORKERS } from "../local/bundles.mjs";
-import { PlainError } from "../local/plain-error.mjs";
-import { ROOT } from "../local/stack.mjs";
+import { WORKERS } from "../build/bundles.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { ROOT } from "../dev/stack/stack.mjs";
 
 /**
  * @typedef {{ worker: 'web' | 'pdf' | 'push', config: string, name: string }} Target

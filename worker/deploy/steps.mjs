@@ -1,20 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import { buildAll } from "../local/build.mjs";
-import { runChild } from "../local/children.mjs";
-import { makeDirectory, migrateFleet } from "../local/fleet.mjs";
-import { PlainError } from "../local/plain-error.mjs";
-import { ROOT } from "../local/stack.mjs";
-import { step } from "../local/steps.mjs";
+import { buildAll } from "../build/build.mjs";
+import { runChild } from "../dev/process/children.mjs";
+import { makeDirectory, migrateFleet } from "../dev/cli/fleet.mjs";
+import { PlainError } from "../dev/process/plain-error.mjs";
+import { ROOT } from "../dev/stack/stack.mjs";
+import { step } from "../dev/process/steps.mjs";
 import { dryRun, sizesLine } from "./dry-run.mjs";
-import { importTypeScript } from "../local/load-typescript.mjs";
+import { importTypeScript } from "../dev/stack/load-typescript.mjs";
 import { releaseMessage, releaseName } from "./releases.mjs";
 import { commandFor, SECRETS } from "./secrets.mjs";
-import { askStanding, standingLine } from "./standing.mjs";
+import { readDeployedVersions, deployedVersionsLine } from "./deployed-versions.mjs";
 import { askOfWorker, wrangler } from "./wrangler.mjs";
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
-/** @typedef {{ canaries?: string[], leaveBehind: boolean }} Wishes */
+/** @typedef {{ canaries?: string[], skipFailedTenants: boolean }} DeployOptions */
 
 /** All steps that need no Cloudflare account. */
 export async function tryDeployment() {
@@ -27,13 +27,13 @@ export async function tryDeployment() {
  * Deploys the called workers before their caller, and migrates the databases before the code that needs them; each step can be repeated. Until
  * web is deployed, the previous release answers all requests.
  * @param {Settings} settings
- * @param {Wishes} wishes
+ * @param {DeployOptions} wishes
  */
-export async function deploy(settings, { canaries, leaveBehind }) {
+export async function deploy(settings, { canaries, skipFailedTenants }) {
   const release = releaseName(new Date(), cleanCommit());
   await step("secrets checked", () => refuseMissingSecrets(settings));
   await tryDeployment();
-  await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, leaveBehind }) });
+  await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, skipFailedTenants }) });
   await untilAnswered(settings, release);
   console.log(`${release} is live. To roll back: npm run deploy -- --rollback`);
 }
@@ -51,7 +51,7 @@ export async function uploadAll(settings, release, { migrate, show = true }) {
     await migrate();
     await upload(settings, "web", release, show);
   } catch (error) {
-    const now = await askStanding(settings).then(standingLine, () => "The live releases could not be determined.");
+    const now = await readDeployedVersions(settings).then(deployedVersionsLine, () => "The live releases could not be determined.");
     throw new PlainError(`${error instanceof Error ? error.message : error}\n${now}\nRun the same command again to continue, or npm run deploy -- --rollback to undo what was deployed of ${release}.`, { cause: error });
   }
 }
@@ -80,16 +80,16 @@ async function secretsOf({ config }) {
 
 /** @param {Settings} settings @param {'web' | 'pdf' | 'push'} worker @param {string} release @param {boolean} show */
 async function upload({ targets }, worker, release, show) {
-  const { SCHEMA_VERSION } = await importTypeScript("worker/pipeline/schema-version.ts");
+  const { SCHEMA_VERSION } = await importTypeScript("worker/tenancy/schema-version.ts");
   const message = releaseMessage(release, SCHEMA_VERSION);
   await step(`${worker} deployed`, () => wrangler(["deploy", "-c", targets[worker].config, "--tag", release, "--message", message], { show }));
 }
 
-/** @param {Settings} settings @param {Wishes} wishes */
-async function migrate({ databaseUrl: url }, { canaries, leaveBehind }) {
+/** @param {Settings} settings @param {DeployOptions} wishes */
+async function migrate({ databaseUrl: url }, { canaries, skipFailedTenants }) {
   await makeDirectory(process.env);
   const { ok } = await migrateFleet({ url, token: process.env.DATABASE_TOKEN, canaries });
-  if (!ok && !leaveBehind) throw new PlainError("web was not deployed; the previous release stays live. Fix the companies above and run the same command again, or skip them with --leave-behind.");
+  if (!ok && !skipFailedTenants) throw new PlainError("web was not deployed; the previous release stays live. Fix the companies above and run the same command again, or skip them with --leave-behind.");
 }
 
 /** Any host of the domain works, because the health check needs no company. @param {Settings} settings @param {string} release */

@@ -2,12 +2,12 @@ import type { FileInput } from "~/features/files/inputs";
 import type { StoredFile } from "~/features/files/queries";
 import { isPicture } from "~/features/files/words";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Part } from "~/kernel/server/files";
 import { rangeOf } from "./range";
 
 /** Only what cannot run is shown in the browser; everything else is saved. Nothing of it stays in a cache that outlives a logout. */
-export async function answerFile(ctx: Ctx, file: StoredFile, { size, download }: FileInput, range: string | undefined): Promise<Response> {
+export async function answerFile(ctx: AuthContext, file: StoredFile, { size, download }: FileInput, range: string | undefined): Promise<Response> {
   if (size === "thumbnail") return answerThumbnail(ctx, file);
   const part = rangeOf(range, file.sizeBytes);
   if (part === "unsatisfiable") return new Response(null, { status: 416, headers: { ...SAFE, "content-range": `bytes */${file.sizeBytes}` } });
@@ -34,14 +34,14 @@ const SAFE = {
   "cache-control": "private, no-store",
 };
 
-async function answerThumbnail(ctx: Ctx, file: StoredFile): Promise<Response> {
+async function answerThumbnail(ctx: AuthContext, file: StoredFile): Promise<Response> {
   const bytes = file.thumbnailKey ? await ctx.files.get(file.thumbnailKey) : null;
   if (!bytes) throw new Refusal("not_found");
   const type = bytes[0] === 0xff ? "image/jpeg" : bytes[0] === 0x89 ? "image/png" : "image/webp";
   return new Response(bytes, { headers: { ...SAFE, "content-type": type, "content-length": String(bytes.length) } });
 }
 
-async function open(ctx: Ctx, key: string, part: Part | null): Promise<ReadableStream> {
+async function open(ctx: AuthContext, key: string, part: Part | null): Promise<ReadableStream> {
   const opened = await ctx.files.open(key, part ?? undefined);
   if (!opened) throw new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 });
   return opened.body;

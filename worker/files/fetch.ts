@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { pictureIn } from "~/kernel/pictures";
 import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { safeAddress } from "./address";
 import { isPublicIp } from "./public-ip";
 import { resolveName } from "./resolve";
@@ -15,8 +15,8 @@ const MOST_BYTES = 5_000_000;
 const PATIENCE_MS = 8_000;
 const MOST_TURNS = 3;
 
-/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (QUALITY §3). Without a resolver only names are checked (decision 0049). */
-export async function fetchPicture(ctx: Ctx, { id, url }: FetchInput, resolver: string): Promise<Kept> {
+/** A picture by its address, fetched once and stored: whoever reads the text later tells nobody (quality §3). Without a resolver only names are checked (decision 0049). */
+export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, resolver: string): Promise<Kept> {
   await Promise.all([ctx.verified(), requireRoom(ctx, MOST_BYTES)]);
   const bytes = await fetchBytes(url, resolver);
   const picture = pictureIn(bytes);

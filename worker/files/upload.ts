@@ -3,10 +3,10 @@ import type { UploadInput } from "~/features/files/inputs";
 import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "~/features/files/words";
 import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** A file whose bytes are the body of the request. */
-export async function uploadFile(ctx: Ctx, input: UploadInput, request: Request): Promise<Kept> {
+export async function uploadFile(ctx: AuthContext, input: UploadInput, request: Request): Promise<Kept> {
   return receiveFile(ctx, input, request.body ?? new Blob([]).stream(), sizeOf(request));
 }
 

@@ -3,59 +3,59 @@ import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, secondSte
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/words";
 import { countRecoveryCodes } from "~/features/second-steps/queries/own";
-import type { SystemVisit } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import type { DueMail, MailMaker } from "./mail-maker";
 
 const GONE = { remark: "not sent: this person can no longer sign in" };
 const CODE_PAST = { remark: "not sent: the code was used, replaced or is too old" };
 
 export const accountMails: Record<AccountMail, MailMaker> = {
-  async "user.invited"(visit, { codeId = "", byId }): Promise<DueMail> {
-    const [code, by, text] = await Promise.all([findOpenCode(visit, "invite", codeId), findName(visit, byId), codeTextOf(visit, "invite", codeId)]);
+  async "user.invited"(context, { codeId = "", byId }): Promise<DueMail> {
+    const [code, by, text] = await Promise.all([findOpenCode(context, "invite", codeId), findName(context, byId), codeTextOf(context, "invite", codeId)]);
     if (!code) return CODE_PAST;
-    const href = `${visit.tenant.origin}/signup?inviteCode=${encodeURIComponent(text)}`;
-    return { to: code, say: (company, saying) => invitation({ name: code.name, company, by, href, expiresAt: code.expiresAt }, saying) };
+    const href = `${context.tenant.origin}/signup?inviteCode=${encodeURIComponent(text)}`;
+    return { to: code, say: (company, localization) => invitation({ name: code.name, company, by, href, expiresAt: code.expiresAt }, localization) };
   },
 
-  async "user.password_reset_requested"(visit, { codeId = "" }): Promise<DueMail> {
-    const [code, text] = await Promise.all([findOpenCode(visit, "password-reset", codeId), codeTextOf(visit, "password-reset", codeId)]);
+  async "user.password_reset_requested"(context, { codeId = "" }): Promise<DueMail> {
+    const [code, text] = await Promise.all([findOpenCode(context, "password-reset", codeId), codeTextOf(context, "password-reset", codeId)]);
     if (!code) return CODE_PAST;
-    const href = `${visit.tenant.origin}/reset-password?passwordResetCode=${encodeURIComponent(text)}`;
-    return { to: code, say: (company, saying) => passwordReset({ name: code.name, company, href, expiresAt: code.expiresAt }, saying) };
+    const href = `${context.tenant.origin}/reset-password?passwordResetCode=${encodeURIComponent(text)}`;
+    return { to: code, say: (company, localization) => passwordReset({ name: code.name, company, href, expiresAt: code.expiresAt }, localization) };
   },
 
-  async "user.password_changed"(visit, { userId = "" }, at): Promise<DueMail> {
-    const to = await findRecipient(visit, userId);
+  async "user.password_changed"(context, { userId = "" }, at): Promise<DueMail> {
+    const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    const href = `${visit.tenant.origin}/forgot-password`;
-    return { to, say: (company, saying) => passwordChanged({ name: to.name, company, href, at }, saying) };
+    const href = `${context.tenant.origin}/forgot-password`;
+    return { to, say: (company, localization) => passwordChanged({ name: to.name, company, href, at }, localization) };
   },
 
-  async "user.second_step_on"(visit, { userId = "" }, at): Promise<DueMail> {
-    const to = await findRecipient(visit, userId);
+  async "user.second_step_on"(context, { userId = "" }, at): Promise<DueMail> {
+    const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    return { to, say: (company, saying) => secondStepOn({ name: to.name, company, href: profileOf(visit), at }, saying) };
+    return { to, say: (company, localization) => secondStepOn({ name: to.name, company, href: profileOf(context), at }, localization) };
   },
 
-  async "user.second_step_off"(visit, { userId = "", byId }, at): Promise<DueMail> {
-    const [to, by] = await Promise.all([findRecipient(visit, userId), byId === userId ? "" : findName(visit, byId)]);
+  async "user.second_step_off"(context, { userId = "", byId }, at): Promise<DueMail> {
+    const [to, by] = await Promise.all([findRecipient(context, userId), byId === userId ? "" : findName(context, byId)]);
     if (!to) return GONE;
-    return { to, say: (company, saying) => secondStepOff({ name: to.name, company, by, href: profileOf(visit), at }, saying) };
+    return { to, say: (company, localization) => secondStepOff({ name: to.name, company, by, href: profileOf(context), at }, localization) };
   },
 
-  async "user.recovery_code_used"(visit, { userId = "" }, at): Promise<DueMail> {
-    const [to, count] = await Promise.all([findRecipient(visit, userId), countRecoveryCodes(visit, userId)]);
+  async "user.recovery_code_used"(context, { userId = "" }, at): Promise<DueMail> {
+    const [to, count] = await Promise.all([findRecipient(context, userId), countRecoveryCodes(context, userId)]);
     if (!to) return GONE;
-    return { to, say: (company, saying) => recoveryCodeUsed({ name: to.name, company, count, href: profileOf(visit), at }, saying) };
+    return { to, say: (company, localization) => recoveryCodeUsed({ name: to.name, company, count, href: profileOf(context), at }, localization) };
   },
 
-  async "user.second_step_failed"(visit, { userId = "" }, at): Promise<DueMail> {
-    const to = await findRecipient(visit, userId);
+  async "user.second_step_failed"(context, { userId = "" }, at): Promise<DueMail> {
+    const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    return { to, say: (company, saying) => secondStepFailed({ name: to.name, company, href: profileOf(visit), at }, saying) };
+    return { to, say: (company, localization) => secondStepFailed({ name: to.name, company, href: profileOf(context), at }, localization) };
   },
 };
 
-function profileOf({ tenant }: Pick<SystemVisit, "tenant">): string {
+function profileOf({ tenant }: Pick<SystemContext, "tenant">): string {
   return `${tenant.origin}/profile`;
 }

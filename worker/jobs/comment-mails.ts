@@ -12,11 +12,11 @@ export const commentMails: Record<`${CommentEvent}.mail`, MailMaker> = {
 
 /** Told only to who may read it when the mail is made, and only of what still stands there. */
 function aboutComment(event: CommentEvent): MailMaker {
-  return async (visit, { commentId = "", userId = "" }): Promise<DueMail> => {
-    const [to, comment, called] = await Promise.all([findRecipient(visit, userId), findComment(visit, commentId), isCalled(visit, commentId, userId)]);
+  return async (context, { commentId = "", userId = "" }): Promise<DueMail> => {
+    const [to, comment, called] = await Promise.all([findRecipient(context, userId), findComment(context, commentId), isCalled(context, commentId, userId)]);
     if (!comment || (event === "comment.mentioned" && !called)) return { remark: "not sent: it is past" };
-    if (!to || !(await mayReadConversation(visit, userId, comment.subject))) return { remark: "not sent: this person can no longer sign in, or may not see this" };
-    const href = `${visit.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
-    return { to, say: (_, saying) => commentMail({ event, comment, href }, saying) };
+    if (!to || !(await mayReadConversation(context, userId, comment.subject))) return { remark: "not sent: this person can no longer sign in, or may not see this" };
+    const href = `${context.tenant.origin}${conversationPath(comment.subject, undefined, comment.id)}`;
+    return { to, say: (_, localization) => commentMail({ event, comment, href }, localization) };
   };
 }

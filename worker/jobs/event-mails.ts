@@ -4,7 +4,7 @@ import { findName, findRecipient, type Recipient } from "~/features/mails/querie
 import { findUnfiled } from "~/features/mails/queries/unfiled";
 import { type EventMail, mailOf } from "~/features/mails/words";
 import { may } from "~/kernel/actions";
-import type { SystemVisit } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { commentMails } from "./comment-mails";
 import type { DueMail, MailMaker } from "./mail-maker";
 import { taskMails } from "./task-mails";
@@ -26,18 +26,18 @@ const orderMails = Object.fromEntries(ORDER_EVENTS.map((event) => [mailOf(event)
 export const eventMails: Record<EventMail, MailMaker> = { ...orderMails, ...taskMails, ...ticketMails, ...commentMails, "daily_report.unfiled.mail": aboutUnfiled };
 
 function aboutOrder(event: OrderEvent): MailMaker {
-  return async (visit, { workOrderId = "", userId = "", revisionId, byId }, at): Promise<DueMail> => {
+  return async (context, { workOrderId = "", userId = "", revisionId, byId }, at): Promise<DueMail> => {
     const [to, order, by, note] = await Promise.all([
-      findRecipient(visit, userId),
-      findOrder(visit, workOrderId),
-      findName(visit, byId),
-      findNote(visit, workOrderId, NOTES[event] ?? [], at),
+      findRecipient(context, userId),
+      findOrder(context, workOrderId),
+      findName(context, byId),
+      findNote(context, workOrderId, NOTES[event] ?? [], at),
     ]);
     if (!to || !may(to, "work-orders.read")) return NO_READER;
     if (!order || isPast(event, order, { userId, revisionId })) return PAST;
-    const href = linkTo(visit, order.id);
+    const href = linkTo(context, order.id);
     const leads = order.leadId === userId;
-    return { to, say: (_, saying) => orderMail({ event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads }, saying) };
+    return { to, say: (_, localization) => orderMail({ event, order, by, note: mayReadNotes(to, order) ? note : "", href, leads }, localization) };
   };
 }
 
@@ -53,15 +53,15 @@ function mayReadNotes(reader: Recipient, order: OrderFacts): boolean {
   return may(reader, "work-orders.read-approver-notes", { assigned: order.assigneeIds.includes(reader.id) });
 }
 
-async function aboutUnfiled(visit: SystemVisit, { workOrderId = "", reportId = "", userId = "" }: Record<string, string>): Promise<DueMail> {
-  const [to, report] = await Promise.all([findRecipient(visit, userId), findUnfiled(visit, reportId)]);
+async function aboutUnfiled(context: SystemContext, { workOrderId = "", reportId = "", userId = "" }: Record<string, string>): Promise<DueMail> {
+  const [to, report] = await Promise.all([findRecipient(context, userId), findUnfiled(context, reportId)]);
   if (!to) return NO_READER;
   if (!report) return PAST;
   if (!may(to, "daily-reports.write", { assigned: report.authorId === to.id })) return NO_READER;
-  const href = `${linkTo(visit, workOrderId)}/daily-reports/${reportId}`;
-  return { to, say: (_, saying) => unfiledMail({ report, href }, saying) };
+  const href = `${linkTo(context, workOrderId)}/daily-reports/${reportId}`;
+  return { to, say: (_, localization) => unfiledMail({ report, href }, localization) };
 }
 
-function linkTo(visit: SystemVisit, orderId: string): string {
-  return `${visit.tenant.origin}/work-orders/${orderId}`;
+function linkTo(context: SystemContext, orderId: string): string {
+  return `${context.tenant.origin}/work-orders/${orderId}`;
 }

@@ -1,4 +1,4 @@
-import type { SystemVisit } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import type { Statement } from "~/kernel/server/database/open-database";
 import type { OutboxRow } from "~/kernel/server/outbox";
 import type { Env } from "../env";
@@ -7,4 +7,4 @@ import type { Env } from "../env";
 export type Handled = { remark: string; statements: Statement[] };
 
 /** Does one row's work, again if it must: it may have been done before. A plain text is a remark without statements. */
-export type Handler = (visit: SystemVisit, env: Env, ids: Record<string, string>, row: OutboxRow) => Promise<Handled | string | void>;
+export type Handler = (context: SystemContext, env: Env, ids: Record<string, string>, row: OutboxRow) => Promise<Handled | string | void>;

@@ -6,7 +6,7 @@ import { MAIL_HANDLERS } from "./mails";
 import { NOTICE_HANDLERS } from "./notices";
 import { tell } from "./notifications";
 import { pushToDevice } from "./pushes";
-import { makeDonePaper, makeSignedPaper } from "./work-order-papers";
+import { makeDonePaper, makeSignedPaper } from "./work-order-pdfs";
 
 /** By the type of the outbox row. A type without a line is retried, then dead, and seen in the log. */
 export const HANDLERS: Record<string, Handler> = {

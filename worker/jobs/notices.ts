@@ -7,7 +7,7 @@ import { NOTIFICATION_EVENTS, type NotificationEvent } from "~/kernel/notificati
 import { outboxParts } from "~/kernel/server/outbox";
 import { eventMails } from "./event-mails";
 import type { Handler } from "./handler";
-import { sayingFor } from "./saying";
+import { localizationFor } from "./localization";
 
 /** By the type of the outbox row that tells one person of an event. */
 export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [noticeOf(event), notice(event)]));
@@ -17,21 +17,21 @@ export const NOTICE_HANDLERS: Record<string, Handler> = Object.fromEntries(NOTIF
  * what is true now: who may see it, and whether it is past.
  */
 function notice(event: NotificationEvent): Handler {
-  return async (visit, _env, ids, row) => {
+  return async (context, _env, ids, row) => {
     const { userId = "" } = ids;
     const [due, settings, wishes, devices] = await Promise.all([
-      eventMails[mailOf(event)](visit, ids, row.createdAt),
-      visit.settings(),
-      readWishes(visit, event, [userId]),
-      listDevices(visit, userId),
+      eventMails[mailOf(event)](context, ids, row.createdAt),
+      context.settings(),
+      readWishes(context, event, [userId]),
+      listDevices(context, userId),
     ]);
     if ("remark" in due) return due.remark;
     const { push = false, list = false } = wishes[0]?.ways ?? {};
-    const { subject, action } = due.say(settings.company.name || visit.tenant.name, sayingFor(due.to, settings));
-    const path = pathOf(action?.href ?? "", visit.tenant.origin);
-    await keepNotification(visit, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
+    const { subject, action } = due.say(settings.company.name || context.tenant.name, localizationFor(due.to, settings));
+    const path = pathOf(action?.href ?? "", context.tenant.origin);
+    await keepNotification(context, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
     const pushed = push ? devices : [];
-    const parts = await outboxParts(visit, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
+    const parts = await outboxParts(context, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
     return { remark: `listed: ${list}; devices: ${push ? pushed.length : "off"}`, statements: parts };
   };
 }

@@ -11,13 +11,13 @@ const EVEN_BY_ONESELF: readonly NotificationEvent[] = ["daily_report.unfiled"];
 
 /** Turns an event into rows for each person who is told, by the ways that they or the company have chosen. Nobody is told what he did himself. */
 export function tell(event: NotificationEvent): Handler {
-  return async (visit, _env, ids, row) => {
-    const concerned = await readConcerned(visit, event, ids);
+  return async (context, _env, ids, row) => {
+    const concerned = await readConcerned(context, event, ids);
     const people = [...new Set(concerned)].filter((userId) => userId !== ids["byId"] || EVEN_BY_ONESELF.includes(event));
-    const wishes = await readWishes(visit, event, people);
+    const wishes = await readWishes(context, event, people);
     const mailed = wishes.filter(({ ways }) => ways.mail);
     const noticed = wishes.filter(({ ways }) => ways.push || ways.list);
-    const statements = await outboxParts(visit, row, [
+    const statements = await outboxParts(context, row, [
       ...mailed.map(({ userId }) => ({ type: mailOf(event), ids: { ...ids, userId } })),
       ...noticed.map(({ userId }) => ({ type: noticeOf(event), ids: { ...ids, userId } })),
     ]);

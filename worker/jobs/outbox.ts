@@ -1,13 +1,13 @@
 import { forgetOld } from "~/features/notifications/commands/forget";
-import { resealSecondSteps } from "~/features/second-steps/commands/reseal";
+import { rotateTwoFactorKeys } from "~/features/second-steps/commands/reseal";
 import { newId } from "~/kernel/ids";
-import type { SystemVisit } from "~/kernel/server/ctx";
-import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxStanding, outboxStanding, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
-import type { Bell, Env } from "../env";
-import { count } from "../pipeline/figures";
-import { findTenantById } from "../pipeline/tenant";
-import { logBug, logLine } from "../pipeline/log";
-import { openVisit } from "../pipeline/open-visit";
+import type { SystemContext } from "~/kernel/server/request-context";
+import { claimOutbox, finishOutbox, nextOutboxMs, type OutboxRow, type OutboxBacklog, outboxBacklog, outside, postponeOutbox, pruneTenant } from "~/kernel/server/outbox";
+import type { OutboxMessage, Env } from "../env";
+import { count } from "../observability/metrics";
+import { findTenantById } from "../tenancy/tenant";
+import { logBug, logLine } from "../observability/log";
+import { createRequestContext } from "../tenancy/create-request-context";
 import { sweepFiles } from "./files";
 import { HANDLERS } from "./handlers";
 
@@ -15,62 +15,62 @@ const AT_ONCE = 10;
 const ROUNDS = 20;
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
 /** Does what one tenant's outbox has to do, and hangs a bell for what is to be done later. */
-export async function drainTenant({ tenant: id, prune }: Bell, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
+export async function drainTenant({ tenant: id, prune }: OutboxMessage, env: Env, execution: Pick<ExecutionContext, "waitUntil">): Promise<void> {
   const requestId = newId();
   const startedAt = Date.now();
-  const figure = { kind: "outbox", tenant: id, waiting: 0, dead: 0, oldestMs: 0 } as const;
+  const metric = { kind: "outbox", tenant: id, waiting: 0, dead: 0, oldestMs: 0 } as const;
   try {
     const tenant = await findTenantById(env, id);
     if (tenant?.status !== "active") return;
     const circumstances = { requestId, language: tenant.language, idempotencyKey: null, after: (work: Promise<unknown>) => execution.waitUntil(work) };
-    const visit: SystemVisit = { ...openVisit(env, tenant, circumstances), job: "outbox" };
-    const standing = await drain(visit, env);
-    if (prune) await pruneAll(visit, env);
-    count(env, { ...figure, ...standing, ms: Date.now() - startedAt, failed: false });
+    const context: SystemContext = { ...createRequestContext(env, tenant, circumstances), job: "outbox" };
+    const standing = await drain(context, env);
+    if (prune) await pruneAll(context, env);
+    count(env, { ...metric, ...standing, ms: Date.now() - startedAt, failed: false });
   } catch (error) {
     logLine("error", { requestId, tenant: id, job: "outbox", ms: Date.now() - startedAt, failed: true });
     logBug(requestId, error);
-    count(env, { ...figure, ms: Date.now() - startedAt, failed: true });
+    count(env, { ...metric, ms: Date.now() - startedAt, failed: true });
     throw error;
   }
 }
 
-async function pruneAll(visit: SystemVisit, env: Env): Promise<void> {
-  await pruneTenant(visit);
-  await forgetOld(visit);
-  await resealSecondSteps(visit);
-  await sweepFiles(visit, env);
+async function pruneAll(context: SystemContext, env: Env): Promise<void> {
+  await pruneTenant(context);
+  await forgetOld(context);
+  await rotateTwoFactorKeys(context);
+  await sweepFiles(context, env);
 }
 
 /** What is left to do when it is through. */
-async function drain(visit: SystemVisit, env: Env): Promise<OutboxStanding> {
+async function drain(context: SystemContext, env: Env): Promise<OutboxBacklog> {
   let waitMs: number | null = null;
-  let standing: OutboxStanding = { waiting: 0, dead: 0, oldestMs: 0 };
+  let standing: OutboxBacklog = { waiting: 0, dead: 0, oldestMs: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rows = await claimOutbox(visit, AT_ONCE);
-    await Promise.all(rows.map((row) => work(visit, env, row)));
+    const rows = await claimOutbox(context, AT_ONCE);
+    await Promise.all(rows.map((row) => work(context, env, row)));
     // Asked together: one call.
-    [waitMs, standing] = await Promise.all([nextOutboxMs(visit), outboxStanding(visit)]);
+    [waitMs, standing] = await Promise.all([nextOutboxMs(context), outboxBacklog(context)]);
     // Work may have left work that is due at once: one row for each person who is told.
     if (waitMs !== 0) break;
   }
-  if (waitMs !== null) await visit.ring(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS));
+  if (waitMs !== null) await context.enqueueOutbox(Math.min(Math.max(1, Math.ceil(waitMs / 1000)), LONGEST_DELAY_SECONDS));
   return standing;
 }
 
-async function work(visit: SystemVisit, env: Env, row: OutboxRow): Promise<void> {
-  const facts = { requestId: visit.requestId, tenant: visit.tenant.id, job: visit.job, outbox: row.id, type: row.type, attempt: row.attempts };
+async function work(context: SystemContext, env: Env, row: OutboxRow): Promise<void> {
+  const facts = { requestId: context.requestId, tenant: context.tenant.id, job: context.job, outbox: row.id, type: row.type, attempt: row.attempts };
   try {
     const handle = Object.hasOwn(HANDLERS, row.type) ? HANDLERS[row.type] : undefined;
     if (!handle) throw new Error(`Nothing handles ${row.type}`);
-    const handled = (await handle(visit, env, row.ids, row)) ?? "";
+    const handled = (await handle(context, env, row.ids, row)) ?? "";
     const { remark, statements } = typeof handled === "string" ? { remark: handled, statements: [] } : handled;
-    await finishOutbox(visit, row, remark || null, statements);
+    await finishOutbox(context, row, remark || null, statements);
     logLine("info", { ...facts, remark });
   } catch (error) {
     // What the world outside did not let us do is no bug of ours.
-    if (!outside(error)) logBug(visit.requestId, error);
-    const fate = await postponeOutbox(visit, row, error);
+    if (!outside(error)) logBug(context.requestId, error);
+    const fate = await postponeOutbox(context, row, error);
     logLine("error", { ...facts, fate });
   }
 }

@@ -8,14 +8,14 @@ import type { Handler } from "./handler";
 const TOO_OLD_MS = 24 * 60 * 60_000;
 
 /** One message to one device. A device that is not there any more is forgotten; a service that is busy is asked again when it wants to be. */
-export const pushToDevice: Handler = async (visit, env, { notificationId = "", subscriptionId = "" }, row) => {
-  if (visit.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: it is too old";
-  const message = await findPush(visit, notificationId, subscriptionId);
+export const pushToDevice: Handler = async (context, env, { notificationId = "", subscriptionId = "" }, row) => {
+  if (context.now().getTime() - row.createdAt > TOO_OLD_MS) return "not sent: it is too old";
+  const message = await findPush(context, notificationId, subscriptionId);
   if (!message) return "not sent: read already, or nobody is signed in on this device any more";
   const answer = await env.PUSH.sendPush(message).catch(unreachable);
   if (answer.ok) return;
   if (!answer.gone) throw new NotDone(answer.why, answer.forGood, answer.waitMs);
-  await forgetDevice(visit, subscriptionId);
+  await forgetDevice(context, subscriptionId);
   return `not sent, and the device forgotten: ${answer.why}`;
 };
 

@@ -12,13 +12,13 @@ export const taskMails: Record<`${TaskEvent}.mail`, MailMaker> = {
 };
 
 function aboutTask(event: TaskEvent): MailMaker {
-  return async (visit, { taskId = "", userId = "", submission = "", byId }, at): Promise<DueMail> => {
-    const [to, task, by, note] = await Promise.all([findRecipient(visit, userId), findTask(visit, taskId), findName(visit, byId), findTaskNote(visit, taskId, at)]);
+  return async (context, { taskId = "", userId = "", submission = "", byId }, at): Promise<DueMail> => {
+    const [to, task, by, note] = await Promise.all([findRecipient(context, userId), findTask(context, taskId), findName(context, byId), findTaskNote(context, taskId, at)]);
     if (!to || !may(to, "tasks.read")) return { remark: "not sent: this person can no longer sign in, or may not see this" };
     if (!task || isPast(event, task, userId, submission)) return { remark: "not sent: it is past" };
     const readsNotes = event === "task.sent_back" && may(to, "tasks.read-approver-notes", { assigned: task.assigneeIds.includes(to.id) });
-    const href = `${visit.tenant.origin}/tasks/${task.id}`;
-    return { to, say: (_, saying) => taskMail({ event, task, by, note: readsNotes ? note : "", href, leads: task.leadId === userId }, saying) };
+    const href = `${context.tenant.origin}/tasks/${task.id}`;
+    return { to, say: (_, localization) => taskMail({ event, task, by, note: readsNotes ? note : "", href, leads: task.leadId === userId }, localization) };
   };
 }
 

@@ -13,14 +13,14 @@ export const ticketMails: Record<`${TicketEvent}.mail`, MailMaker> = {
 const NO_READER = { remark: "not sent: this person can no longer sign in, or may not see this" };
 
 function aboutTicket(event: TicketEvent): MailMaker {
-  return async (visit, { ticketId = "", userId = "" }): Promise<DueMail> => {
-    const to = await findRecipient(visit, userId);
+  return async (context, { ticketId = "", userId = "" }): Promise<DueMail> => {
+    const to = await findRecipient(context, userId);
     if (!to) return NO_READER;
-    const ticket = await findTicketFor(visit, ticketId, to);
+    const ticket = await findTicketFor(context, ticketId, to);
     if (!ticket) return NO_READER;
     if (!stillTells(event, ticket)) return { remark: "not sent: it is past" };
-    const href = `${visit.tenant.origin}/tickets/${ticket.id}`;
-    return { to, say: (_, saying) => ticketMail({ event, ticket, href }, saying) };
+    const href = `${context.tenant.origin}/tickets/${ticket.id}`;
+    return { to, say: (_, localization) => ticketMail({ event, ticket, href }, localization) };
   };
 }
 

@@ -9,5 +9,5 @@ export type Env = {
   /** Whom a push service writes to when something is wrong: mailto: or https:. */
   VAPID_SUBJECT: string;
   /** Only in tests and on a developer's machine: the one host more that may be pushed to. */
-  PUSH_STAND_IN?: string;
+  FAKE_PUSH?: string;
 };

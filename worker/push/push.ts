@@ -13,11 +13,11 @@ const LONGEST_WAIT_MS = 6 * 60 * 60_000;
 export async function push(env: Env, message: Push): Promise<PushAnswer> {
   if (!env.VAPID_PUBLIC_KEY || !env.VAPID_PRIVATE_KEY) return refused("No key for push is configured");
   // Checked when it was subscribed; checked again, as the list of services may have grown shorter since.
-  if (!isPushAddress(message.endpoint, env.PUSH_STAND_IN ?? null)) return gone("This is no address of a push service");
-  const sealed = await seal(env, message).catch(() => null);
-  if (!sealed) return gone("The device's keys are no keys");
+  if (!isPushAddress(message.endpoint, env.FAKE_PUSH ?? null)) return gone("This is no address of a push service");
+  const encrypted = await encrypt(env, message).catch(() => null);
+  if (!encrypted) return gone("The device's keys are no keys");
   try {
-    const answer = await fetch(message.endpoint, { ...sealed, method: "POST", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(message.endpoint, { ...encrypted, method: "POST", redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS) });
     await answer.body?.cancel();
     return answerOf(answer);
   } catch {
@@ -25,7 +25,7 @@ export async function push(env: Env, message: Push): Promise<PushAnswer> {
   }
 }
 
-async function seal(env: Env, { endpoint, p256dh, auth, title, path }: Push) {
+async function encrypt(env: Env, { endpoint, p256dh, auth, title, path }: Push) {
   const topic = await topicOf(path);
   const { headers, body } = await buildPushPayload(
     { data: { title, path }, options: { ttl: TTL_SECONDS, urgency: "high", topic } },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isId } from "~/kernel/ids";
 import type { Language } from "~/kernel/languages";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Theme } from "~/kernel/themes";
 import type { CodeKind } from "./words";
 
@@ -23,34 +23,34 @@ export type Code = {
 };
 
 /** What a mail carries. The signature makes it; the database has only the id. */
-export async function codeTextOf(visit: Pick<Visit, "signer">, kind: CodeKind, id: string): Promise<string> {
-  return `${id.replaceAll("-", "")}.${await visit.signer.sign(kind, id)}`;
+export async function codeTextOf(context: Pick<RequestContext, "signer">, kind: CodeKind, id: string): Promise<string> {
+  return `${id.replaceAll("-", "")}.${await context.signer.sign(kind, id)}`;
 }
 
 /** The code that this text stands for, looked at and not used; null for whatever is not, or no longer, good. */
-export async function findCode(visit: Visit, kind: CodeKind, text: string): Promise<Code | null> {
+export async function findCode(context: RequestContext, kind: CodeKind, text: string): Promise<Code | null> {
   const [, hex = "", signature = ""] = TEXT.exec(text) ?? [];
   const id = hex.replace(PARTS, "$1-$2-$3-$4-$5");
   if (!isId(id)) return null;
   // Both begin in this turn: a page asks for its code in the same wave as for all else.
-  const [code, isOurs] = await Promise.all([findOpenCode(visit, kind, id), visit.signer.verify(kind, id, signature)]);
+  const [code, isOurs] = await Promise.all([findOpenCode(context, kind, id), context.signer.verify(kind, id, signature)]);
   return isOurs ? code : null;
 }
 
 const TEXT = /^([0-9a-f]{32})\.([\w-]{1,20}\.[\w-]{1,60})$/;
 const PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** That a row of `users` may sign in at all: the account is active, and its customer, where it has one, is not archived (RULES §6). */
+/** That a row of `users` may sign in at all: the account is active, and its customer, where it has one, is not archived (domain-rules §6). */
 export const MAY_SIGN_IN: SQL = sql`(users.active = 1 AND NOT EXISTS (SELECT 1 FROM customers WHERE customers.id = users.customer_id AND customers.archived_at IS NOT NULL))`;
 
 /** By its id, for who sends it: still open, and its person may still use it. */
-export async function findOpenCode(visit: Visit, kind: CodeKind, id: string): Promise<Code | null> {
-  const rows = await visit.db.all<Code>(sql`SELECT access_codes.id, access_codes.kind, access_codes.expires_at AS expiresAt,
+export async function findOpenCode(context: RequestContext, kind: CodeKind, id: string): Promise<Code | null> {
+  const rows = await context.db.all<Code>(sql`SELECT access_codes.id, access_codes.kind, access_codes.expires_at AS expiresAt,
       users.id AS userId, users.name, users.surname, users.email, users.theme, users.language, users.active, users.customer_id AS customerId,
       (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles
     FROM access_codes JOIN users ON users.id = access_codes.user_id
     WHERE access_codes.id = ${id} AND access_codes.kind = ${kind} AND access_codes.used_at IS NULL AND access_codes.voided_at IS NULL
-      AND access_codes.expires_at > ${visit.now().getTime()} AND ${MAY_SIGN_IN} AND users.invite_status = ${STATUS[kind]}`);
+      AND access_codes.expires_at > ${context.now().getTime()} AND ${MAY_SIGN_IN} AND users.invite_status = ${STATUS[kind]}`);
   return rows[0] ?? null;
 }
 

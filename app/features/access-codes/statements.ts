@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { codeRefusal } from "./policy";
 import { CODE_LIFETIME_MS, type CodeKind } from "./words";
@@ -7,8 +7,8 @@ import { CODE_LIFETIME_MS, type CodeKind } from "./words";
 type NewCode = { id: string; kind: CodeKind; userId: string };
 
 /** A new code for a person; an older one of the same kind is worth nothing from now on. `onlyIf` lets the batch itself decide. */
-export function issueCode(visit: Pick<Visit, "now">, { id, kind, userId }: NewCode, onlyIf: SQL = sql`1`): Step[] {
-  const at = visit.now().getTime();
+export function issueCode(context: Pick<RequestContext, "now">, { id, kind, userId }: NewCode, onlyIf: SQL = sql`1`): Step[] {
+  const at = context.now().getTime();
   return [
     step(sql`UPDATE access_codes SET voided_at = ${at}
       WHERE user_id = ${userId} AND kind = ${kind} AND used_at IS NULL AND voided_at IS NULL AND ${onlyIf}`),
@@ -18,8 +18,8 @@ export function issueCode(visit: Pick<Visit, "now">, { id, kind, userId }: NewCo
 }
 
 /** Once: of two with the same code the second is refused, with all that it wanted to write. */
-export function spendCode(visit: Visit, { id, kind }: { id: string; kind: CodeKind }): Step[] {
-  const at = visit.now().getTime();
+export function spendCode(context: RequestContext, { id, kind }: { id: string; kind: CodeKind }): Step[] {
+  const at = context.now().getTime();
   return guarded(
     sql`UPDATE access_codes SET used_at = ${at}
       WHERE id = ${id} AND kind = ${kind} AND used_at IS NULL AND voided_at IS NULL AND expires_at > ${at}`,
@@ -28,6 +28,6 @@ export function spendCode(visit: Visit, { id, kind }: { id: string; kind: CodeKi
 }
 
 /** All that a person still holds, as when deactivated or with a new password. */
-export function voidCodesOf(visit: Visit, userId: string): Step {
-  return step(sql`UPDATE access_codes SET voided_at = ${visit.now().getTime()} WHERE user_id = ${userId} AND used_at IS NULL AND voided_at IS NULL`);
+export function voidCodesOf(context: RequestContext, userId: string): Step {
+  return step(sql`UPDATE access_codes SET voided_at = ${context.now().getTime()} WHERE user_id = ${userId} AND used_at IS NULL AND voided_at IS NULL`);
 }

@@ -1,6 +1,6 @@
 import type { HourKind } from "~/features/daily-reports/words";
 
-/** The reports of SPEC §2, in the order in which they are offered; addresses and texts call them so. */
+/** The reports of requirements §2, in the order in which they are offered; addresses and texts call them so. */
 export const REPORTS = ["order-status", "project-efficiency", "order-efficiency", "technician-efficiency", "overtime", "travel", "assignments"] as const;
 export type Report = (typeof REPORTS)[number];
 

@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceGround } from "./words";
 
-/** What the rules about an asset ask for (RULES §6). */
+/** What the rules about an asset ask for (domain-rules §6). */
 export type AssetFacts = { archived: boolean };
 
 /** The state in which a command makes sense at all. */

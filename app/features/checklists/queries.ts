@@ -1,9 +1,9 @@
-import type { Ctx } from "~/kernel/server/ctx";
-import { type Outlook, outlookOf } from "~/kernel/server/outlook";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { type ComingSoon, comingSoonOf } from "~/kernel/server/coming-soon";
 import { textsIn } from "~/kernel/server/texts";
 
 /** What checklists will be, for who reads it before they are there. */
-export async function getOutlook(ctx: Ctx): Promise<Outlook> {
+export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   const { t } = textsIn(ctx.language);
-  return outlookOf(["written", "answered", "unconnected", "signed"], t("checklists.title"), (key) => t(`checklists.leaflet.${key}`));
+  return comingSoonOf(["written", "answered", "unconnected", "signed"], t("checklists.title"), (key) => t(`checklists.leaflet.${key}`));
 }

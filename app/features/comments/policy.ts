@@ -2,7 +2,7 @@ import { type Action, may } from "~/kernel/actions";
 import type { Actor } from "~/kernel/roles";
 import type { Subject } from "./words";
 
-/** RULES §7: comments on orders and tasks; on tickets whoever reads them. */
+/** domain-rules §7: comments on orders and tasks; on tickets whoever reads them. */
 export const COMMENTING = { "work-order": "work-orders.comment", task: "tasks.comment", ticket: "tickets.comment" } as const satisfies Record<Subject["type"], Action>;
 
 type Person = Pick<Actor, "userId" | "roles">;

@@ -3,7 +3,7 @@ import { mentionsIn, plainTextOf } from "~/kernel/rich-text/plain";
 import { storedText } from "~/kernel/rich-text/field";
 import type { Inline, RichText } from "~/kernel/rich-text/words";
 import type { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { conflict } from "~/kernel/server/stored";
@@ -55,7 +55,7 @@ export function commentActivity(subject: Subject, event: "added" | "edited" | "r
 }
 
 /** Who is called hears of it; on a ticket also who raised it and who handles it. */
-export function announcements(ctx: Ctx, subject: Subject, commentId: string, mentionIds: readonly string[], isNew: boolean): Announcement[] {
+export function announcements(ctx: AuthContext, subject: Subject, commentId: string, mentionIds: readonly string[], isNew: boolean): Announcement[] {
   const called = mentionIds.filter((userId) => userId !== ctx.actor.userId).map((userId) => ({ type: "comment.mentioned", ids: { commentId, userId } }));
   return [...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []), ...called];
 }

@@ -12,7 +12,7 @@ export type ListInput = z.infer<typeof listInput>;
 
 const optionalText = (max: number) => z._default(singleLineText(max), "");
 
-/** Nobody types the beginning of an address; what has another one than these two is no website (SPEC §3). */
+/** Nobody types the beginning of an address; what has another one than these two is no website (requirements §3). */
 const website = singleLineText(300).check(
   z.overwrite((value) => (value === "" || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`)),
   z.refine((value) => value === "" || isWebsite(value), "not_a_website"),

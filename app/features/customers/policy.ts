@@ -1,6 +1,6 @@
 import { CUSTOMER_COMMANDS, type CustomerCommand, type CustomerGuard, type CustomerView } from "./words";
 
-/** What the rules about a customer or partner ask for (RULES §6). */
+/** What the rules about a customer or partner ask for (domain-rules §6). */
 export type CustomerFacts = { isCustomer: boolean; isPartner: boolean; archived: boolean; customerUsers: number; partnerUsers: number };
 
 /** The state in which a command makes sense at all. */

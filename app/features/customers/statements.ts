@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold, sortKey } from "~/kernel/fold";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import type { Refusal } from "~/kernel/refusal";
 import { expect, step, type Step } from "~/kernel/server/statement";
@@ -40,7 +40,7 @@ export function placeOf(customerId: string, { name, street, zipCode, city, count
 type Archived = { id: string; archivedAt: number | null };
 
 /** His places and things leave the pickers with him, with his moment as their mark: those archived before stay so when he comes back. */
-export function archiveBelongings(ctx: Ctx, { id }: { id: string }): Step[] {
+export function archiveBelongings(ctx: AuthContext, { id }: { id: string }): Step[] {
   const at = ctx.now().getTime();
   const set = sql`archived_at = ${at}, version = version + 1, updated_at = ${at}`;
   return [
@@ -50,7 +50,7 @@ export function archiveBelongings(ctx: Ctx, { id }: { id: string }): Step[] {
   ];
 }
 
-export function restoreBelongings(ctx: Ctx, { id, archivedAt }: Archived): Step[] {
+export function restoreBelongings(ctx: AuthContext, { id, archivedAt }: Archived): Step[] {
   const set = sql`archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()}`;
   return [
     step(sql`UPDATE rooms SET ${set} WHERE archived_at = ${archivedAt} AND location_id IN (SELECT id FROM locations WHERE customer_id = ${id})`),

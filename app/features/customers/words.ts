@@ -1,4 +1,4 @@
-/** A customer and a partner are one kind of record with two flags (RULES §6); /customers and /partners are two views of it. */
+/** A customer and a partner are one kind of record with two flags (domain-rules §6); /customers and /partners are two views of it. */
 export const CUSTOMER_VIEWS = ["customers", "partners"] as const;
 export type CustomerView = (typeof CUSTOMER_VIEWS)[number];
 

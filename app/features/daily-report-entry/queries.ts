@@ -9,7 +9,7 @@ import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { DEFAULT_FEATURES, type ReportEntry } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE, setting, type Settings } from "~/kernel/server/settings";
 import { featureIsOn } from "~/kernel/server/shown-places";
 import { dayIn, type Instant } from "~/kernel/time";
@@ -18,7 +18,7 @@ import { dayIn, type Instant } from "~/kernel/time";
 const MOST_WINDOW_DAYS = 14;
 
 /** All that the wizard needs, in one wave; `blocked` says why this person cannot file here now. A report to edit is read beside it, by getReport. */
-export async function getReportForm(ctx: Ctx, workOrderId: string) {
+export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   if (!may(ctx.actor, "daily-reports.write", { assigned: true })) throw new Refusal("not_allowed");
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
@@ -61,7 +61,7 @@ type References = { entries: { technicianId: string }[]; parts: { sparePartId: s
 type AboutReport = { id: string; workOrderId: SQL; reportOn: SQL; content: References };
 
 /** What a command judges the content of a report by, in one wave; nothing here asks who may. */
-export async function readEntryGround(ctx: Ctx, { id, workOrderId, reportOn, content }: AboutReport) {
+export async function readEntryGround(ctx: AuthContext, { id, workOrderId, reportOn, content }: AboutReport) {
   const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
   const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] = await Promise.all([
     ctx.settings(),
@@ -113,7 +113,7 @@ export type OrderGround = {
 };
 
 /** An order as the entry of reports asks for it; null when there is none. */
-export async function findOrderGround(ctx: Ctx, workOrderId: SQL): Promise<OrderGround | null> {
+export async function findOrderGround(ctx: AuthContext, workOrderId: SQL): Promise<OrderGround | null> {
   const rows = await ctx.db.all<OrderGround>(
     sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
         iif(${featureIsOn("LOCATIONS")}, coalesce(l.name, ''), '') AS location, iif(${featureIsOn("ROOMS")}, coalesce(ro.name, ''), '') AS room, coalesce(a.name, '') AS asset
@@ -124,7 +124,7 @@ export async function findOrderGround(ctx: Ctx, workOrderId: SQL): Promise<Order
 }
 
 /** Everybody who was ever assigned, with the times. */
-export async function listAssignments(ctx: Ctx, workOrderId: SQL): Promise<Assignment[]> {
+export async function listAssignments(ctx: AuthContext, workOrderId: SQL): Promise<Assignment[]> {
   const rows = await ctx.db.all<Omit<Assignment, "isLead"> & { isLead: number }>(
     sql`SELECT user_id AS userId, is_lead AS isLead, from_at AS fromAt, to_at AS toAt FROM work_order_assignments WHERE work_order_id = ${workOrderId}`,
   );
@@ -134,7 +134,7 @@ export async function listAssignments(ctx: Ctx, workOrderId: SQL): Promise<Assig
 export type PresentPerson = { id: string; name: string; isLead: boolean };
 
 /** Who is assigned to the order now, the lead first. */
-export async function listPresentPeople(ctx: Ctx, workOrderId: SQL): Promise<PresentPerson[]> {
+export async function listPresentPeople(ctx: AuthContext, workOrderId: SQL): Promise<PresentPerson[]> {
   const rows = await ctx.db.all<{ id: string; name: string; isLead: number }>(
     sql`SELECT u.id, trim(u.name || ' ' || u.surname) AS name, p.is_lead AS isLead
       FROM work_order_assignments p JOIN users u ON u.id = p.user_id WHERE p.work_order_id = ${workOrderId} AND p.to_at IS NULL
@@ -146,7 +146,7 @@ export async function listPresentPeople(ctx: Ctx, workOrderId: SQL): Promise<Pre
 export type HoursElsewhere = { technicianId: string; reportId: string; reportOn: Day; orderNumber: string; entry: HoursEntry; computed: Hours };
 
 /** Hours that count on that day and its neighbours, of these technicians, outside of one report. */
-async function listHoursElsewhere(ctx: Ctx, day: SQL, technicianIds: readonly string[], exceptReportId: string) {
+async function listHoursElsewhere(ctx: AuthContext, day: SQL, technicianIds: readonly string[], exceptReportId: string) {
   const rows = await ctx.db.all<Omit<HoursElsewhere, "entry" | "computed"> & StoredEntry & Hours>(
     sql`SELECT h.technician_id AS technicianId, r.id AS reportId, r.report_on AS reportOn, coalesce(w.number, '') AS orderNumber,
         h.mode, h.kind, h.from_time AS "from", h.to_time AS "to", h.regular_minutes AS regular, h.travel_minutes AS travel,
@@ -169,7 +169,7 @@ export function entryFrom({ mode, kind, from, to }: StoredEntry, minutes: Hours)
 }
 
 /** Minutes that count per technician of the order, day and report, over all orders. */
-function readMinutes(ctx: Ctx, workOrderId: string, days: { from: Day; to: Day }) {
+function readMinutes(ctx: AuthContext, workOrderId: string, days: { from: Day; to: Day }) {
   return ctx.db.all<{ technicianId: string; reportOn: Day; reportId: string; minutes: number }>(
     sql`SELECT h.technician_id AS technicianId, r.report_on AS reportOn, r.id AS reportId,
         sum(h.regular_minutes + h.travel_minutes + h.overtime_1_minutes + h.overtime_2_minutes + h.overtime_3_minutes) AS minutes

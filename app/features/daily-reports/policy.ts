@@ -34,7 +34,7 @@ export type Judgement =
 /** The skew of a device is known to a second or two only; a capture so little after its receipt is the same moment. */
 export const SKEW_TOLERANCE_MS = 120_000;
 
-/** SA and MG write in anybody's stead (RULES §5). */
+/** SA and MG write in anybody's stead (domain-rules §5). */
 export function isOffice(actor: Pick<Actor, "roles">): boolean {
   return holdsAny(actor, ["SYSTEM_ADMIN", "MANAGER"]);
 }
@@ -134,7 +134,7 @@ export function mayTouch(report: Pick<ReportFacts, "authorId">, actor: Who): boo
   return may(actor, "daily-reports.write", { assigned: report.authorId === actor.userId });
 }
 
-/** The report, if this person may do that with it now; right, state and version are asked in this order (RULES §1). */
+/** The report, if this person may do that with it now; right, state and version are asked in this order (domain-rules §1). */
 export function requireAction<R extends ReportFacts & { version: number }>(report: R | null, action: ReportAction, version: number, actor: Who): R {
   if (!report || !(mayTouch(report, actor) || (report.status === "submitted" && may(actor, "daily-reports.read")))) throw new Refusal("not_found");
   if (!mayTouch(report, actor)) throw new Refusal("not_allowed");
@@ -147,7 +147,7 @@ export function requireAction<R extends ReportFacts & { version: number }>(repor
 export type HoursSeen = "all" | "own" | "none";
 
 /**
- * Whose hours and expenses of an order a person sees (RULES §5). `submitted` is true from the preview of a submission on: then the
+ * Whose hours and expenses of an order a person sees (domain-rules §5). `submitted` is true from the preview of a submission on: then the
  * lead sees what he answers for.
  */
 export function visibleHours(

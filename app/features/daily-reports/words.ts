@@ -24,14 +24,14 @@ export type HourBands = readonly HourBand[];
 /** What the split of hours depends on; the tenant's settings, each with the day from which they count. */
 export type HourRules = { timeZone: string; bands: HourBands; holidays: readonly Day[] };
 
-/** The specification's bands, with which every tenant begins. */
+/** The bands of requirements §9, the default of every tenant. */
 export const DEFAULT_BANDS: HourBands = [
   { band: 1, days: [1, 2, 3, 4, 5], from: "16:00", to: "20:00" },
   { band: 2, days: [6], from: "00:00", to: "24:00" },
   { band: 3, days: [7, "holiday"], from: "00:00", to: "24:00" },
 ];
 
-/** Of parts and quantities (SPEC §3). */
+/** Of parts and quantities (requirements §3). */
 export const UNITS = ["litre", "kilogram", "meter", "square-meter", "cubic-meter", "piece", "none"] as const;
 export type Unit = (typeof UNITS)[number];
 

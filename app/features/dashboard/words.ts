@@ -2,7 +2,7 @@ import type { Priority } from "~/features/work-orders/words";
 import type { UnfiledReason } from "~/features/daily-reports/words";
 import type { Day } from "~/kernel/days";
 
-/** The shortcuts of SPEC §2, in its order; each a key under `dashboard.shortcut` in app/text. */
+/** The shortcuts of requirements §2, in its order; each a key under `dashboard.shortcut` in app/text. */
 export const SHORTCUTS = ["unapproved-orders", "my-orders", "requested-tickets", "unapproved-tasks", "my-tasks"] as const;
 export type ShortcutKey = (typeof SHORTCUTS)[number];
 

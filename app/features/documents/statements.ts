@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { MOST_ON_RECORD, type Subject } from "./words";
@@ -11,7 +11,7 @@ import { MOST_ON_RECORD, type Subject } from "./words";
  * Puts files that this very person has sent on a record; one that is on it already stays. A file that is not there, or is somebody
  * else's, undoes the batch. `kind` image is a picture inside a text.
  */
-export function attachSteps(ctx: Ctx, actor: Actor, { type, id }: Subject, fileIds: readonly string[], kind: "document" | "image" = "document"): Step[] {
+export function attachSteps(ctx: AuthContext, actor: Actor, { type, id }: Subject, fileIds: readonly string[], kind: "document" | "image" = "document"): Step[] {
   const at = ctx.now().getTime();
   const wanted = [...new Set(fileIds)];
   if (wanted.length === 0) return [];
@@ -40,7 +40,7 @@ export function detachSteps({ type, id }: Subject, documentId: string): Step[] {
 }
 
 /** The documents of a record as they shall be: new ones are attached, those that are not named go. */
-export function documentSteps(ctx: Ctx, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
+export function documentSteps(ctx: AuthContext, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
   const kept = JSON.stringify(fileIds);
   return [
     ...attachSteps(ctx, actor, subject, fileIds),
@@ -49,7 +49,7 @@ export function documentSteps(ctx: Ctx, actor: Actor, subject: Subject, fileIds:
 }
 
 /** The pictures of a text as they stand in it now: new ones are attached, those that left it go. */
-export function imageSteps(ctx: Ctx, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
+export function imageSteps(ctx: AuthContext, actor: Actor, subject: Subject, fileIds: readonly string[]): Step[] {
   const kept = JSON.stringify(fileIds);
   return [
     ...attachSteps(ctx, actor, subject, fileIds, "image"),
@@ -57,7 +57,7 @@ export function imageSteps(ctx: Ctx, actor: Actor, subject: Subject, fileIds: re
   ];
 }
 
-/** SPEC §2: documents added or removed, by name. */
+/** requirements §2: documents added or removed, by name. */
 export function documentsActivity({ type, id }: Subject, event: "documents-added" | "documents-removed", names: readonly string[]): Activity {
   return { subject: { type, id }, event: `document.${event}`, facts: { names, count: names.length } };
 }

@@ -1,6 +1,6 @@
 import { EQUIPMENT_COMMANDS, type EquipmentCommand, type EquipmentUses } from "./words";
 
-/** What the rules about equipment ask for (RULES §6). */
+/** What the rules about equipment ask for (domain-rules §6). */
 export type EquipmentFacts = { archived: boolean };
 
 /** The state in which a command makes sense at all. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mayReadSubject } from "~/features/documents/queries/readable";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "./words";
 
 export type StoredFile = { id: string; status: "pending" | "attached" | "gone"; sha256: string; name: string; mediaType: string; sizeBytes: number; storageKey: string; thumbnailKey: string | null; createdBy: string | null };
@@ -9,12 +9,12 @@ export type StoredFile = { id: string; status: "pending" | "attached" | "gone"; 
 const COLUMNS = sql`f.id, f.status, f.sha256, f.name, f.media_type AS mediaType, f.size_bytes AS sizeBytes, f.storage_key AS storageKey, f.thumbnail_key AS thumbnailKey, f.created_by AS createdBy`;
 
 /** Whatever its state. */
-export async function findFile(visit: Visit, id: string): Promise<StoredFile | null> {
-  return (await visit.db.all<StoredFile>(sql`SELECT ${COLUMNS} FROM files f WHERE f.id = ${id}`))[0] ?? null;
+export async function findFile(context: RequestContext, id: string): Promise<StoredFile | null> {
+  return (await context.db.all<StoredFile>(sql`SELECT ${COLUMNS} FROM files f WHERE f.id = ${id}`))[0] ?? null;
 }
 
 /** A file that this person may see: one of a record that he may read, or one that he has sent and not attached yet. Else it is not there. */
-export async function getReadableFile(ctx: Ctx, id: string): Promise<StoredFile> {
+export async function getReadableFile(ctx: AuthContext, id: string): Promise<StoredFile> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<StoredFile & { readable: number }>(sql`SELECT ${COLUMNS},
       (f.status = 'pending' AND f.created_by = ${ctx.actor.userId}) OR EXISTS (SELECT 1 FROM documents d WHERE d.file_id = f.id AND ${mayReadSubject(ctx.actor)}) AS readable
@@ -28,7 +28,7 @@ export async function getReadableFile(ctx: Ctx, id: string): Promise<StoredFile>
 }
 
 /** Room for so many more bytes: of this person, and of the company. */
-export async function requireRoom(ctx: Ctx, sizeBytes: number): Promise<void> {
+export async function requireRoom(ctx: AuthContext, sizeBytes: number): Promise<void> {
   const rows = await ctx.db.all<{ owner: string; bytes: number }>(sql`SELECT owner, bytes FROM file_totals WHERE owner IN ('', ${ctx.actor.userId})`);
   const used = (owner: string) => rows.find((row) => row.owner === owner)?.bytes ?? 0;
   if (used(ctx.actor.userId) + sizeBytes > PERSON_QUOTA_BYTES) throw new Refusal("guard_failed", "own_quota", { guard: "own_quota", limitBytes: PERSON_QUOTA_BYTES });
@@ -38,16 +38,16 @@ export async function requireRoom(ctx: Ctx, sizeBytes: number): Promise<void> {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Rows whose bytes nobody will ask for again: gone for a day. */
-export function listForgotten(visit: Visit, limit: number): Promise<{ id: string; storageKey: string; thumbnailKey: string | null }[]> {
-  const at = visit.now().getTime();
-  return visit.db.all(sql`SELECT id, storage_key AS storageKey, thumbnail_key AS thumbnailKey FROM files
+export function listForgotten(context: RequestContext, limit: number): Promise<{ id: string; storageKey: string; thumbnailKey: string | null }[]> {
+  const at = context.now().getTime();
+  return context.db.all(sql`SELECT id, storage_key AS storageKey, thumbnail_key AS thumbnailKey FROM files
     WHERE status = 'gone' AND gone_at < ${at - DAY_MS} LIMIT ${limit}`);
 }
 
 /** Of these keys, those that a row names. */
-export async function namedKeys(visit: Visit, keys: string[]): Promise<Set<string>> {
+export async function namedKeys(context: RequestContext, keys: string[]): Promise<Set<string>> {
   const wanted = JSON.stringify(keys);
-  const rows = await visit.db.all<{ key: string }>(sql`SELECT storage_key AS key FROM files WHERE storage_key IN (SELECT value FROM json_each(${wanted}))
+  const rows = await context.db.all<{ key: string }>(sql`SELECT storage_key AS key FROM files WHERE storage_key IN (SELECT value FROM json_each(${wanted}))
     UNION SELECT thumbnail_key FROM files WHERE thumbnail_key IN (SELECT value FROM json_each(${wanted}))`);
   return new Set(rows.map((row) => row.key));
 }

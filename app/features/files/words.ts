@@ -28,11 +28,11 @@ export const MOST_FORM_BYTES = 12_000_000;
 /** Their name in the form; what begins so is no field of the record. */
 export const FILES_FIELD = "_files";
 export const MOST_THUMBNAIL_BYTES = 100_000;
-/** What a person and what a company may keep (QUALITY §3). */
+/** What a person and what a company may keep (quality §3). */
 export const PERSON_QUOTA_BYTES = 2_000_000_000;
 export const COMPANY_QUOTA_BYTES = 20_000_000_000;
 
-/** Unattached photos of a device live so long: their report may still be on the way (DESIGN §5). */
+/** Unattached photos of a device live so long: their report may still be on the way (architecture §6). */
 export const PENDING_DAYS = 90;
 
 export function isPicture(mediaType: string): boolean {

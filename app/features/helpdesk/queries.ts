@@ -1,9 +1,9 @@
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { GUIDE_STEPS, type HomeScreenGuide, type Phone } from "~/kernel/phones";
 import { textsIn } from "~/kernel/server/texts";
 
 /** How to keep the product on a phone's home screen, in the reader's language. */
-export async function getHomeScreenGuide(ctx: Pick<Ctx, "language">): Promise<HomeScreenGuide> {
+export async function getHomeScreenGuide(ctx: Pick<AuthContext, "language">): Promise<HomeScreenGuide> {
   const { t } = textsIn(ctx.language);
   const stepsOn = (phone: Phone) => ({
     name: t(`helpdesk.leaflet.phones.${phone}`),

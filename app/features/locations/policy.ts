@@ -1,6 +1,6 @@
 import { LOCATION_COMMANDS, type LocationCommand, type LocationGuard, type LocationUses } from "./words";
 
-/** What the rules about a location ask for (RULES §6). */
+/** What the rules about a location ask for (domain-rules §6). */
 export type LocationFacts = { customerId: string | null; customerArchived: boolean; isDefault: boolean; archived: boolean };
 
 /** The state in which a command makes sense at all. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold, sortKey } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { insertStored } from "~/kernel/server/stored";
@@ -25,7 +25,7 @@ export function columnsOf({ customerId, zipCode, ...fields }: LocationColumns) {
 }
 
 /** A new location. A customer's first is his default, decided in the batch: of two at once, one is. */
-export function insertLocation(ctx: Ctx, id: string, location: LocationColumns, isDefault: boolean): Step[] {
+export function insertLocation(ctx: AuthContext, id: string, location: LocationColumns, isDefault: boolean): Step[] {
   const { customerId } = location;
   return [
     ...(isDefault ? [unsetDefault(ctx, customerId)] : []),
@@ -43,7 +43,7 @@ export function hasDefault(customerId: string | null): SQL {
 }
 
 /** Takes the flag from whichever location has it; the one that gets it follows in the same batch. */
-export function unsetDefault(ctx: Ctx, customerId: string | null): Step {
+export function unsetDefault(ctx: AuthContext, customerId: string | null): Step {
   return step(sql`UPDATE locations SET is_default = 0, version = version + 1, updated_at = ${ctx.now().getTime()}
     WHERE customer_id = ${customerId} AND is_default = 1`);
 }
@@ -67,12 +67,12 @@ export function holdsOthers(locationId: string, customerId: string | null): SQL 
 }
 
 /** Its rooms leave the pickers with a location, with its moment as their mark: those archived before stay so when it comes back. */
-export function archiveRooms(ctx: Ctx, locationId: string): Step {
+export function archiveRooms(ctx: AuthContext, locationId: string): Step {
   const at = ctx.now().getTime();
   return step(sql`UPDATE rooms SET archived_at = ${at}, version = version + 1, updated_at = ${at} WHERE location_id = ${locationId} AND archived_at IS NULL`);
 }
 
-export function restoreRooms(ctx: Ctx, { id, archivedAt }: { id: string; archivedAt: number | null }): Step {
+export function restoreRooms(ctx: AuthContext, { id, archivedAt }: { id: string; archivedAt: number | null }): Step {
   return step(sql`UPDATE rooms SET archived_at = NULL, version = version + 1, updated_at = ${ctx.now().getTime()} WHERE location_id = ${id} AND archived_at = ${archivedAt}`);
 }
 

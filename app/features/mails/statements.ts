@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { guarded, type Step } from "~/kernel/server/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
 import { isPaper } from "./words";
 
 /** As if it had never been tried, under the same number: should it have come after all, it is known as the same mail. */
-export function tryAgain(ctx: Ctx, mail: Pick<UndeliveredMail, "id">): Step[] {
+export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
   return changeUndelivered(mail, sql`dead_at = NULL, attempts = 0, next_at = ${ctx.now().getTime()}`);
 }
 
 /** Dead and done: nobody is asked about it any more. */
-export function giveUp(ctx: Ctx, mail: Pick<UndeliveredMail, "id">): Step[] {
+export function giveUp(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
   return changeUndelivered(mail, sql`done_at = ${ctx.now().getTime()}`);
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Notifications, type NotificationEvent, notificationsOf } from "~/kernel/notifications";
 import type { Push } from "~/kernel/pusher";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn } from "~/kernel/time";
 import type { ListInput } from "./inputs";
@@ -10,7 +10,7 @@ import { type Choice, type Way, type Wishes, wishesOf } from "./words";
 export type Notification = { id: string; event: NotificationEvent; title: string; path: string; createdAt: number; readAt: number | null };
 
 /** What the reader was told, the newest first. */
-export async function listNotifications(ctx: Ctx, { pageNumber, pageSize }: ListInput): Promise<{ entities: Notification[]; totalCount: number }> {
+export async function listNotifications(ctx: AuthContext, { pageNumber, pageSize }: ListInput): Promise<{ entities: Notification[]; totalCount: number }> {
   const [entities, counts] = await Promise.all([
     ctx.db.all<Notification>(notificationsFor(ctx.actor.userId, sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM notifications WHERE user_id = ${ctx.actor.userId} AND listed = 1`),
@@ -24,63 +24,63 @@ export function notificationsFor(userId: string, part: SQL): SQL {
 }
 
 /** Where a notification of the reader's own leads; null for one that is not theirs. */
-export async function findPath(ctx: Ctx, id: string): Promise<string | null> {
+export async function findPath(ctx: AuthContext, id: string): Promise<string | null> {
   const rows = await ctx.db.all<{ path: string }>(sql`SELECT path FROM notifications WHERE id = ${id} AND user_id = ${ctx.actor.userId}`);
   return rows[0]?.path ?? null;
 }
 
 /** What the company has chosen as of today. */
-export function companyNotifications(visit: Visit, { history, timeZone }: Settings): Notifications {
-  return notificationsOf(history, dayIn(timeZone, visit.now().getTime()));
+export function companyNotifications(context: RequestContext, { history, timeZone }: Settings): Notifications {
+  return notificationsOf(history, dayIn(timeZone, context.now().getTime()));
 }
 
 /** What the reader wants to hear of, and how. */
-export async function getOwnWishes(ctx: Ctx): Promise<Wishes> {
+export async function getOwnWishes(ctx: AuthContext): Promise<Wishes> {
   const [settings, choices] = await Promise.all([ctx.settings(), readChoices(ctx, sql`user_id = ${ctx.actor.userId}`)]);
   return wishesOf(companyNotifications(ctx, settings), choices);
 }
 
 /** In which ways these people want to hear of this event. */
-export async function readWishes(visit: Visit, event: NotificationEvent, userIds: readonly string[]): Promise<{ userId: string; ways: Record<Way, boolean> }[]> {
+export async function readWishes(context: RequestContext, event: NotificationEvent, userIds: readonly string[]): Promise<{ userId: string; ways: Record<Way, boolean> }[]> {
   const those = sql`event = ${event} AND user_id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`;
-  const [settings, choices] = await Promise.all([visit.settings(), readChoices(visit, those)]);
-  const company = companyNotifications(visit, settings);
+  const [settings, choices] = await Promise.all([context.settings(), readChoices(context, those)]);
+  const company = companyNotifications(context, settings);
   return userIds.map((userId) => ({ userId, ways: wishesOf(company, choices.filter((one) => one.userId === userId))[event] }));
 }
 
-async function readChoices(visit: Visit, which: SQL): Promise<(Choice & { userId: string })[]> {
-  const rows = await visit.db.all<Omit<Choice, "wanted"> & { userId: string; wanted: number }>(sql`SELECT user_id AS userId, event, channel, wanted FROM notification_choices WHERE ${which}`);
+async function readChoices(context: RequestContext, which: SQL): Promise<(Choice & { userId: string })[]> {
+  const rows = await context.db.all<Omit<Choice, "wanted"> & { userId: string; wanted: number }>(sql`SELECT user_id AS userId, event, channel, wanted FROM notification_choices WHERE ${which}`);
   return rows.map((row) => ({ ...row, wanted: row.wanted === 1 }));
 }
 
 /** Of a subscription `d`: its session still runs, and its person may still sign in. */
-function isLive(visit: Visit): SQL {
+function isLive(context: RequestContext): SQL {
   return sql`EXISTS (SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = d.session_id AND s.user_id = d.user_id
-    AND s.ended_at IS NULL AND s.expires_at > ${visit.now().getTime()} AND u.active = 1 AND u.invite_status = 'ACCEPTED')`;
+    AND s.ended_at IS NULL AND s.expires_at > ${context.now().getTime()} AND u.active = 1 AND u.invite_status = 'ACCEPTED')`;
 }
 
 /** The devices on which somebody is signed in and wants to be told. */
-export async function listDevices(visit: Visit, userId: string): Promise<string[]> {
-  const rows = await visit.db.all<{ id: string }>(sql`SELECT d.id FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${isLive(visit)}`);
+export async function listDevices(context: RequestContext, userId: string): Promise<string[]> {
+  const rows = await context.db.all<{ id: string }>(sql`SELECT d.id FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${isLive(context)}`);
   return rows.map((row) => row.id);
 }
 
 /** What a browser needs to know to be told in this session. */
-export async function getOwnDevice({ db, actor, push }: Ctx): Promise<{ publicKey: string | null; endpoint: string | null }> {
+export async function getOwnDevice({ db, actor, push }: AuthContext): Promise<{ publicKey: string | null; endpoint: string | null }> {
   const rows = await db.all<{ endpoint: string }>(sql`SELECT endpoint FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);
   return { publicKey: push.publicKey, endpoint: rows[0]?.endpoint ?? null };
 }
 
 /** Whether this very session has a device that is told. */
-export async function isToldHere({ db, actor }: Ctx): Promise<boolean> {
+export async function isToldHere({ db, actor }: AuthContext): Promise<boolean> {
   const rows = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);
   return (rows[0]?.n ?? 0) > 0;
 }
 
 /** Null once the device is signed out, or somebody else's, or the notification was read. */
-export async function findPush(visit: Visit, notificationId: string, subscriptionId: string): Promise<Push | null> {
-  const rows = await visit.db.all<Push>(sql`SELECT d.endpoint, d.p256dh, d.auth, n.title, n.path
+export async function findPush(context: RequestContext, notificationId: string, subscriptionId: string): Promise<Push | null> {
+  const rows = await context.db.all<Push>(sql`SELECT d.endpoint, d.p256dh, d.auth, n.title, n.path
     FROM push_subscriptions d JOIN notifications n ON n.user_id = d.user_id
-    WHERE d.id = ${subscriptionId} AND n.id = ${notificationId} AND n.read_at IS NULL AND ${isLive(visit)}`);
+    WHERE d.id = ${subscriptionId} AND n.id = ${notificationId} AND n.read_at IS NULL AND ${isLive(context)}`);
   return rows[0] ?? null;
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { step, type Step } from "~/kernel/server/statement";
 import type { SubscriptionInput } from "./inputs";
 import type { Choice } from "./words";
 
 /** The device is this session's from now on, whoever had it before; a session has one device. */
-export function takeDevice(visit: Visit, { userId, sessionId }: Actor, id: string, { endpoint, keys }: SubscriptionInput): Step[] {
+export function takeDevice(context: RequestContext, { userId, sessionId }: Actor, id: string, { endpoint, keys }: SubscriptionInput): Step[] {
   return [
     step(sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} OR session_id = ${sessionId}`),
     step(sql`INSERT INTO push_subscriptions (id, session_id, user_id, endpoint, p256dh, auth, created_at)
-      VALUES (${id}, ${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${visit.now().getTime()})`),
+      VALUES (${id}, ${sessionId}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${context.now().getTime()})`),
   ];
 }
 

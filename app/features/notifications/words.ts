@@ -38,7 +38,7 @@ const OFFICE_AND_FIELD: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "TECHNICIA
 const RAISING: readonly Role[] = ROLES.filter((role) => role !== "APPROVER");
 const APPROVING: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER"];
 
-/** Whom an event can concern (RULES §2, §5): nobody is asked about what never reaches them. */
+/** Whom an event can concern (domain-rules §2, §5): nobody is asked about what never reaches them. */
 export const HEARD_BY: Record<NotificationEvent, readonly Role[]> = {
   "work_order.assigned": ["TECHNICIAN"],
   "work_order.submitted": APPROVING,

@@ -5,7 +5,7 @@ import type { PickerKind } from "./inputs";
 /** Among whose things a person chooses: all, those of one customer, or (null) those of no customer. */
 export type Scope = "all" | { customerId: string | null };
 
-/** RULES §7, the row of pickers: employees choose among places of no customer, a customer's or partner's people among their own, the office alone among all users. */
+/** domain-rules §7, the row of pickers: employees choose among places of no customer, a customer's or partner's people among their own, the office alone among all users. */
 export function pickable(kind: PickerKind, actor: Pick<Actor, "roles" | "customerId">): Scope | null {
   if (kind === "users") return may(actor, "work-orders.edit") ? "all" : null;
   const reaches = actor.roles.map((role) => ACTIONS["pickers.read"][role]);
@@ -19,7 +19,7 @@ export function isPerson(kind: PickerKind): boolean {
   return kind === "technicians" || kind === "users";
 }
 
-/** A customer and a partner are one kind of record (RULES §6). */
+/** A customer and a partner are one kind of record (domain-rules §6). */
 export function isOwner(kind: PickerKind): boolean {
   return kind === "customers" || kind === "partners";
 }

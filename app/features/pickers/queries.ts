@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Unit } from "~/features/daily-reports/words";
 import type { FeatureKey, Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { placedAt } from "~/kernel/server/shown-places";
 import { matchOf, type SearchedTable, wordsOf } from "~/kernel/server/word-search";
 import { MOST_OPTIONS, type PickerKind, type PickInput } from "./inputs";
@@ -25,7 +25,7 @@ type Search = Pick<PickInput, "search"> & Partial<Omit<PickInput, "kind" | "sear
 const FEATURE_OF: Partial<Record<PickerKind, FeatureKey>> = { locations: "LOCATIONS", rooms: "ROOMS" };
 
 /** Up to twenty things that this person may choose, by the starts of their words; nothing searched for gives the first by name. */
-export async function pick(ctx: Ctx, kind: PickerKind, search: Search): Promise<PickerOption[]> {
+export async function pick(ctx: AuthContext, kind: PickerKind, search: Search): Promise<PickerOption[]> {
   const scope = pickable(kind, ctx.actor);
   if (!scope) throw new Refusal("not_allowed");
   const words = wordsOf(search.search);

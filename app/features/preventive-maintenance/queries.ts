@@ -1,9 +1,9 @@
-import type { Ctx } from "~/kernel/server/ctx";
-import { type Outlook, outlookOf } from "~/kernel/server/outlook";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { type ComingSoon, comingSoonOf } from "~/kernel/server/coming-soon";
 import { textsIn } from "~/kernel/server/texts";
 
 /** What preventive maintenance will be, for who reads it before it is there. */
-export async function getOutlook(ctx: Ctx): Promise<Outlook> {
+export async function getComingSoon(ctx: AuthContext): Promise<ComingSoon> {
   const { t } = textsIn(ctx.language);
-  return outlookOf(["rhythm", "prepared", "due", "history"], t("preventiveMaintenance.title"), (key) => t(`preventiveMaintenance.leaflet.${key}`));
+  return comingSoonOf(["rhythm", "prepared", "due", "history"], t("preventiveMaintenance.title"), (key) => t(`preventiveMaintenance.leaflet.${key}`));
 }

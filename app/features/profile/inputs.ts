@@ -4,7 +4,7 @@ import { updateInput as userInput } from "~/features/users/inputs/user";
 import { LANGUAGES } from "~/kernel/languages";
 import { THEMES } from "~/kernel/themes";
 
-/** RULES §6: of the own account these and nothing else; what is left out stays. A language or theme of null is the company's, the device's. */
+/** domain-rules §6: of the own account these and nothing else; what is left out stays. A language or theme of null is the company's, the device's. */
 export const updateInput = z.strictObject({
   version: userInput.shape.version,
   name: userInput.shape.name,
@@ -23,7 +23,7 @@ export const updateForm = z.extend(updateInput, { language: chosen(z.enum(LANGUA
 export const changePasswordInput = z.strictObject({ oldPassword: knownPassword, newPassword: passwordInput });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
-/** What the form adds to the call: SPEC §5, "Passwords do not match". */
+/** What the form adds to the call: requirements §5, "Passwords do not match". */
 export const changePasswordForm = z
   .extend(changePasswordInput, { repeatPassword: z._default(z.string(), "") })
   .check(z.refine((sent) => sent.newPassword === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] }));

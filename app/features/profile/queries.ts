@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Language } from "~/kernel/languages";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Theme } from "~/kernel/themes";
 
@@ -18,7 +18,7 @@ export type Profile = {
 };
 
 /** The account of who asks. */
-export async function getOwnProfile(ctx: Ctx): Promise<Profile> {
+export async function getOwnProfile(ctx: AuthContext): Promise<Profile> {
   const rows = await ctx.db.all<Profile>(sql`SELECT u.id, u.version, u.name, u.surname, u.email, u.phone AS phoneNumber, u.language, u.theme, c.name AS customerName
     FROM users u LEFT JOIN customers c ON c.id = u.customer_id WHERE u.id = ${ctx.actor.userId}`);
   return present(rows[0]);

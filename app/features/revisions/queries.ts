@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
-import { type Opened, type Person, sealPerson, type Sealed, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./words";
+import { type Opened, type Person, encryptPerson, type Encrypted, type Snapshot, SNAPSHOT_FORMAT, snapshotOf, type SnapshotReport, type SnapshotSource } from "./words";
 
 export type ReadSource = { source: SnapshotSource; contentVersion: number; previousSha256: string | null };
 
@@ -12,7 +12,7 @@ export type ReadSource = { source: SnapshotSource; contentVersion: number; previ
  * Everything a revision freezes, in one wave. The order's row, and with it the content version, is read before its children: what is
  * written between the two is then in the content but not in the version, and the freeze refuses.
  */
-export async function readSnapshotSource(ctx: Ctx, orderId: string): Promise<ReadSource> {
+export async function readSnapshotSource(ctx: AuthContext, orderId: string): Promise<ReadSource> {
   const [heads, reports, settings] = await Promise.all([
     ctx.db.all<{ head: string }>(headOf(orderId)),
     ctx.db.all<{ report: string }>(reportsOf(orderId)),
@@ -63,7 +63,7 @@ function customerFrom(stored: FoundCustomer, people: SnapshotSource["people"]): 
   };
 }
 
-export type BuiltRevision = { content: string; sha256: string; persons: Sealed[] };
+export type BuiltRevision = { content: string; sha256: string; persons: Encrypted[] };
 
 /** A revision as it is written: see revisionSteps. */
 export type RevisionRow = {
@@ -80,14 +80,14 @@ export type RevisionRow = {
 /** Each person is sealed once a revision; the salt keeps a name from being guessed from its hash. */
 export async function buildRevision(source: SnapshotSource, at: Instant): Promise<BuiltRevision> {
   const entries = Object.entries(source.people);
-  const persons = await Promise.all(entries.map(([, { userId, content }]) => sealPerson(content, userId)));
+  const persons = await Promise.all(entries.map(([, { userId, content }]) => encryptPerson(content, userId)));
   const hashes = Object.fromEntries(entries.map(([key], index) => [key, persons[index]?.hash ?? ""]));
   const content = canonicalJson(snapshotOf(source, at, hashes));
   return { content, sha256: await sha256(content), persons };
 }
 
 /** The details behind the hashes of a snapshot, as far as they were not erased. */
-export async function readPersons(ctx: Ctx, hashes: readonly string[]): Promise<Opened> {
+export async function readPersons(ctx: AuthContext, hashes: readonly string[]): Promise<Opened> {
   const rows = await ctx.db.all<{ hash: string; content: string }>(sql`SELECT hash, content FROM personal_details
     WHERE content IS NOT NULL AND hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)}))`);
   return Object.fromEntries(rows.map((row) => [row.hash, JSON.parse(row.content)]));

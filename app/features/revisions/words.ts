@@ -12,7 +12,7 @@ export const SNAPSHOT_FORMAT = 2;
 export type PersonRef = { person: string };
 export type Person = { name: string; surname: string; phone: string };
 
-/** What a revision holds (RULES §2): neither status, version, comments, approver notes, approvals nor signatures. */
+/** What a revision holds (domain-rules §2): neither status, version, comments, approver notes, approvals nor signatures. */
 export type Snapshot = {
   format: 1 | typeof SNAPSHOT_FORMAT;
   number: number;
@@ -98,10 +98,10 @@ function hashOf(key: string, hashes: Record<string, string>): string {
   return hash;
 }
 
-export type Sealed = { hash: string; salt: string; userId: string | null; content: object };
+export type Encrypted = { hash: string; salt: string; userId: string | null; content: object };
 
 /** A person's name, phone or signature, to be referred to by hash from what is kept for ever. */
-export async function sealPerson(content: object, userId: string | null): Promise<Sealed> {
+export async function encryptPerson(content: object, userId: string | null): Promise<Encrypted> {
   const salt = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   return { hash: await sha256(salt + canonicalJson(content)), salt, userId, content };
 }

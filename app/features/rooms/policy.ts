@@ -1,6 +1,6 @@
 import { ROOM_COMMANDS, type RoomCommand, type RoomGuard, type RoomUses } from "./words";
 
-/** What the rules about a room ask for (RULES §6). */
+/** What the rules about a room ask for (domain-rules §6). */
 export type RoomFacts = { archived: boolean; locationArchived: boolean };
 
 /** The state in which a command makes sense at all. */

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { ATTENTION, type EmergencyNumber, emergencyNumbers, GENERAL, type TopicPlan } from "./words";
 
@@ -16,7 +16,7 @@ export type Leaflet = {
 };
 
 /** In the reader's language, with the emergency numbers of the company's country. */
-export async function getSafetyLeaflet(ctx: Ctx): Promise<Leaflet> {
+export async function getSafetyLeaflet(ctx: AuthContext): Promise<Leaflet> {
   const { company } = await ctx.settings();
   const { t } = textsIn(ctx.language);
   const topicsOf = (plans: readonly TopicPlan[]): Topic[] =>

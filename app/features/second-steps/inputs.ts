@@ -5,12 +5,12 @@ import { wellFormed } from "~/kernel/fields";
 /** Six digits or a recovery code, as people type them. */
 const typedCode = z.string("required").check(z.trim(), z.minLength(1, "required"), z.maxLength(60, "too_long"), wellFormed);
 /** What the server sealed and gets back as it was. */
-const sealed = z.string("required").check(z.minLength(1, "required"), z.maxLength(2000, "too_long"), wellFormed);
+const encrypted = z.string("required").check(z.minLength(1, "required"), z.maxLength(2000, "too_long"), wellFormed);
 
 export const beginInput = z.strictObject({ password: knownPassword });
 export type BeginInput = z.infer<typeof beginInput>;
 
-export const turnOnInput = z.strictObject({ setup: sealed, code: typedCode });
+export const turnOnInput = z.strictObject({ setup: encrypted, code: typedCode });
 export type TurnOnInput = z.infer<typeof turnOnInput>;
 
 /** Both again, before anything that makes the account weaker. */
@@ -19,5 +19,5 @@ export type ProvedInput = z.infer<typeof provedInput>;
 
 export const codeForm = z.strictObject({ code: typedCode });
 
-export const finishInput = z.strictObject({ challenge: sealed, code: typedCode });
+export const finishInput = z.strictObject({ challenge: encrypted, code: typedCode });
 export type FinishInput = z.infer<typeof finishInput>;

@@ -7,7 +7,7 @@ const emailInput = z.string("required").check(z.trim(), z.minLength(1, "required
 /** One that is asked for: what a password may be is decided where one is chosen, and a wrong one gets the one answer. */
 export const knownPassword = z.string("required").check(z.minLength(1, "required"), z.maxLength(1024, "too_long"), wellFormed);
 
-/** One that is chosen, in the form it is hashed in: long enough, any signs (QUALITY §3). What is common is refused by the command. */
+/** One that is chosen, in the form it is hashed in: long enough, any signs (quality §3). What is common is refused by the command. */
 export const passwordInput = z
   .string("required")
   .check(
@@ -39,7 +39,7 @@ export const inviteCodeInput = z.object({ inviteCode: codeText });
 export const acceptInviteInput = z.object({ inviteCode: codeText, password: passwordInput });
 export type AcceptInviteInput = z.infer<typeof acceptInviteInput>;
 
-/** What a form adds to the call: SPEC §5, "Passwords do not match". */
+/** What a form adds to the call: requirements §5, "Passwords do not match". */
 const repeatPassword = z._default(z.string(), "");
 const isRepeated = z.refine<{ password: string; repeatPassword: string }>((sent) => sent.password === sent.repeatPassword, { error: "passwords_differ", path: ["repeatPassword"] });
 

@@ -5,7 +5,7 @@ import type { CodeKind } from "~/features/access-codes/words";
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
 import { type Actor, ROLES } from "~/kernel/roles";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Person } from "~/kernel/server/load-context";
 import type { Theme } from "~/kernel/themes";
 
@@ -29,34 +29,34 @@ export type PersonRow = {
 export type Preferences = { language: Language | null; theme: Theme | null };
 
 /** Whom a page that chooses a password by this code greets; null for a code that is no good. */
-export async function peekCode(visit: Visit, kind: CodeKind, text: string): Promise<Pick<Code, "name" | "surname" | "email"> | null> {
-  const code = await findCode(visit, kind, text);
+export async function peekCode(context: RequestContext, kind: CodeKind, text: string): Promise<Pick<Code, "name" | "surname" | "email"> | null> {
+  const code = await findCode(context, kind, text);
   return code && { name: code.name, surname: code.surname, email: code.email };
 }
 
 /** `GET /users/invite`: who is invited to which company. */
-export async function checkInvite(visit: Visit, { inviteCode }: { inviteCode: string }) {
-  const { name, surname, email } = await getCode(visit, "invite", inviteCode);
-  return { name, surname, email, company: visit.tenant.name };
+export async function checkInvite(context: RequestContext, { inviteCode }: { inviteCode: string }) {
+  const { name, surname, email } = await getCode(context, "invite", inviteCode);
+  return { name, surname, email, company: context.tenant.name };
 }
 
 /** Looked at, not used. */
-export async function getCode(visit: Visit, kind: CodeKind, text: string): Promise<Code> {
-  const code = await findCode(visit, kind, text);
+export async function getCode(context: RequestContext, kind: CodeKind, text: string): Promise<Code> {
+  const code = await findCode(context, kind, text);
   if (!code) throw codeRefusal(kind);
   return code;
 }
 
 /** Who has this address and may sign in. */
-export async function findAccount(visit: Visit, emailKey: string): Promise<{ id: string } | undefined> {
-  const rows = await visit.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`);
+export async function findAccount(context: RequestContext, emailKey: string): Promise<{ id: string } | undefined> {
+  const rows = await context.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey} AND ${MAY_SIGN_IN} AND invite_status = 'ACCEPTED'`);
   return rows[0];
 }
 
 export type OwnSession = { id: string; createdAt: number; seenAt: number; userAgent: string; isThis: boolean };
 
 /** Where somebody is signed in, this session first, then the one used last. */
-export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
+export async function listOwnSessions(ctx: AuthContext): Promise<OwnSession[]> {
   const rows = await ctx.db.all<Omit<OwnSession, "isThis">>(sql`SELECT id, created_at AS createdAt, seen_at AS seenAt, user_agent AS userAgent FROM sessions
     WHERE user_id = ${ctx.actor.userId} AND ended_at IS NULL AND expires_at > ${ctx.now().getTime()} ORDER BY id = ${ctx.actor.sessionId} DESC, seen_at DESC LIMIT 20`);
   return rows.map((row) => ({ ...row, isThis: row.id === ctx.actor.sessionId }));
@@ -65,11 +65,11 @@ export async function listOwnSessions(ctx: Ctx): Promise<OwnSession[]> {
 type SessionRow = PersonRow & { endedAt: number | null; expiresAt: number };
 
 /** Who a session belongs to, as the database knows them now; refused once it has ended, by whatever cause. */
-export async function getPersonOfSession(visit: Pick<Visit, "db" | "now">, sessionId: string): Promise<Person> {
-  const rows = await visit.db.all<SessionRow>(sql`SELECT sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt, ${PERSON_COLUMNS}
+export async function getPersonOfSession(context: Pick<RequestContext, "db" | "now">, sessionId: string): Promise<Person> {
+  const rows = await context.db.all<SessionRow>(sql`SELECT sessions.ended_at AS endedAt, sessions.expires_at AS expiresAt, ${PERSON_COLUMNS}
     FROM sessions JOIN users ON users.id = sessions.user_id WHERE sessions.id = ${sessionId}`);
   const row = rows[0];
-  if (!row || row.endedAt !== null || row.expiresAt <= visit.now().getTime() || !row.active) throw new Refusal("token_invalid", "session_ended");
+  if (!row || row.endedAt !== null || row.expiresAt <= context.now().getTime() || !row.active) throw new Refusal("token_invalid", "session_ended");
   return { actor: actorOf(row, sessionId), email: row.email, theme: row.theme, language: row.language };
 }
 

@@ -1,80 +1,80 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { type EndedBy, LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "./words";
 
 /** A session of its own with its first refresh token, which is kept by hash. The one that this browser had ends with it. */
-export function openSession(visit: Visit, { sessionId, userId }: Actor, tokenHash: string, { userAgent, replaces }: Pick<From, "userAgent" | "replaces">): Step[] {
-  const at = visit.now().getTime();
+export function openSession(context: RequestContext, { sessionId, userId }: Actor, tokenHash: string, { userAgent, replaces }: Pick<From, "userAgent" | "replaces">): Step[] {
+  const at = context.now().getTime();
   return [
-    ...(replaces ? [endSession(visit, replaces, "sign-out")] : []),
+    ...(replaces ? [endSession(context, replaces, "sign-out")] : []),
     step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
       VALUES (${sessionId}, ${userId}, ${at}, ${at}, ${at + SESSION_MS}, ${userAgent.slice(0, 300)})`),
-    keepToken(visit, sessionId, tokenHash),
+    keepToken(context, sessionId, tokenHash),
   ];
 }
 
 /** The other tokens of the session have been overtaken: answered for a moment more, then a sign of theft. */
-export function retireTokens(visit: Visit, sessionId: string, but: string): Step {
-  return step(sql`UPDATE session_tokens SET retires_at = ${visit.now().getTime() + RETIRING_MS}
+export function retireTokens(context: RequestContext, sessionId: string, but: string): Step {
+  return step(sql`UPDATE session_tokens SET retires_at = ${context.now().getTime() + RETIRING_MS}
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
 }
 
-export function keepToken(visit: Visit, sessionId: string, hash: string): Step {
-  return step(sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${visit.now().getTime()})`);
+export function keepToken(context: RequestContext, sessionId: string, hash: string): Step {
+  return step(sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`);
 }
 
 /** Moves the end of a session that still runs, up to where every session ends. */
-export function slideSession(visit: Visit, sessionId: string): Step[] {
-  const at = visit.now().getTime();
+export function slideSession(context: RequestContext, sessionId: string): Step[] {
+  const at = context.now().getTime();
   const query = sql`UPDATE sessions SET seen_at = ${at}, expires_at = min(${at + SESSION_MS}, created_at + ${LONGEST_SESSION_MS}) WHERE id = ${sessionId} AND ended_at IS NULL`;
   return guarded(query, new Refusal("token_invalid", "session_ended"));
 }
 
-export function endSession(visit: Visit, sessionId: string, by: EndedBy): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`);
+export function endSession(context: RequestContext, sessionId: string, by: EndedBy): Step {
+  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE id = ${sessionId} AND ended_at IS NULL`);
 }
 
 /** All sessions of a person, as when deactivated or with a new password. */
-export function endSessionsOf(visit: Visit, userId: string, by: EndedBy): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`);
+export function endSessionsOf(context: RequestContext, userId: string, by: EndedBy): Step {
+  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by} WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
 /** All sessions of a customer's or partner's people, as when he is archived. */
-export function endSessionsOfCustomer(visit: Visit, customerId: string, by: EndedBy): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by}
+export function endSessionsOfCustomer(context: RequestContext, customerId: string, by: EndedBy): Step {
+  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
     WHERE ended_at IS NULL AND user_id IN (SELECT id FROM users WHERE customer_id = ${customerId})`);
 }
 
 /** All but the one at hand. */
-export function endOtherSessions(visit: Visit, { userId, sessionId }: Actor, by: EndedBy): Step {
-  return step(sql`UPDATE sessions SET ended_at = ${visit.now().getTime()}, ended_by = ${by}
+export function endOtherSessions(context: RequestContext, { userId, sessionId }: Actor, by: EndedBy): Step {
+  return step(sql`UPDATE sessions SET ended_at = ${context.now().getTime()}, ended_by = ${by}
     WHERE user_id = ${userId} AND id <> ${sessionId} AND ended_at IS NULL`);
 }
 
 /** A new password in the place of the one that was looked at: of two changes at once the second is refused. */
-export function changePassword(visit: Visit, userId: string, before: string, hash: string): Step[] {
+export function changePassword(context: RequestContext, userId: string, before: string, hash: string): Step[] {
   return guarded(
-    sql`UPDATE users SET password_hash = ${hash}, updated_at = ${visit.now().getTime()} WHERE id = ${userId} AND active = 1 AND password_hash = ${before}`,
+    sql`UPDATE users SET password_hash = ${hash}, updated_at = ${context.now().getTime()} WHERE id = ${userId} AND active = 1 AND password_hash = ${before}`,
     new Refusal("invalid_input", "invalid_input", { fields: { oldPassword: "wrong_password" } }),
   );
 }
 
 /** For who proved by a code who they are; `otherwise` when the account is no longer what the code was for. */
-export function setPassword(visit: Visit, userId: string, hash: string, otherwise: Refusal): Step[] {
+export function setPassword(context: RequestContext, userId: string, hash: string, otherwise: Refusal): Step[] {
   return guarded(
-    sql`UPDATE users SET password_hash = ${hash}, updated_at = ${visit.now().getTime()} WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`,
+    sql`UPDATE users SET password_hash = ${hash}, updated_at = ${context.now().getTime()} WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`,
     otherwise,
   );
 }
 
-/** INVITED → ACCEPTED (RULES §6), with the first password. */
-export function join(visit: Visit, userId: string, hash: string, otherwise: Refusal): Step[] {
+/** INVITED → ACCEPTED (domain-rules §6), with the first password. */
+export function join(context: RequestContext, userId: string, hash: string, otherwise: Refusal): Step[] {
   return guarded(
-    sql`UPDATE users SET password_hash = ${hash}, invite_status = 'ACCEPTED', version = version + 1, updated_at = ${visit.now().getTime()}
+    sql`UPDATE users SET password_hash = ${hash}, invite_status = 'ACCEPTED', version = version + 1, updated_at = ${context.now().getTime()}
       WHERE id = ${userId} AND active = 1 AND invite_status = 'INVITED'`,
     otherwise,
   );

@@ -3,7 +3,7 @@ import type { AttemptLimit } from "~/kernel/attempt-counters";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long the parts of a session last (DESIGN §7). */
+/** How long the parts of a session last (architecture §5). */
 export const ACCESS_TOKEN_MS = 15 * MINUTE_MS;
 /** Sliding: each refresh, and a page on a later day, moves the end. */
 export const SESSION_MS = 60 * DAY_MS;
@@ -25,12 +25,12 @@ export const RESET_ATTEMPTS = { windowMs: 60 * MINUTE_MS, lockMs: 15 * MINUTE_MS
 /** So many wrong codes after the right password within a day, and the account's owner is told, once. */
 export const WRONG_CODES = { windowMs: DAY_MS, noticedAt: 5 };
 
-/** In characters, as people count them; no rules of composition (QUALITY §3). */
+/** In characters, as people count them; no rules of composition (quality §3). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 export const SESSION_COOKIE = "__Host-session";
 
-/** What the API client keeps (SPEC §3). */
+/** What the API client keeps (requirements §3). */
 export type Tokens = { userId: string; token: string; refreshToken: string };
 
 export type EndedBy = "sign-out" | "replay" | "deactivation" | "password-change" | "elsewhere" | "second-step";

@@ -28,7 +28,7 @@ const VALUES: Partial<Record<FeatureKey, z.ZodMiniType>> = {
   LANGUAGE_UI: z.enum(LANGUAGES, "invalid"),
 };
 
-/** RULES §8: somebody always enters daily reports. */
+/** domain-rules §8: somebody always enters daily reports. */
 export function featureSchema(key: FeatureKey) {
   const enabled = key === "DAILY_REPORT_ENTRY" ? z.literal(true, "invalid") : z.boolean();
   return z.object({ enabled, value: VALUES[key] ?? z.null("invalid") });

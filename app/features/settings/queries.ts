@@ -7,7 +7,7 @@ import { FEATURE_KEYS, type Feature, type FeatureKey, type ReportEntry } from "~
 import { NOTIFICATIONS_KEY, notificationsOf } from "~/kernel/notifications";
 import { Refusal } from "~/kernel/refusal";
 import { ROLES } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { setting, type Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
@@ -27,7 +27,7 @@ async function part<Value>(value: Value): Promise<Part<Value>> {
   return { value, seen: await seenOf(value) };
 }
 
-export function todayOf(ctx: Pick<Ctx, "now">, settings: Settings): Day {
+export function todayOf(ctx: Pick<AuthContext, "now">, settings: Settings): Day {
   return dayIn(settings.timeZone, ctx.now().getTime());
 }
 
@@ -53,7 +53,7 @@ export function notificationsIn({ history }: Pick<Settings, "history">) {
 const APPROVING = ROLES.filter((role) => ACTIONS["work-orders.approve"][role]);
 
 /** How many could approve at most; four eyes make them fewer. */
-export async function countApprovers(ctx: Ctx): Promise<number> {
+export async function countApprovers(ctx: AuthContext): Promise<number> {
   const rows = await ctx.db.all<{ count: number }>(sql`SELECT count(DISTINCT u.id) AS count FROM user_roles r CROSS JOIN users u ON u.id = r.user_id
     WHERE r.role IN ${APPROVING} AND u.active = 1 AND u.invite_status = 'ACCEPTED'`);
   return rows[0]?.count ?? 0;
@@ -62,13 +62,13 @@ export async function countApprovers(ctx: Ctx): Promise<number> {
 export type SettingChangeLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown> };
 
 /** What was set last, and by whom. */
-function readChanges(ctx: Ctx): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
+function readChanges(ctx: AuthContext): Promise<(Omit<SettingChangeLine, "facts"> & { facts: string })[]> {
   return ctx.db.all(sql`SELECT seq AS id, at, actor_name AS actorName, event, facts FROM activity
     WHERE subject_type = 'company' AND subject_id = ${ctx.tenant.id} ORDER BY seq DESC LIMIT 10`);
 }
 
 /** Everything that a company can set, as it is now; one wave. */
-export async function getSettings(ctx: Ctx) {
+export async function getSettings(ctx: AuthContext) {
   if (!may(ctx.actor, "settings.manage")) throw new Refusal("not_allowed", "not_allowed", { action: "settings.manage" });
   const [settings, logos, approvers, lines] = await Promise.all([ctx.settings(), readLogos(ctx), countApprovers(ctx), readChanges(ctx)]);
   const today = todayOf(ctx, settings);

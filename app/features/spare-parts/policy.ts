@@ -1,6 +1,6 @@
 import { PART_COMMANDS, type PartCommand, type PartUses } from "./words";
 
-/** What the rules about a spare part ask for (RULES §6). */
+/** What the rules about a spare part ask for (domain-rules §6). */
 export type PartFacts = { archived: boolean };
 
 /** The state in which a command makes sense at all. */

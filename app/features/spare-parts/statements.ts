@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold, sortKey } from "~/kernel/fold";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { step, type Step } from "~/kernel/server/statement";
 
 export type StockMove = { sparePartId: string; thousandths: number };
 
 /**
- * Adds to the stock, or takes from it where negative; below zero is allowed (RULES §5). The version stays: who edits a part's name
+ * Adds to the stock, or takes from it where negative; below zero is allowed (domain-rules §5). The version stays: who edits a part's name
  * is not in the way of who uses one. The caller logs it with its own record.
  */
-export function moveStock(ctx: Ctx, moves: readonly StockMove[]): Step[] {
+export function moveStock(ctx: AuthContext, moves: readonly StockMove[]): Step[] {
   if (moves.length === 0) return [];
   return [
     step(sql`UPDATE spare_parts SET stock_thousandths = stock_thousandths + moved.thousandths, updated_at = ${ctx.now().getTime()}

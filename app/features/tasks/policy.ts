@@ -31,7 +31,7 @@ export function standingOf(task: Pick<TaskFacts, "leadId" | "assigneeIds" | "cre
   return { assigned: task.assigneeIds.includes(userId), lead: task.leadId === userId, own: task.createdBy === userId };
 }
 
-/** Not the submitter, not an assignee, not one who signed it (RULES §2, where a task has no reports). */
+/** Not the submitter, not an assignee, not one who signed it (domain-rules §2, where a task has no reports). */
 export function seesWithOtherEyes({ submitterId, assigneeIds, signerIds }: Pick<TaskFacts, "submitterId" | "assigneeIds" | "signerIds">, userId: string): boolean {
   return ![submitterId, ...assigneeIds, ...signerIds].includes(userId);
 }
@@ -41,7 +41,7 @@ export function eligibleApprovers(task: TaskFacts, submitterId: string | null): 
   return task.approverIds.filter((id) => !task.fourEyes || seesWithOtherEyes({ ...task, submitterId }, id));
 }
 
-/** Whether a submitted task waits for approvals that could not all come once this person may approve no more (RULES §2). */
+/** Whether a submitted task waits for approvals that could not all come once this person may approve no more (domain-rules §2). */
 export function strandedWithout(task: TaskFacts, userId: string): boolean {
   const missing = (task.approvalsRequired ?? 0) - task.approvedBy.length;
   const open = eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id));
@@ -62,7 +62,7 @@ const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = 
 
 export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
-/** Right, then transition, then guards: the order in which RULES §1 wants them answered. */
+/** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
 export function judge(name: TransitionName, task: TaskFacts, actor: Person): Verdict {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, standingOf(task, actor))) return { allowed: false, code: "not_allowed" };
@@ -99,17 +99,17 @@ function worthSaying(guard: Guard): boolean {
   return !["task_approvals_off", "task_approvals_on", "task_was_signed"].includes(guard);
 }
 
-/** Fields and documents change until the task is submitted (RULES §3). */
+/** Fields and documents change until the task is submitted (domain-rules §3). */
 export function isOpen({ status }: Pick<TaskFacts, "status">): boolean {
   return OPEN_STATUSES.includes(status);
 }
 
-/** The office plans for everybody; who may edit only what he made himself adds no others (RULES §2). */
+/** The office plans for everybody; who may edit only what he made himself adds no others (domain-rules §2). */
 export function plansForOthers(actor: Pick<Actor, "roles">): boolean {
   return may(actor, "tasks.edit");
 }
 
-/** What approvals and a signature together make of a submitted task: approvals finish it, signed or not (RULES §3, K5, K7). */
+/** What approvals and a signature together make of a submitted task: approvals finish it, signed or not (domain-rules §3, K5, K7). */
 export function statusAfter(signed: boolean, approvals: number, required: number): Status {
   if (approvals >= required) return "done";
   return signed ? "signed" : "waiting-for-approvals";

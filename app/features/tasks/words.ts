@@ -1,11 +1,11 @@
 import { OPEN_STATUSES, type Priority, PRIORITIES, type Status, STATUSES } from "~/features/work-orders/words";
 import type { Action } from "~/kernel/actions";
 
-/** The same states and priorities as an order's (RULES §3). */
+/** The same states and priorities as an order's (domain-rules §3). */
 export { OPEN_STATUSES, PRIORITIES, STATUSES };
 export type { Priority, Status };
 
-/** The guards of RULES §3, each a key under `tasks.guards` in app/text. */
+/** The guards of domain-rules §3, each a key under `tasks.guards` in app/text. */
 export type Guard =
   | "task_needs_people"
   | "task_needs_lead"
@@ -19,13 +19,13 @@ export type Guard =
 type Transition = {
   action: Action;
   from: readonly Status[];
-  /** What the row of RULES §3 says about the state, in the order in which it is checked. */
+  /** What the row of domain-rules §3 says about the state, in the order in which it is checked. */
   guards: readonly Guard[];
   /** Words that the person has to give. */
   asks?: "reason" | "note" | "optional-note";
 };
 
-/** RULES §3, K2–K9. */
+/** domain-rules §3, K2–K9. */
 export const TRANSITIONS = {
   start: { action: "tasks.work", from: ["backlog"], guards: ["task_needs_people"] },
   returnToBacklog: { action: "tasks.return", from: ["in-progress"], guards: [], asks: "reason" },

@@ -20,7 +20,7 @@ export type TicketFacts = {
 type Who = Pick<Actor, "userId" | "roles">;
 const DAY_MS = 86_400_000;
 
-/** How this person stands to the ticket, for each right in its own sense (RULES §4, §7). */
+/** How this person stands to the ticket, for each right in its own sense (domain-rules §4, §7). */
 function standingOf(command: CommandName, ticket: TicketFacts, { userId }: Who): Standing {
   const own = ticket.creatorId === userId;
   if (command === "start") return { assigned: ticket.workOrderId === null };
@@ -50,7 +50,7 @@ const HOLDS_BACK: Record<Guard, (ticket: TicketFacts, actor: Who, now: Instant) 
 
 export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
-/** Right, then transition, then guards: the order in which RULES §1 wants them answered. */
+/** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
 export function judge(command: CommandName, ticket: TicketFacts, actor: Who, now: Instant): Verdict {
   const { action, from, ownFrom, guards } = transitionOf(command);
   if (!may(actor, action, standingOf(command, ticket, actor))) return { allowed: false, code: "not_allowed" };
@@ -75,13 +75,13 @@ export function actionsFor(ticket: TicketFacts, actor: Who, now: Instant): { ava
   return { available, blocked };
 }
 
-/** By the raiser while created, by the office until done or rejected (RULES §4): its words, its place, its documents. */
+/** By the raiser while created, by the office until done or rejected (domain-rules §4): its words, its place, its documents. */
 export function mayEdit(ticket: Pick<TicketFacts, "status" | "creatorId">, actor: Who): boolean {
   if (may(actor, "tickets.edit")) return OPEN_STATUSES.includes(ticket.status);
   return ticket.status === "created" && may(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
 }
 
-/** The log of the own ticket, or of one that he works on (RULES §7). */
+/** The log of the own ticket, or of one that he works on (domain-rules §7). */
 export function mayReadActivity(ticket: TicketFacts, actor: Who): boolean {
   const assigned = ticket.handlerId === actor.userId || ticket.orderAssigneeIds.includes(actor.userId);
   return may(actor, "tickets.read-activity", { own: ticket.creatorId === actor.userId, assigned });

@@ -7,7 +7,7 @@ export type Status = (typeof STATUSES)[number];
 export { PRIORITIES } from "~/features/work-orders/words";
 export type { Priority };
 
-/** The guards of RULES §4, each a key under `tickets.guards` in app/text. */
+/** The guards of domain-rules §4, each a key under `tickets.guards` in app/text. */
 export type Guard = "linked" | "not_linked" | "order_closed" | "too_late" | "accept_first" | "other_customer" | "not_lead" | "customer_fixed";
 
 type Transition = {
@@ -15,13 +15,13 @@ type Transition = {
   from: readonly Status[];
   /** For whoever has no more than the right to the own ones. */
   ownFrom?: readonly Status[];
-  /** What the row of RULES §4 says about the ticket, in the order in which it is checked. */
+  /** What the row of domain-rules §4 says about the ticket, in the order in which it is checked. */
   guards: readonly Guard[];
   /** Words that the person has to give. */
   asks?: "reason" | "resolution" | "comment";
 };
 
-/** RULES §4, T2–T7, T9, T10; T8 and the moves of the system are in statements/order-moves.ts. */
+/** domain-rules §4, T2–T7, T9, T10; T8 and the moves of the system are in statements/order-moves.ts. */
 export const TRANSITIONS = {
   accept: { action: "tickets.decide", from: ["created"], guards: [] },
   reject: { action: "tickets.decide", from: ["created", "accepted"], guards: ["linked"], asks: "reason" },
@@ -40,7 +40,7 @@ export function transitionOf(command: CommandName): Transition {
   return TRANSITIONS[command];
 }
 
-/** A closed ticket is not edited any more (RULES §4). */
+/** A closed ticket is not edited any more (domain-rules §4). */
 export const OPEN_STATUSES: readonly Status[] = ["created", "accepted", "in-progress"];
 /** Its raiser may bring a closed one back so long (T7). */
 export const REOPEN_DAYS = 14;

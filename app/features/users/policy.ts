@@ -40,14 +40,14 @@ export function isOutside(roles: readonly Role[]): boolean {
   return holdsAny({ roles }, OUTSIDE_ROLES);
 }
 
-/** What is wrong with the roles, as a key of `common.fields`; null when they fit together and to the customer (RULES §6). */
+/** What is wrong with the roles, as a key of `common.fields`; null when they fit together and to the customer (domain-rules §6). */
 export function wrongRoles(roles: readonly Role[], customerId: string | null): "role_stands_alone" | "role_needs_customer" | "role_without_customer" | null {
   if (!isOutside(roles)) return customerId ? "role_without_customer" : null;
   if (roles.length > 1) return "role_stands_alone";
   return customerId ? null : "role_needs_customer";
 }
 
-/** Taking away the roles that let somebody administer (RULES §6: nobody demotes himself). */
+/** Taking away the roles that let somebody administer (domain-rules §6: nobody demotes himself). */
 export function isDemotion(before: readonly Role[], after: readonly Role[]): boolean {
   return before.includes("SYSTEM_ADMIN") && !after.includes("SYSTEM_ADMIN");
 }
@@ -62,7 +62,7 @@ export function withoutInvitation({ inviteStatus }: Pick<UserFacts, "inviteStatu
   return inviteStatus === "INVITED" ? "NOT_INVITED" : inviteStatus;
 }
 
-/** Which columns of colleagues somebody sees in the list (RULES §6, §7). */
+/** Which columns of colleagues somebody sees in the list (domain-rules §6, §7). */
 export function columnsFor(actor: Pick<Actor, "roles">, ofOneOrder: boolean): "whole" | "with-phone" | "names" | null {
   if (may(actor, "users.manage")) return "whole";
   if (!may(actor, "work-orders.read")) return null;

@@ -41,7 +41,7 @@ export function emailTaken(): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { email: "email_taken" } });
 }
 
-/** An address is one person's in a company (RULES §6), also when two take it at once. */
+/** An address is one person's in a company (domain-rules §6), also when two take it at once. */
 export function expectFreeEmail(email: string, userId: string): Step {
   return expect(sql`NOT EXISTS (SELECT 1 FROM users WHERE email_key = ${emailKey(email)} AND id <> ${userId})`, emailTaken());
 }

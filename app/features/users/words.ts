@@ -3,7 +3,7 @@ import type { Role } from "~/kernel/roles";
 export const INVITE_STATUSES = ["NOT_INVITED", "INVITED", "ACCEPTED"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
-/** These two stand alone and belong to exactly one customer or partner, from whose page they are made (RULES §6). */
+/** These two stand alone and belong to exactly one customer or partner, from whose page they are made (domain-rules §6). */
 export const OUTSIDE_ROLES = ["CUSTOMER_USER", "PARTNER_USER"] as const satisfies readonly Role[];
 
 /** Each a key under `users.guards` in app/text. */

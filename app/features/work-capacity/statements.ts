@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { conflict } from "~/kernel/server/stored";
 import type { Window } from "./policy";
@@ -7,7 +7,7 @@ import type { StoredCapacity } from "./queries/stored";
 import type { CapacityException, Week } from "./words";
 
 /** Compare-and-set on the week's version; the first week of somebody is a new row. */
-export function setWeek(ctx: Ctx, current: StoredCapacity, week: Week): Step[] {
+export function setWeek(ctx: AuthContext, current: StoredCapacity, week: Week): Step[] {
   const at = ctx.now().getTime();
   const days = sql`${week.mondayMinutes}, ${week.tuesdayMinutes}, ${week.wednesdayMinutes}, ${week.thursdayMinutes}, ${week.fridayMinutes}, ${week.saturdayMinutes}, ${week.sundayMinutes}`;
   if (current.version === 0) {

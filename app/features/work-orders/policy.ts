@@ -35,7 +35,7 @@ export function standingOf(order: Pick<OrderFacts, "leadId" | "assigneeIds" | "r
   };
 }
 
-/** Not the submitter, not an assignee, not an author of a report of this revision, not one who signed it (RULES §2). */
+/** Not the submitter, not an assignee, not an author of a report of this revision, not one who signed it (domain-rules §2). */
 export function seesWithOtherEyes(order: OrderFacts, userId: string): boolean {
   const involved = [order.submitterId, ...order.assigneeIds, ...order.reportAuthorIds, ...order.signerIds];
   return !involved.includes(userId);
@@ -66,7 +66,7 @@ function eligibleApprovers(order: OrderFacts, submitterId: string | null): strin
   return order.approverIds.filter((id) => !order.fourEyes || seesWithOtherEyes(submitted, id));
 }
 
-/** Whether a submitted order waits for approvals that could not all come once this person may approve no more (RULES §2). */
+/** Whether a submitted order waits for approvals that could not all come once this person may approve no more (domain-rules §2). */
 export function strandedWithout(order: OrderFacts, userId: string): boolean {
   const missing = (order.approvalsRequired ?? 0) - order.approvedBy.length;
   const open = eligibleApprovers(order, order.submitterId).filter((id) => !order.approvedBy.includes(id));
@@ -75,7 +75,7 @@ export function strandedWithout(order: OrderFacts, userId: string): boolean {
 
 export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
-/** Right, then transition, then guards: the order in which RULES §1 wants them answered. */
+/** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
 export function judge(name: TransitionName, order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): Verdict {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, standingOf(order, actor))) return { allowed: false, code: "not_allowed" };
@@ -113,21 +113,21 @@ function worthSaying(guard: Guard): boolean {
   return !["approvals_off", "approvals_on", "called_off", "nothing_to_lower", "submitter_may_not", "has_report"].includes(guard);
 }
 
-/** Who may change what of an open order (RULES §2): everything, notes and parts, or nothing. */
+/** Who may change what of an open order (domain-rules §2): everything, notes and parts, or nothing. */
 export function editableFields(order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): "all" | "notes" | "none" {
   if (!OPEN_STATUSES.includes(order.status)) return "none";
   if (may(actor, "work-orders.edit")) return "all";
   return may(actor, "work-orders.edit-notes", standingOf(order, actor)) ? "notes" : "none";
 }
 
-/** Whose documents this person may take off an open order (RULES §7). */
+/** Whose documents this person may take off an open order (domain-rules §7). */
 export function removableDocuments({ status }: Pick<OrderFacts, "status">, actor: Pick<Actor, "roles">): "all" | "own" | "none" {
   if (!OPEN_STATUSES.includes(status)) return "none";
   if (may(actor, "work-orders.remove-document")) return "all";
   return may(actor, "work-orders.remove-document", { own: true }) ? "own" : "none";
 }
 
-/** What a signature and approvals together make of a submitted order (RULES §2). */
+/** What a signature and approvals together make of a submitted order (domain-rules §2). */
 export function statusAfter(signed: boolean, approvals: number, required: number): Status {
   if (!signed) return "waiting-for-approvals";
   return approvals >= required ? "done" : "signed";

@@ -6,7 +6,7 @@ export const PRIORITIES = ["low", "medium", "high", "critical"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export type Outcome = "signed" | "unsigned" | "called-off";
 
-/** The guards of RULES §2, each a key under `workOrders.guards` in app/text. */
+/** The guards of domain-rules §2, each a key under `workOrders.guards` in app/text. */
 export type Guard =
   | "place_missing"
   | "needs_lead"
@@ -28,13 +28,13 @@ export type Guard =
 type Transition = {
   action: Action;
   from: readonly Status[];
-  /** What the row of RULES §2 says about the state, in the order in which it is checked. */
+  /** What the row of domain-rules §2 says about the state, in the order in which it is checked. */
   guards: readonly Guard[];
   /** Words that the person has to give. */
   asks?: "reason" | "note" | "optional-note";
 };
 
-/** RULES §2, W2–W13. The status after each is worked out by the write itself, for two gates may close in either order. */
+/** domain-rules §2, W2–W13. The status after each is worked out by the write itself, for two gates may close in either order. */
 export const TRANSITIONS = {
   start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"] },
   returnToBacklog: { action: "work-orders.return", from: ["in-progress"], guards: ["has_report"], asks: "reason" },
@@ -77,6 +77,6 @@ export type TransitionName = keyof typeof TRANSITIONS;
 export type CommandName = Exclude<TransitionName, "signNow" | "closeUnsignedNow">;
 export const COMMANDS = Object.keys(TRANSITIONS).filter((name): name is CommandName => !name.endsWith("Now"));
 
-/** In these states fields and reports may change (RULES §2). */
+/** In these states fields and reports may change (domain-rules §2). */
 export const OPEN_STATUSES: readonly Status[] = ["backlog", "in-progress"];
 export const RETROACTIVE_HOURS = 72;

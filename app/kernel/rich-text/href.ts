@@ -1,6 +1,6 @@
 const SCHEMES = ["http:", "https:", "mailto:", "tel:"];
 
-/** A link that may stand in a text: http, https, mailto or tel (QUALITY §3); null for any other. */
+/** A link that may stand in a text: http, https, mailto or tel (quality §3); null for any other. */
 export function cleanHref(raw: unknown): string | null {
   if (typeof raw !== "string" || raw.length > 2_000) return null;
   try {

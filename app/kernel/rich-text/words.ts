@@ -1,4 +1,4 @@
-/** A text with form, as the editor keeps it: ProseMirror's JSON, and of it only what our toolbar makes (SPEC §2). Never HTML. */
+/** A text with form, as the editor keeps it: ProseMirror's JSON, and of it only what our toolbar makes (requirements §2). Never HTML. */
 export type RichText = { type: "doc"; content: Block[] };
 
 export type Align = "left" | "center" | "right" | "justify";
@@ -18,7 +18,7 @@ export type Block =
   | { type: "bulletList"; content: ListItem[] }
   | { type: "orderedList"; attrs?: { start: number }; content: ListItem[] }
   | { type: "horizontalRule" }
-  /** A picture of the tenant's own files; an image by URL was fetched once and stored (QUALITY §3). */
+  /** A picture of the tenant's own files; an image by URL was fetched once and stored (quality §3). */
   | { type: "image"; attrs: { fileId: string; alt: string } };
 export type ListItem = { type: "listItem"; content: Block[] };
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { canonicalJson, sha256 } from "../canonical";
 import { Refusal } from "../refusal";
 import type { Actor } from "../roles";
-import type { Ctx } from "./ctx";
+import type { AuthContext } from "./request-context";
 import { BatchFailed } from "./database/open-database";
 import { withLastChange } from "./last-change";
 import type { Permit } from "./permit";
@@ -29,7 +29,7 @@ type Command<Loaded> = {
 };
 
 /** The one way to write: load → authorize → guard → one batch. Two database waves. */
-export async function command<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Promise<Answer> {
+export async function command<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>): Promise<Answer> {
   try {
     return await commandOnce(ctx, it);
   } catch (error) {
@@ -37,7 +37,7 @@ export async function command<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Pr
   }
 }
 
-async function commandOnce<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Promise<Answer> {
+async function commandOnce<Answer, Loaded>(ctx: AuthContext, it: Command<Loaded>): Promise<Answer> {
   const body = ctx.idempotencyKey ? await sha256(`${it.name}\n${canonicalJson(it.input)}`) : "";
   const loading = it.load();
   // A refused session or a repeated key speaks before a record that could not be loaded.
@@ -45,18 +45,18 @@ async function commandOnce<Answer, Loaded>(ctx: Ctx, it: Command<Loaded>): Promi
   const [actor, before] = await Promise.all([ctx.verified(), earlierAnswer(ctx)]);
   if (before) return repeat(before, body);
   const change = await it.decide(await loading, actor);
-  await ctx.ring(RING_LATE_SECONDS);
+  await ctx.enqueueOutbox(SAFETY_MESSAGE_DELAY_SECONDS);
   const answer = await writeOnce<Answer>(ctx, actor, body, change);
-  await ctx.ring(0);
+  await ctx.enqueueOutbox(0);
   return answer;
 }
 
 /** The bell that rings even when this worker dies between its commit and the second ring. */
-const RING_LATE_SECONDS = 30;
+const SAFETY_MESSAGE_DELAY_SECONDS = 30;
 
 type Earlier = { bodyHash: string; answer: string };
 
-async function earlierAnswer(ctx: Ctx): Promise<Earlier | undefined> {
+async function earlierAnswer(ctx: AuthContext): Promise<Earlier | undefined> {
   if (!ctx.idempotencyKey) return undefined;
   const rows = await ctx.db.all<Earlier>(sql`SELECT body_hash AS bodyHash, answer FROM idempotency
     WHERE actor_id = ${ctx.actor.userId} AND key = ${ctx.idempotencyKey}`);
@@ -68,7 +68,7 @@ function repeat<Answer>(earlier: Earlier, bodyHash: string): Answer {
   return JSON.parse(earlier.answer);
 }
 
-async function writeOnce<Answer>(ctx: Ctx, actor: Actor, body: string, change: Change): Promise<Answer> {
+async function writeOnce<Answer>(ctx: AuthContext, actor: Actor, body: string, change: Change): Promise<Answer> {
   const steps = batchOf(ctx, actor, body, change);
   try {
     const results = await ctx.database.write(
@@ -88,7 +88,7 @@ async function writeOnce<Answer>(ctx: Ctx, actor: Actor, body: string, change: C
   }
 }
 
-function batchOf(ctx: Ctx, actor: Actor, body: string, change: Change): Step[] {
+function batchOf(ctx: AuthContext, actor: Actor, body: string, change: Change): Step[] {
   return [
     ...claim(ctx, actor, body),
     sessionHolds(ctx, actor),
@@ -99,14 +99,14 @@ function batchOf(ctx: Ctx, actor: Actor, body: string, change: Change): Step[] {
   ];
 }
 
-function claim(ctx: Ctx, actor: Actor, body: string): Step[] {
+function claim(ctx: AuthContext, actor: Actor, body: string): Step[] {
   if (!ctx.idempotencyKey) return [];
   return [step(sql`INSERT INTO idempotency (key, actor_id, body_hash, created_at)
     VALUES (${ctx.idempotencyKey}, ${actor.userId}, ${body}, ${ctx.now().getTime()})`)];
 }
 
 /** What was true when the command was judged must still be true when it is written. */
-function sessionHolds(ctx: Ctx, actor: Actor): Step {
+function sessionHolds(ctx: AuthContext, actor: Actor): Step {
   return expect(
     sql`EXISTS (SELECT 1 FROM sessions JOIN users ON users.id = sessions.user_id
       WHERE sessions.id = ${actor.sessionId} AND sessions.ended_at IS NULL AND users.active = 1)`,
@@ -114,7 +114,7 @@ function sessionHolds(ctx: Ctx, actor: Actor): Step {
   );
 }
 
-function answerStep(ctx: Ctx, actor: Actor, answer: SQL): Step {
+function answerStep(ctx: AuthContext, actor: Actor, answer: SQL): Step {
   if (!ctx.idempotencyKey) return { statement: toStatement(sql`SELECT ${answer} AS answer`) };
   return step(sql`UPDATE idempotency SET answer = ${answer}
     WHERE actor_id = ${actor.userId} AND key = ${ctx.idempotencyKey} RETURNING answer`);

@@ -1,5 +1,5 @@
 import { base64Url } from "../base64";
-import type { Visit } from "./ctx";
+import type { RequestContext } from "./request-context";
 import type { From } from "./load-context";
 
 /**
@@ -12,31 +12,31 @@ export const DEVICE_COOKIE_MS = 400 * 24 * 60 * 60_000;
 const MOST_ENTRIES = 4;
 const BETWEEN = "~";
 
-type Signing = Pick<Visit, "signer" | "now">;
+type Signing = Pick<RequestContext, "signer" | "now">;
 
 /** What the attempts of this browser for this account are counted by; null for a browser that has no valid entry for it in this company. */
-export async function findDevice(visit: Signing, emailKey: string, cookie: string): Promise<string | null> {
-  const { own } = await sortedOut(visit, emailKey, cookie);
+export async function findDevice(context: Signing, emailKey: string, cookie: string): Promise<string | null> {
+  const { own } = await sortedOut(context, emailKey, cookie);
   return own[0]?.split(".")[0] ?? null;
 }
 
 /** The cookie with a new entry for this account, before those of others. */
-export async function deviceCookieWith(visit: Signing, emailKey: string, cookie: string): Promise<string> {
-  const { others } = await sortedOut(visit, emailKey, cookie);
+export async function deviceCookieWith(context: Signing, emailKey: string, cookie: string): Promise<string> {
+  const { others } = await sortedOut(context, emailKey, cookie);
   const id = base64Url(crypto.getRandomValues(new Uint8Array(12)));
-  const until = (visit.now().getTime() + DEVICE_COOKIE_MS).toString(36);
-  const entry = [id, until, await visit.signer.sign("device", textOf(emailKey, id, until))].join(".");
+  const until = (context.now().getTime() + DEVICE_COOKIE_MS).toString(36);
+  const entry = [id, until, await context.signer.sign("device", textOf(emailKey, id, until))].join(".");
   return [entry, ...others].slice(0, MOST_ENTRIES).join(BETWEEN);
 }
 
 /** A browser is known from now on, also after signing out; a program keeps nothing. */
-export async function keepDevice(visit: Signing, emailKey: string, { deviceCookie, keepDevice: keep }: Pick<From, "deviceCookie" | "keepDevice">): Promise<void> {
-  keep?.(await deviceCookieWith(visit, emailKey, deviceCookie ?? ""));
+export async function keepDevice(context: Signing, emailKey: string, { deviceCookie, keepDevice: keep }: Pick<From, "deviceCookie" | "keepDevice">): Promise<void> {
+  keep?.(await deviceCookieWith(context, emailKey, deviceCookie ?? ""));
 }
 
-async function sortedOut(visit: Signing, emailKey: string, cookie: string): Promise<{ own: string[]; others: string[] }> {
+async function sortedOut(context: Signing, emailKey: string, cookie: string): Promise<{ own: string[]; others: string[] }> {
   const entries = cookie === "" ? [] : cookie.split(BETWEEN, MOST_ENTRIES);
-  const areOwn = await Promise.all(entries.map((entry) => isOwn(visit, emailKey, entry)));
+  const areOwn = await Promise.all(entries.map((entry) => isOwn(context, emailKey, entry)));
   return { own: entries.filter((_, index) => areOwn[index]), others: entries.filter((_, index) => !areOwn[index]) };
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from "../refusal";
 export type HashRequester = { tenantId: string; source: string; known: boolean };
 
 /** A turn to hash: `begin` waits for it, `end` says whether the password was right. One that never began is given back. */
-export type HashTurn = { begin(): Promise<void>; end(wasRight: boolean): void };
+export type HashSlot = { begin(): Promise<void>; end(wasRight: boolean): void };
 
 /** How many wrong ones at once, and how many a second after that. */
 type Rate = { burst: number; perSecond: number };
@@ -29,7 +29,7 @@ export class HashLimiter {
   constructor(private readonly now: () => number = Date.now) {}
 
   /** Refuses with 429 where the turn would come too late. */
-  reserve({ tenantId, source, known }: HashRequester): HashTurn {
+  reserve({ tenantId, source, known }: HashRequester): HashSlot {
     const at = this.now();
     const queue = known ? "known" : "unknown";
     const ofSource = this.#bucket(`${queue} source ${source}`, RATES.source);
@@ -44,7 +44,7 @@ export class HashLimiter {
     let isOver = false;
     return {
       begin: async () => {
-        await this.#turnAt(queue, startAt);
+        await this.#slotAt(queue, startAt);
         beganAt = this.now();
       },
       end: (wasRight) => {
@@ -57,7 +57,7 @@ export class HashLimiter {
   }
 
   /** Only pauses count as waiting: a machine that is slow refuses nobody for that. */
-  async #turnAt(queue: "known" | "unknown", startAt: number): Promise<void> {
+  async #slotAt(queue: "known" | "unknown", startAt: number): Promise<void> {
     let waitedMs = 0;
     for (;;) {
       const waitMs = Math.max(startAt, this.#freeAt[queue]) - this.now();
@@ -138,12 +138,12 @@ class Bucket {
 const limiter = new HashLimiter();
 
 /** A turn of this isolate. */
-export function reserveHash(requester: HashRequester): HashTurn {
+export function reserveHash(requester: HashRequester): HashSlot {
   return limiter.reserve(requester);
 }
 
 /** For who has proved something already. Work that fails was a wrong password, or may have been one. */
-export async function hashInTurn<T>(requester: HashRequester, work: () => Promise<T>): Promise<T> {
+export async function hashWithLimit<T>(requester: HashRequester, work: () => Promise<T>): Promise<T> {
   const turn = reserveHash(requester);
   let isDone = false;
   try {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "../refusal";
 import type { Role } from "../roles";
-import type { Ctx } from "./ctx";
+import type { AuthContext } from "./request-context";
 
 /** Whose lines stand beside a version: the kinds of records that people edit. */
 const SUBJECTS = ["work-order", "task", "ticket", "customer", "location", "room", "asset", "equipment", "equipment-category", "spare-part", "user"];
@@ -17,7 +17,7 @@ const READERS: readonly Role[] = ["SYSTEM_ADMIN", "MANAGER", "APPROVER", "TECHNI
 export type LastChange = { by: string; at: number };
 
 /** A refused version says who changed the record and when, too: by the last line of its log about a change. One wave more, for this refusal alone. */
-export async function withLastChange(ctx: Ctx, error: unknown): Promise<unknown> {
+export async function withLastChange(ctx: AuthContext, error: unknown): Promise<unknown> {
   const id = error instanceof Refusal && error.code === "version_conflict" ? idOf(error.facts["current"]) : null;
   if (!(error instanceof Refusal) || !id || !ctx.actor.roles.some((role) => READERS.includes(role))) return error;
   const [last] = await ctx.db.all<LastChange>(sql`SELECT actor_name AS by, at FROM activity

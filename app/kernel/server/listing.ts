@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListAsked } from "../list-input";
-import type { Ctx } from "./ctx";
+import type { AuthContext } from "./request-context";
 import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
 
 /** A list of one table of places and things. `t` is its row in every part. */
@@ -16,7 +16,7 @@ export type Listing = {
 };
 
 /** One page and how many there are, as two statements of the caller's wave. */
-export async function listPage<Row>(ctx: Ctx, asked: ListAsked, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+export async function listPage<Row>(ctx: AuthContext, asked: ListAsked, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row & Found>(pageOf(asked, listing)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(asked, listing)}`),
@@ -62,7 +62,7 @@ function withoutKeys<Row>({ sortedBy: _, thenBy: __, tie: ___, ...row }: Row & F
   return row as unknown as Row;
 }
 
-/** Archived things have left the pickers and the usual lists, not the records (RULES §6). */
+/** Archived things have left the pickers and the usual lists, not the records (domain-rules §6). */
 export function archivedIs(archived: boolean): SQL {
   return archived ? sql`t.archived_at IS NOT NULL` : sql`t.archived_at IS NULL`;
 }

@@ -2,7 +2,7 @@ import type { Language } from "../languages";
 import type { Refusal, RefusalCode } from "../refusal";
 import type { Actor } from "../roles";
 import type { Theme } from "../themes";
-import type { Ctx, Visit } from "./ctx";
+import type { AuthContext, RequestContext } from "./request-context";
 
 
 /** The signed-in person as the database knows them now. */
@@ -26,9 +26,9 @@ export type From = {
 export type LoadContext = {
   /** What the pipeline could not answer itself, because the browser waits for a page's data; then there is no visit. */
   refusal: Refusal | null;
-  visit: Visit | null;
+  context: RequestContext | null;
   /** Null for who is signed out. */
-  ctx: Ctx | null;
+  ctx: AuthContext | null;
   person(): Promise<Person | null>;
   requestId: string;
   language: Language;

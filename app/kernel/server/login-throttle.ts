@@ -25,10 +25,10 @@ export async function countAttempt({ loginThrottle, now }: Throttled, counters: 
 /**
  * A known device's own budget first; when that is used up it is a stranger's attempt like any other. Answers what it was counted under, for `succeed`.
  */
-export async function countAttemptOf(visit: Throttled, { device, stranger }: { device: readonly AttemptCounter[] | null; stranger: readonly AttemptCounter[] }): Promise<readonly AttemptCounter[]> {
-  const [own] = device ? await visit.loginThrottle.count(device) : [];
-  if (device && own && own.lockedUntil <= visit.now().getTime()) return device;
-  await countAttempt(visit, stranger);
+export async function countAttemptOf(context: Throttled, { device, stranger }: { device: readonly AttemptCounter[] | null; stranger: readonly AttemptCounter[] }): Promise<readonly AttemptCounter[]> {
+  const [own] = device ? await context.loginThrottle.count(device) : [];
+  if (device && own && own.lockedUntil <= context.now().getTime()) return device;
+  await countAttempt(context, stranger);
   return stranger;
 }
 

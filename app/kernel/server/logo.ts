@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { base64 } from "../base64";
 import type { LogoType } from "../pictures";
 import type { Bytes } from "../print/printer";
-import type { Visit } from "./ctx";
+import type { RequestContext } from "./request-context";
 
 export type LogoRow = { mediaType: LogoType; sha256: string; storageKey: string; sizeBytes: number; width: number; height: number };
 
@@ -10,8 +10,8 @@ export type LogoRow = { mediaType: LogoType; sha256: string; storageKey: string;
 export type Logo = { mediaType: LogoType; hash: string; width: number; height: number };
 
 /** The company's logo in each kind of picture that there is. */
-export function readLogos(visit: Visit): Promise<LogoRow[]> {
-  return visit.db.all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
+export function readLogos(context: RequestContext): Promise<LogoRow[]> {
+  return context.db.all<LogoRow>(sql`SELECT l.media_type AS mediaType, f.sha256, f.storage_key AS storageKey, f.size_bytes AS sizeBytes, l.width, l.height
     FROM company_logos l JOIN files f ON f.id = l.file_id`);
 }
 
@@ -27,14 +27,14 @@ export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
 export type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { bytes: Bytes };
 
 /** For papers and mails, which may load nothing. Without a logo, and where its bytes are gone, null. */
-export async function readLogoPicture(visit: Visit): Promise<LogoPicture | null> {
-  const row = firstOf(await readLogos(visit), ON_PAPER);
-  const bytes = row && (await visit.files.get(row.storageKey));
+export async function readLogoPicture(context: RequestContext): Promise<LogoPicture | null> {
+  const row = firstOf(await readLogos(context), ON_PAPER);
+  const bytes = row && (await context.files.get(row.storageKey));
   return row && bytes ? { mediaType: row.mediaType, width: row.width, height: row.height, bytes } : null;
 }
 
-export async function readLogoAsDataUrl(visit: Visit): Promise<string | undefined> {
-  const picture = await readLogoPicture(visit);
+export async function readLogoAsDataUrl(context: RequestContext): Promise<string | undefined> {
+  const picture = await readLogoPicture(context);
   return picture ? `data:${picture.mediaType};base64,${base64(picture.bytes)}` : undefined;
 }
 

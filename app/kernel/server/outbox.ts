@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { idFrom } from "../ids";
-import type { Visit } from "./ctx";
+import type { RequestContext } from "./request-context";
 import type { Statement } from "./database/open-database";
 import { refusalFrom } from "./refusal-from";
 import { step } from "./statement";
@@ -38,12 +38,12 @@ export const MOST_ATTEMPTS = 10;
 export const MOST_ATTEMPTS_OUTSIDE = 33;
 
 /** Takes what is due. Who takes it and dies leaves it due again when the lease is over. */
-export async function claimOutbox(visit: Visit, limit: number): Promise<OutboxRow[]> {
-  const at = visit.now().getTime();
+export async function claimOutbox(context: RequestContext, limit: number): Promise<OutboxRow[]> {
+  const at = context.now().getTime();
   const claim = step(sql`UPDATE outbox SET next_at = ${at + LEASE_MS}, attempts = attempts + 1
     WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${at} ORDER BY next_at LIMIT ${limit})
     RETURNING id, type, ids, attempts, created_at`);
-  const [result] = await visit.database.write([claim.statement]);
+  const [result] = await context.database.write([claim.statement]);
   return (result?.rows ?? []).map((row) => ({
     id: String(row["id"]),
     type: String(row["type"]),
@@ -57,59 +57,59 @@ export async function claimOutbox(visit: Visit, limit: number): Promise<OutboxRo
  * Statements that add a row of its own for each part of the work, so that one that fails is not done again together with the others. A
  * row that is worked on twice leaves the same parts, once.
  */
-export async function outboxParts(visit: Visit, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<Statement[]> {
+export async function outboxParts(context: RequestContext, row: OutboxRow, parts: { type: string; ids: Record<string, string> }[]): Promise<Statement[]> {
   return Promise.all(
     parts.map(async ({ type, ids }) => {
       const text = JSON.stringify(ids);
       const id = await idFrom(`${row.id} ${type} ${text}`);
       return step(sql`INSERT OR IGNORE INTO outbox (id, type, format, ids, created_at, next_at)
-        VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${visit.now().getTime()})`).statement;
+        VALUES (${id}, ${type}, 1, ${text}, ${row.createdAt}, ${context.now().getTime()})`).statement;
     }),
   );
 }
 
 /** One batch: what the row's work leaves, and its end. `remark` says what was left undone on purpose. */
-export async function finishOutbox(visit: Visit, row: OutboxRow, remark: string | null = null, statements: Statement[] = []): Promise<void> {
-  const done = step(sql`UPDATE outbox SET done_at = ${visit.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`);
-  await visit.database.write([...statements, done.statement]);
+export async function finishOutbox(context: RequestContext, row: OutboxRow, remark: string | null = null, statements: Statement[] = []): Promise<void> {
+  const done = step(sql`UPDATE outbox SET done_at = ${context.now().getTime()}, last_error = ${remark} WHERE id = ${row.id}`);
+  await context.database.write([...statements, done.statement]);
 }
 
 /** Later again, each time twice as late; dead when there was patience enough, or where no other try would help, for somebody to look at. */
-export async function postponeOutbox(visit: Visit, row: OutboxRow, error: unknown): Promise<"waiting" | "dead"> {
-  const at = visit.now().getTime();
+export async function postponeOutbox(context: RequestContext, row: OutboxRow, error: unknown): Promise<"waiting" | "dead"> {
+  const at = context.now().getTime();
   const trouble = outside(error);
   const dead = trouble?.forGood === true || row.attempts >= (trouble ? MOST_ATTEMPTS_OUTSIDE : MOST_ATTEMPTS);
   const why = trouble?.message ?? (error instanceof Error ? error.message : String(error));
   const wait = Math.max(Math.min(FIRST_WAIT_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS), trouble?.waitMs ?? 0);
   const postponed = step(sql`UPDATE outbox SET next_at = ${at + wait}, dead_at = ${dead ? at : null}, last_error = ${why.slice(0, 500)} WHERE id = ${row.id}`);
-  await visit.database.write([postponed.statement]);
+  await context.database.write([postponed.statement]);
   return dead ? "dead" : "waiting";
 }
 
 /** Milliseconds until something is due again; null when nothing waits. */
-export async function nextOutboxMs(visit: Visit): Promise<number | null> {
-  const rows = await visit.db.all<{ next: number | null }>(sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`);
+export async function nextOutboxMs(context: RequestContext): Promise<number | null> {
+  const rows = await context.db.all<{ next: number | null }>(sql`SELECT min(next_at) AS next FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`);
   const next = rows[0]?.next ?? null;
-  return next === null ? null : Math.max(0, next - visit.now().getTime());
+  return next === null ? null : Math.max(0, next - context.now().getTime());
 }
 
 /** How much a company's outbox has to do, what nobody tries any more, and how long the oldest has waited. */
-export type OutboxStanding = { waiting: number; dead: number; oldestMs: number };
+export type OutboxBacklog = { waiting: number; dead: number; oldestMs: number };
 
-export async function outboxStanding(visit: Visit): Promise<OutboxStanding> {
-  const rows = await visit.db.all<{ waiting: number; dead: number; oldestAt: number | null }>(
+export async function outboxBacklog(context: RequestContext): Promise<OutboxBacklog> {
+  const rows = await context.db.all<{ waiting: number; dead: number; oldestAt: number | null }>(
     sql`SELECT count(*) AS waiting, min(created_at) AS oldestAt, (SELECT count(*) FROM outbox WHERE dead_at IS NOT NULL AND done_at IS NULL) AS dead
       FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
   );
   const { waiting = 0, dead = 0, oldestAt = null } = rows[0] ?? {};
-  return { waiting, dead, oldestMs: oldestAt === null ? 0 : Math.max(0, visit.now().getTime() - oldestAt) };
+  return { waiting, dead, oldestMs: oldestAt === null ? 0 : Math.max(0, context.now().getTime() - oldestAt) };
 }
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What nobody will ask for again. Idempotency keys are kept for ninety days (RULES §1). */
-export async function pruneTenant(visit: Visit): Promise<void> {
-  const at = visit.now().getTime();
+/** What nobody will ask for again. Idempotency keys are kept for ninety days (domain-rules §1). */
+export async function pruneTenant(context: RequestContext): Promise<void> {
+  const at = context.now().getTime();
   const steps = [
     step(sql`DELETE FROM outbox WHERE done_at < ${at - 30 * DAY_MS}`),
     step(sql`DELETE FROM idempotency WHERE created_at < ${at - 90 * DAY_MS}`),
@@ -117,5 +117,5 @@ export async function pruneTenant(visit: Visit): Promise<void> {
     step(sql`DELETE FROM sessions WHERE expires_at < ${at - 30 * DAY_MS}`),
     step(sql`DELETE FROM access_codes WHERE expires_at < ${at - 30 * DAY_MS}`),
   ];
-  await visit.database.write(steps.map((each) => each.statement));
+  await context.database.write(steps.map((each) => each.statement));
 }

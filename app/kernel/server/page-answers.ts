@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Refusal, type RefusalAnswer } from "../refusal";
-import type { Ctx, Visit } from "./ctx";
+import type { AuthContext, RequestContext } from "./request-context";
 import type { LoadContext } from "./load-context";
 import { refusalFrom, retryHeaders } from "./refusal-from";
 import { messageOf, unexpectedMessage } from "./texts";
 
-export function visitOf(context: LoadContext): Visit {
-  if (!context.visit) throw new Refusal("unavailable");
-  return context.visit;
+export function requestContextOf(context: LoadContext): RequestContext {
+  if (!context.context) throw new Refusal("unavailable");
+  return context.context;
 }
 
-export function ctxOf(context: LoadContext): Ctx {
+export function ctxOf(context: LoadContext): AuthContext {
   if (!context.ctx) throw new Refusal("token_invalid");
   return context.ctx;
 }

@@ -6,21 +6,21 @@ import { Refusal, type RefusalAnswer } from "../refusal";
 import type { Role } from "../roles";
 import type { Theme } from "../themes";
 import { admitTo, readInArea } from "./areas";
-import type { Ctx, Visit } from "./ctx";
+import type { AuthContext, RequestContext } from "./request-context";
 import type { LoadContext, Person } from "./load-context";
 import { type Logo, logoForScreens, readLogos } from "./logo";
-import { ctxOf, isSignedOut, refusalOr, refused, throwToPage, visitOf } from "./page-answers";
+import { ctxOf, isSignedOut, refusalOr, refused, throwToPage, requestContextOf } from "./page-answers";
 import { readAs } from "./reading";
 import { readSentForm } from "./sent-form";
 import { countUnread } from "./unread";
 
-/** A page of the area its path is in: signed in, role and feature as SPEC §2 says, all in one wave with the page's own reads. */
-export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+/** A page of the area its path is in: signed in, role and feature as requirements §2 says, all in one wave with the page's own reads. */
+export function readPage<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   return reading(args, () => readAs(ctxOf(args.context), (ctx) => readInArea(areaHere(args.request), ctx, read)));
 }
 
 /** A page for whoever is signed in, whatever their role. */
-export function readAnySignedIn<T>(args: LoaderFunctionArgs, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function readAnySignedIn<T>(args: LoaderFunctionArgs, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   return reading(args, () => readAs(ctxOf(args.context), read));
 }
 
@@ -32,9 +32,9 @@ export function readUnknownPage(args: LoaderFunctionArgs): Promise<null> {
 }
 
 /** A page for signed-out people; everybody else is sent home. */
-export function readAnonymous<T>(args: LoaderFunctionArgs, read: (visit: Visit) => Promise<T>): Promise<T> {
+export function readAnonymous<T>(args: LoaderFunctionArgs, read: (context: RequestContext) => Promise<T>): Promise<T> {
   return reading(args, async () => {
-    const [value, home] = await Promise.all([read(visitOf(args.context)), homeOfVisitor(args.context)]);
+    const [value, home] = await Promise.all([read(requestContextOf(args.context)), homeOfCaller(args.context)]);
     if (home) throw redirect(home);
     return value;
   });
@@ -65,14 +65,14 @@ export function readShellRoot(args: LoaderFunctionArgs): Promise<RootFacts> {
   return reading(args, async () => ({ ...(await readFacts(context)), theme: null, isShell: true }));
 }
 
-async function readFacts(context: LoadContext): Promise<RootFacts> {
-  const visit = visitOf(context);
-  const { ctx } = context;
-  const [settings, person, logos, unread] = await Promise.all([visit.settings(), personHere(context), readLogos(visit), ctx && countUnread(ctx, ctx.actor.userId)]);
+async function readFacts(loadContext: LoadContext): Promise<RootFacts> {
+  const context = requestContextOf(loadContext);
+  const { ctx } = loadContext;
+  const [settings, person, logos, unread] = await Promise.all([context.settings(), personHere(loadContext), readLogos(context), ctx && countUnread(ctx, ctx.actor.userId)]);
   const { features, timeZone, currency, company } = settings;
-  const tenant = { code: visit.tenant.code, name: company.name || visit.tenant.name, logo: logoForScreens(logos) };
-  const theme = context.theme ?? person?.theme ?? null;
-  return { user: person && userOf(person), tenant, features, language: context.language, theme, timeZone, currency, unread: unread ?? 0 };
+  const tenant = { code: context.tenant.code, name: company.name || context.tenant.name, logo: logoForScreens(logos) };
+  const theme = loadContext.theme ?? person?.theme ?? null;
+  return { user: person && userOf(person), tenant, features, language: loadContext.language, theme, timeZone, currency, unread: unread ?? 0 };
 }
 
 function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
@@ -83,7 +83,7 @@ function userOf({ actor, email }: Person): NonNullable<RootFacts["user"]> {
 export type Refused = ReturnType<typeof data<{ refusal: RefusalAnswer; sent: Record<string, string> }>>;
 
 /** A form of a page in the area its path is in. A refusal is returned, so that what was typed stays; the form's `_key` makes sending it twice once. */
-export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
+export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, form: FormData) => Promise<T>): Promise<T | Refused> {
   return actSignedIn(args, async (ctx, form) => {
     // A path in other letters, which leads to the same page, is in no area: it is refused, never let through.
     await admitTo(areaHere(args.request), ctx);
@@ -92,13 +92,13 @@ export function actOnPage<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: For
 }
 
 /** A form for whoever is signed in, wherever it is posted to. */
-export function actSignedIn<T>(args: ActionFunctionArgs, act: (ctx: Ctx, form: FormData) => Promise<T>): Promise<T | Refused> {
+export function actSignedIn<T>(args: ActionFunctionArgs, act: (ctx: AuthContext, form: FormData) => Promise<T>): Promise<T | Refused> {
   return acting(args, async (form) => act({ ...ctxOf(args.context), idempotencyKey: keyIn(form) }, form));
 }
 
 /** A form for signed-out people, as the one that signs in. */
-export function actAnonymous<T>(args: ActionFunctionArgs, act: (visit: Visit, form: FormData) => Promise<T>): Promise<T | Refused> {
-  return acting(args, async (form) => act(visitOf(args.context), form));
+export function actAnonymous<T>(args: ActionFunctionArgs, act: (context: RequestContext, form: FormData) => Promise<T>): Promise<T | Refused> {
+  return acting(args, async (form) => act(requestContextOf(args.context), form));
 }
 
 function areaHere(request: Request): Area {
@@ -114,8 +114,8 @@ function keyIn(form: FormData): string | null {
   return typeof key === "string" && key ? Array.from(key).slice(0, 200).join("") : null;
 }
 
-async function homeOfVisitor(context: LoadContext): Promise<string | null> {
-  const [person, settings] = await Promise.all([personHere(context), visitOf(context).settings()]);
+async function homeOfCaller(context: LoadContext): Promise<string | null> {
+  const [person, settings] = await Promise.all([personHere(context), requestContextOf(context).settings()]);
   return person && homeOf(person.actor, settings.features);
 }
 

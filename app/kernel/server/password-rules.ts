@@ -6,7 +6,7 @@ import { Refusal } from "../refusal";
 export type KnownOf = { name: string; surname: string; email: string; company: string };
 
 /**
- * Refuses what is guessed first (QUALITY §3): common passwords, also with figures and signs around them, runs and repetitions, dates, and
+ * Refuses what is guessed first (quality §3): common passwords, also with figures and signs around them, runs and repetitions, dates, and
  * what is made of the own name, address or company. No rules of composition. `field` is what the form calls it.
  */
 export function requireUncommon(password: string, known: KnownOf, field = "password"): void {
@@ -16,7 +16,7 @@ export function requireUncommon(password: string, known: KnownOf, field = "passw
 
 export function isCommon(password: string): boolean {
   const plain = fold(password);
-  return common().has(plain) || common().has(coreOf(plain)) || isRun(plain) || REPEATED.test(plain) || FIGURES_ONLY.test(plain);
+  return common().has(plain) || common().has(coreOf(plain)) || isRun(plain) || REPEATED.test(plain) || DIGITS_ONLY.test(plain);
 }
 
 /** Without the figures and signs before and after: what is common stays so with a year behind it. */
@@ -35,7 +35,7 @@ function common(): Set<string> {
 /** One to four signs again and again. */
 const REPEATED = /^(.{1,4}?)\1+.{0,3}$/su;
 /** A date, a telephone number. */
-const FIGURES_ONLY = /^[\d\s./+-]{1,14}$/;
+const DIGITS_ONLY = /^[\d\s./+-]{1,14}$/;
 
 const ROWS = ["abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "qwertzuiop", "asdfghjkl", "yxcvbnm", "zxcvbnm"];
 

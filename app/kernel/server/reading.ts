@@ -1,11 +1,11 @@
 import { type Actor, fullName } from "../roles";
-import type { Ctx } from "./ctx";
+import type { AuthContext } from "./request-context";
 
 /**
  * Reads with the rights of the claims while the session itself is read in the same wave. Where the database says otherwise,
  * the read is run once more with what holds now; a session that has ended is a Refusal. Nothing is sent before.
  */
-export async function readAs<T>(ctx: Ctx, read: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function readAs<T>(ctx: AuthContext, read: (ctx: AuthContext) => Promise<T>): Promise<T> {
   const reading = read(ctx);
   reading.catch(() => undefined);
   const actor = await ctx.verified();

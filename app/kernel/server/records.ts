@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { newId } from "../ids";
 import { type Actor, fullName } from "../roles";
-import type { Visit } from "./ctx";
+import type { RequestContext } from "./request-context";
 import { step, type Step } from "./statement";
-import { activity, outbox } from "./tables";
+import { activity, outbox } from "./schema";
 
 /** One line of a record's activity log. `event` is a key under `activity.events` in app/text; `facts` fill its words. */
 export type Activity = { subject: { type: string; id: string }; event: string; facts?: Record<string, unknown> };
@@ -15,16 +15,16 @@ export type Announcement = { type: string; ids: Record<string, string> };
 export type Who = Pick<Actor, "userId" | "name" | "surname"> | { job: string };
 
 /** `onlyIf` lets the batch itself decide whether there was anything to record. */
-export function activityStep(visit: Pick<Visit, "now" | "requestId">, by: Who, { subject, event, facts = {} }: Activity, onlyIf = sql`1`): Step {
+export function activityStep(context: Pick<RequestContext, "now" | "requestId">, by: Who, { subject, event, facts = {} }: Activity, onlyIf = sql`1`): Step {
   const actorId = "userId" in by ? by.userId : null;
   const actorName = "userId" in by ? fullName(by) : by.job;
   return step(sql`INSERT INTO ${activity} (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
-    SELECT ${visit.now().getTime()}, ${actorId}, ${actorName}, ${subject.type}, ${subject.id}, ${event}, ${JSON.stringify(facts)}, ${visit.requestId} WHERE ${onlyIf}`);
+    SELECT ${context.now().getTime()}, ${actorId}, ${actorName}, ${subject.type}, ${subject.id}, ${event}, ${JSON.stringify(facts)}, ${context.requestId} WHERE ${onlyIf}`);
 }
 
 /** `onlyIf` lets the batch itself decide, as when the second of two gates completes an order. */
-export function announcementStep(visit: Pick<Visit, "now">, message: Announcement, onlyIf = sql`1`): Step {
-  const at = visit.now().getTime();
+export function announcementStep(context: Pick<RequestContext, "now">, message: Announcement, onlyIf = sql`1`): Step {
+  const at = context.now().getTime();
   return step(sql`INSERT INTO ${outbox} (id, type, format, ids, created_at, next_at)
     SELECT ${newId(at)}, ${message.type}, 1, ${JSON.stringify(message.ids)}, ${at}, ${at} WHERE ${onlyIf}`);
 }

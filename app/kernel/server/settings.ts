@@ -1,7 +1,7 @@
 import { DEFAULT_FEATURES, FEATURE_KEYS, type Features } from "../features";
 import { dayIn } from "../time";
 import type { TenantDatabase } from "./database/open-database";
-import { settings as table } from "./tables";
+import { settings as table } from "./schema";
 
 export type Company = { name: string; street: string; city: string; zipCode: string; country: string; taxId: string; phone: string; email: string };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "../refusal";
-import type { Ctx } from "./ctx";
+import type { AuthContext } from "./request-context";
 import { expectOneRow, guarded, step, type Step } from "./statement";
 
 /** A record that people edit, as it was read. */
@@ -17,7 +17,7 @@ export function conflict(current: Stored): Refusal {
   return new Refusal("version_conflict", "version_conflict", { current });
 }
 
-/** Absent on the calls that SPEC §7 gives without one: the current version is meant. */
+/** Absent on the calls that requirements §7 gives without one: the current version is meant. */
 export function requireVersion(current: Stored, seen: number | undefined): void {
   if (seen !== undefined && seen !== current.version) throw conflict(current);
 }
@@ -25,7 +25,7 @@ export function requireVersion(current: Stored, seen: number | undefined): void 
 type Value = string | number | null | SQL;
 
 /** Compare-and-set on `version`. `set` names columns of the table. */
-export function changeStored(ctx: Ctx, table: string, current: Stored, set: Record<string, Value>): Step[] {
+export function changeStored(ctx: AuthContext, table: string, current: Stored, set: Record<string, Value>): Step[] {
   const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
   return guarded(
     sql`UPDATE ${sql.identifier(table)} SET ${sql.join([...pairs, sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`], sql`, `)}
@@ -35,7 +35,7 @@ export function changeStored(ctx: Ctx, table: string, current: Stored, set: Reco
 }
 
 /** A new record, with the id that its maker gave it: sending it twice makes one. */
-export function insertStored(ctx: Ctx, table: string, row: Record<string, Value> & { id: string }): Step {
+export function insertStored(ctx: AuthContext, table: string, row: Record<string, Value> & { id: string }): Step {
   const all = { ...row, created_at: ctx.now().getTime(), updated_at: ctx.now().getTime() };
   const columns = sql.join(Object.keys(all).map((column) => sql.identifier(column)), sql`, `);
   const values = sql.join(Object.values(all).map((value) => sql`${value}`), sql`, `);
@@ -45,7 +45,7 @@ export function insertStored(ctx: Ctx, table: string, row: Record<string, Value>
 /** What uses a record, by kind, as `in_use.<kind>` is called in the texts; only what there is. */
 export type Uses = Record<string, number>;
 
-/** Nothing in use is deleted (RULES §6): the answer names what uses it, and archiving is offered instead. */
+/** Nothing in use is deleted (domain-rules §6): the answer names what uses it, and archiving is offered instead. */
 export function inUse(uses: Uses): Refusal {
   return new Refusal("guard_failed", "in_use", { guard: "in_use", uses });
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Visit } from "./ctx";
+import type { RequestContext } from "./request-context";
 
 /** How much somebody was told that they have not looked at: the number at the bell. */
-export async function countUnread(visit: Pick<Visit, "db">, userId: string): Promise<number> {
-  const rows = await visit.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM notifications WHERE user_id = ${userId} AND listed = 1 AND read_at IS NULL`);
+export async function countUnread(context: Pick<RequestContext, "db">, userId: string): Promise<number> {
+  const rows = await context.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM notifications WHERE user_id = ${userId} AND listed = 1 AND read_at IS NULL`);
   return rows[0]?.n ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { RootFacts } from "../../kernel/server/page";
-import { PERSON_COOKIE } from "../../kernel/person-cookie";
+import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
 import { keepFact, readFact } from "./database";
 import type { Owner } from "./owner";
 

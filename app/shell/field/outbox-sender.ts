@@ -30,7 +30,7 @@ function lookAgain(at: number | null): void {
 /** A storage that fails now is tried again with the next event; nothing of the outbox is changed by it. */
 function ignore(): void {}
 
-/** Starts sending in this page, and keeps at it: see DESIGN §8 for the occasions. Answers how to end it. */
+/** Starts sending in this page, and keeps at it: see architecture §9 for the occasions. Answers how to end it. */
 export function startOutbox(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;

@@ -1,4 +1,4 @@
-import { PERSON_COOKIE } from "../../kernel/person-cookie";
+import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
 
 /** Whose things these are on a phone that several people may use: the id of a user. A company is a host, and browsers keep hosts apart. */
 export type Owner = string;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runChild } from "../../../worker/local/children.mjs";
-import { fingerprint } from "../../../worker/local/fingerprint.mjs";
+import { runChild } from "../../../worker/dev/process/children.mjs";
+import { fingerprint } from "../../../worker/dev/stack/fingerprint.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { runChild } from "../../../worker/local/children.mjs";
+import { runChild } from "../../../worker/dev/process/children.mjs";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const FILES = ["package.json", "package-lock.json"];

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { filesToKeep } from "../../../app/shell/field/release-files";
-import { ROOT } from "../../../worker/local/stack.mjs";
+import { ROOT } from "../../../worker/dev/stack/stack.mjs";
 import { expect, test, visit } from "../../support/e2e";
 import { packOf } from "../../support/e2e-field-pack";
 import { openLine } from "../../support/e2e-line";

@@ -6,7 +6,7 @@ import { expectFiled, expectSaved, expectWaiting, filedNotes, loseFirstAnswer, o
 
 test.setTimeout(120_000);
 
-// QUALITY §2: each fault of the line, and the ledger after it.
+// quality §2: each fault of the line, and the ledger after it.
 
 test("Saved without a network it is said so, and it is filed once when the network is back", { tag: "@firefox" }, async ({ as, company, pardon }) => {
   pardon(/ERR_INTERNET_DISCONNECTED/);

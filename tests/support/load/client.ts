@@ -1,7 +1,7 @@
 import "../localhost";
 
-/** Somebody who is signed in: a token for the API of one company, a cookie for its pages. */
-export type LoadUser = { origin: string; token: string; cookie?: string };
+/** A signed-in user: a token for the API of one tenant, a cookie for its pages. `renewToken` gets a new token when the old one has expired. */
+export type LoadUser = { origin: string; token: string; cookie?: string; renewToken?: () => Promise<string> };
 
 /** `status` 0: no answer at all. `at` and `ms` are milliseconds. `text` is empty for a success: a run keeps every answer, and pages would fill the memory. */
 export type LoadAnswer = { what: string; status: number; ms: number; at: number; text: string };
@@ -11,7 +11,15 @@ type Call = { method: string; path: string; body?: unknown; key?: string };
 /** Far above every bar: a call that takes this long has failed. */
 const GIVE_UP_MS = 30_000;
 
-export async function callAs({ origin, token, cookie }: LoadUser, what: string, { method, path, body, key }: Call): Promise<LoadAnswer> {
+/** Repeats a call whose token has expired once, with a new token, and measures the second call. */
+export async function callAs(user: LoadUser, what: string, call: Call): Promise<LoadAnswer> {
+  const answer = await callOnce(user, what, call);
+  if (answer.status !== 403 || !user.renewToken || !answer.text.includes("token_expired")) return answer;
+  user.token = await user.renewToken();
+  return callOnce(user, what, call);
+}
+
+async function callOnce({ origin, token, cookie }: LoadUser, what: string, { method, path, body, key }: Call): Promise<LoadAnswer> {
   const at = Date.now();
   const headers: Record<string, string> = cookie ? { cookie } : { authorization: `Bearer ${token}` };
   if (body !== undefined) headers["content-type"] = "application/json";

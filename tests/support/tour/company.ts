@@ -4,7 +4,7 @@ import { openDatabase } from "../../../app/kernel/server/database/open-database"
 import { COMPANIES, seedCompany } from "../../../migrations/seeds/companies";
 import { insert } from "../../../migrations/seeds/insert";
 import { tenantNamespace } from "../../../worker/env";
-import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
+import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, origin, sqld, stack } from "../stack";
 import { directory, type TestTenant } from "../tenant";
 import { liveOn } from "./further-records";

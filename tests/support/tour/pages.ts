@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import routes from "../../../app/routes";
-import { ROOT } from "../../../worker/local/stack.mjs";
+import { ROOT } from "../../../worker/dev/stack/stack.mjs";
 
 /** Swagger UI draws it, for people who write programs. */
 const NOT_OURS = "/api/docs";

@@ -128,7 +128,7 @@ function reported(step: number): State["enter"] {
   };
 }
 
-/** QUALITY §4: empty, error, loading, dialog, drawer, toast, and what else opens. */
+/** quality §4: empty, error, loading, dialog, drawer, toast, and what else opens. */
 export const STATES: State[] = [
   ...LISTS.map((path): State => ({ name: "nothing found", by: "marko", path: path + NOBODY })),
   { name: "nothing found", by: "sanja", path: `/users${NOBODY}` },

@@ -7,7 +7,7 @@ export function commandFiles(noun, verb) {
   const files = {
     [`app/features/${noun}/commands/${verb}.ts`]: `import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/ctx";
 import { permit } from "~/kernel/server/permit";
 import { guarded } from "~/kernel/server/statement";
 import { Refusal } from "~/kernel/refusal";
@@ -15,7 +15,7 @@ import type { ${pascal(verb)}Input } from "../inputs";
 import { find${thing} } from "../queries";
 
 /** Describe the resulting state in one sentence. */
-export function ${name}${thing}(ctx: Ctx, input: ${pascal(verb)}Input): Promise<{ id: string }> {
+export function ${name}${thing}(ctx: AuthContext, input: ${pascal(verb)}Input): Promise<{ id: string }> {
   return command(ctx, {
     name: "${noun}.${verb}",
     input,

@@ -43,6 +43,6 @@ export function checkApi(project) {
 
 /** Whether the source uses `command`, or its counterpart for requests without a signed-in user. @param {string} source */
 function writesByCommand(source) {
-  if (/import \{ commandByVisitor \} from "(~\/kernel|.*)\/server\/command-by-visitor"/.test(source) && /\bcommandByVisitor\(/.test(source)) return true;
+  if (/import \{ publicCommand \} from "(~\/kernel|.*)\/server\/public-command"/.test(source) && /\bpublicCommand\(/.test(source)) return true;
   return /import[^;]*\bcommand\b[^;]*from "(~\/kernel|.*)\/server\/command"/.test(source) && /\bcommand(<[^(]*>)?\(/.test(source);
 }

@@ -12,10 +12,10 @@ const ALLOWED = [
 
 /** Further allowed names, each with its decision record. @type {Record<string, string>} */
 const BY_DECISION = {
-  "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-hours-are-their-own-file.md",
+  "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
 };
 
-// The exports that Remix reads from a route module; DESIGN §10 defines the order of the main ones.
+// The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
 const PAGE_ORDER = ["loader", "action", "default", "meta", "ErrorBoundary"];
 const PAGE_EXPORTS = new Set([
   ...PAGE_ORDER,

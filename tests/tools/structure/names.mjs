@@ -2,7 +2,9 @@
 
 // These words in a file name do not say what the file does.
 const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
-const TERMS = /service-worker/;
+/** Terms of the platform, of the field or of the glossary. */
+const TERMS = /service-worker|data-directory|push-service|offline-data/;
+const CONVENTIONAL_NAMES = new Set(["README.md", "CHANGELOG.md"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MOST_LINES = 250;
 
@@ -13,7 +15,7 @@ export function checkNames(project) {
     .flatMap((path) => {
       const name = path.split("/").at(-1) ?? "";
       return [
-        ...(name === "README.md" || path.split("/").every(isPlain) ? [] : [`${path}: use kebab-case names`]),
+        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain) ? [] : [`${path}: use kebab-case names`]),
         ...(EMPTY_WORDS.test(name.replace(TERMS, ""))
           ? [`${path}: name what the file does; do not use manager, helper, util, service, data, info`]
           : []),

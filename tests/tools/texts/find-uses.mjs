@@ -37,12 +37,12 @@ export function usesIn(path, source) {
   /** @type {Uses} */
   const uses = { asked: [], uncounted: [], named: [], patterns: [], unclear: [], refusals: [], spoken: [] };
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
-  visit(tree, uses);
+  context(tree, uses);
   return uses;
 }
 
 /** @param {ts.Node} node @param {Uses} uses */
-function visit(node, uses) {
+function context(node, uses) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
   if (ts.isStringLiteralLike(node)) noteLiteral(node, uses);
   else if (ts.isTemplateExpression(node)) noteTemplate(node, uses);
@@ -50,7 +50,7 @@ function visit(node, uses) {
   else if (ts.isJsxText(node)) noteSpoken(node.text, uses);
   else if (ts.isJsxAttribute(node)) noteAttribute(node, uses);
   else if (ts.isJsxExpression(node)) noteExpression(node, uses);
-  ts.forEachChild(node, (child) => visit(child, uses));
+  ts.forEachChild(node, (child) => context(child, uses));
 }
 
 /** @param {ts.StringLiteralLike} node @param {Uses} uses */

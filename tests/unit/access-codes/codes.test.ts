@@ -7,28 +7,28 @@ import { pruneTenant } from "../../../app/kernel/server/outbox";
 import { castMember } from "../../../migrations/seeds/cast";
 import { codeFor, invited } from "../../support/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
-import { type TestVisit, visitTo, withCast } from "../../support/visit";
+import { type TestContext, contextFor, withCast } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
+let context: TestContext;
 beforeAll(async () => {
   fresh = await withCast(await freshDatabase());
-  visit = visitTo(fresh);
+  context = contextFor(fresh);
 });
 
-const later = (ms: number) => visitTo(fresh, { clock: { at: visit.clock.at + ms } });
+const later = (ms: number) => contextFor(fresh, { clock: { at: context.clock.at + ms } });
 
 it("is found by its text as often as one looks, in one wave", async () => {
-  const { id, text } = await codeFor(visit, "password-reset", "ana");
-  const own = visitTo(fresh, { clock: visit.clock });
+  const { id, text } = await codeFor(context, "password-reset", "ana");
+  const own = contextFor(fresh, { clock: context.clock });
   expect(await findCode(own, "password-reset", text)).toMatchObject({ id, userId: castMember("ana").id, name: "Ana", email: "ana@example.com", roles: "APPROVER" });
-  expect(own.database.stats.waves).toBe(1);
-  expect(await findCode(visit, "password-reset", text)).not.toBeNull();
+  expect(own.database.stats.roundTrips).toBe(1);
+  expect(await findCode(context, "password-reset", text)).not.toBeNull();
 });
 
 it("lasts an hour for a password and seven days for an invitation", async () => {
-  const reset = await codeFor(visit, "password-reset", "marko");
-  const invite = await invited(visit, "tea");
+  const reset = await codeFor(context, "password-reset", "marko");
+  const invite = await invited(context, "tea");
   for (const [kind, { text }] of [["password-reset", reset], ["invite", invite]] as const) {
     expect(await findCode(later(CODE_LIFETIME_MS[kind] - 1), kind, text)).not.toBeNull();
     expect(await findCode(later(CODE_LIFETIME_MS[kind]), kind, text)).toBeNull();
@@ -37,10 +37,10 @@ it("lasts an hour for a password and seven days for an invitation", async () => 
 });
 
 it("is worth nothing as the other kind, with another signature, of another company, or as anything else", async () => {
-  const { id, text } = await codeFor(visit, "password-reset", "ana");
-  const elsewhere = visitTo(await withCast(await freshDatabase()));
+  const { id, text } = await codeFor(context, "password-reset", "ana");
+  const elsewhere = contextFor(await withCast(await freshDatabase()));
   const bad = [
-    await codeTextOf(visit, "invite", id),
+    await codeTextOf(context, "invite", id),
     await codeTextOf(elsewhere, "password-reset", id),
     text.slice(0, -1) + (text.endsWith("A") ? "B" : "A"),
     text.replace(".k1.", ".k2."),
@@ -50,50 +50,50 @@ it("is worth nothing as the other kind, with another signature, of another compa
     "\u0000",
     "\ud800",
     "x".repeat(100_000),
-    await codeTextOf(visit, "password-reset", newId()),
+    await codeTextOf(context, "password-reset", newId()),
   ];
-  for (const each of bad) expect(await findCode(visit, "password-reset", each), each.slice(0, 90)).toBeNull();
-  expect(await findCode(visit, "invite", text)).toBeNull();
+  for (const each of bad) expect(await findCode(context, "password-reset", each), each.slice(0, 90)).toBeNull();
+  expect(await findCode(context, "invite", text)).toBeNull();
   expect(await findCode(elsewhere, "password-reset", text)).toBeNull();
 });
 
 it("is void once a newer one is there, or all of a person's are voided", async () => {
-  const first = await codeFor(visit, "password-reset", "amar");
-  const second = await codeFor(visit, "password-reset", "amar");
-  expect(await findCode(visit, "password-reset", first.text)).toBeNull();
-  expect(await findCode(visit, "password-reset", second.text)).not.toBeNull();
-  await visit.database.write([voidCodesOf(visit, castMember("amar").id).statement]);
-  expect(await findCode(visit, "password-reset", second.text)).toBeNull();
+  const first = await codeFor(context, "password-reset", "amar");
+  const second = await codeFor(context, "password-reset", "amar");
+  expect(await findCode(context, "password-reset", first.text)).toBeNull();
+  expect(await findCode(context, "password-reset", second.text)).not.toBeNull();
+  await context.database.write([voidCodesOf(context, castMember("amar").id).statement]);
+  expect(await findCode(context, "password-reset", second.text)).toBeNull();
 });
 
 it("is spent once", async () => {
-  const { id, text } = await codeFor(visit, "password-reset", "emina");
-  const spend = () => visit.database.write(spendCode(visit, { id, kind: "password-reset" }).map((each) => each.statement));
+  const { id, text } = await codeFor(context, "password-reset", "emina");
+  const spend = () => context.database.write(spendCode(context, { id, kind: "password-reset" }).map((each) => each.statement));
   await spend();
   await expect(spend()).rejects.toThrow();
-  expect(await findCode(visit, "password-reset", text)).toBeNull();
+  expect(await findCode(context, "password-reset", text)).toBeNull();
 });
 
 it("is good only for who may use it", async () => {
-  const reset = await codeFor(visit, "password-reset", "tomislav");
-  const invite = await invited(visit, "petar");
+  const reset = await codeFor(context, "password-reset", "tomislav");
+  const invite = await invited(context, "petar");
   // Who has not joined has no password to forget, and who has joined needs no invitation.
-  expect(await findCode(visit, "password-reset", (await codeFor(visit, "password-reset", "petar")).text)).toBeNull();
-  expect(await findCode(visit, "invite", (await codeFor(visit, "invite", "sanja")).text)).toBeNull();
-  await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE id IN (?, ?)", args: [castMember("tomislav").id, castMember("petar").id] }]);
-  expect(await findCode(visit, "password-reset", reset.text)).toBeNull();
-  expect(await findCode(visit, "invite", invite.text)).toBeNull();
+  expect(await findCode(context, "password-reset", (await codeFor(context, "password-reset", "petar")).text)).toBeNull();
+  expect(await findCode(context, "invite", (await codeFor(context, "invite", "sanja")).text)).toBeNull();
+  await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id IN (?, ?)", args: [castMember("tomislav").id, castMember("petar").id] }]);
+  expect(await findCode(context, "password-reset", reset.text)).toBeNull();
+  expect(await findCode(context, "invite", invite.text)).toBeNull();
 });
 
 it("leaves nothing in the database that makes one", async () => {
-  const { text } = await codeFor(visit, "password-reset", "ciro");
-  const { rows } = await visit.database.read({ sql: "SELECT * FROM access_codes", args: [] });
+  const { text } = await codeFor(context, "password-reset", "ciro");
+  const { rows } = await context.database.read({ sql: "SELECT * FROM access_codes", args: [] });
   expect(JSON.stringify(rows.map((row) => ({ ...row })))).not.toContain(text.split(".").at(-1));
 });
 
 it("is forgotten a month after it ran out", async () => {
-  const { id } = await codeFor(visit, "password-reset", "sanja");
-  const isKept = async () => (await visit.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] })).rows.length === 1;
+  const { id } = await codeFor(context, "password-reset", "sanja");
+  const isKept = async () => (await context.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] })).rows.length === 1;
   await pruneTenant(later(30 * 86_400_000));
   expect(await isKept()).toBe(true);
   await pruneTenant(later(31 * 86_400_000));

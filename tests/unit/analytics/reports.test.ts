@@ -153,5 +153,5 @@ it("is for SA and MG alone, in one wave", async () => {
   for (const key of ["tomislav", "emina"]) await expectRefusal(readFigures(acme.as(key), scope()), "not_allowed");
   const sanja = acme.as("sanja");
   await readTechnicianHours(sanja, scope(), "overtime");
-  expect(sanja.database.stats.waves).toBe(1);
+  expect(sanja.database.stats.roundTrips).toBe(1);
 });

@@ -46,7 +46,7 @@ describe("the list of assets", () => {
     for (const raw of [...ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]), ...FILTERS.slice(0, 4)]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listAssets(ctx, ask(raw));
-      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
     }
   });

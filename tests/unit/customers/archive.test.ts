@@ -10,7 +10,7 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";
 import { PLACE } from "../../support/people";
-import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
 import { logOf, OF_CIRO } from "./firms";
 
 const input = { id: PLACE.customerId, version: 1 };
@@ -39,14 +39,14 @@ describe("archiving a customer", () => {
   });
 
   it("signs his people out and keeps them out until he is back", async () => {
-    const { fresh, visit } = await companyWithPasswords();
+    const { fresh, context } = await tenantWithPasswords();
     const run = (sql: string) => fresh.database.write([{ sql, args: [OF_CIRO] }]);
-    const { actor } = await signInAs(visit, "ciro");
+    const { actor } = await signInAs(context, "ciro");
     await run("UPDATE customers SET archived_at = 1 WHERE id = ?");
-    await expectRefusal(getPersonOfSession(visit, actor.sessionId), "token_invalid", "session_ended");
-    await expectRefusal(signInAs(visit, "ciro"), "login_failed");
+    await expectRefusal(getPersonOfSession(context, actor.sessionId), "token_invalid", "session_ended");
+    await expectRefusal(signInAs(context, "ciro"), "login_failed");
     await run("UPDATE customers SET archived_at = NULL WHERE id = ?");
-    expect(await signInAs(visit, "ciro")).toMatchObject({ actor: { customerId: OF_CIRO } });
+    expect(await signInAs(context, "ciro")).toMatchObject({ actor: { customerId: OF_CIRO } });
   });
 
   it("ends their sessions in its own batch, and nobody else's", async () => {

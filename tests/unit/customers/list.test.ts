@@ -49,7 +49,7 @@ describe("the list of customers", () => {
   it("is one wave", async () => {
     const ctx = acme.as("marko");
     await listCustomers(ctx, ask(), "customers");
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
   it("has every row once whatever it is sorted by", async () => {
@@ -89,7 +89,7 @@ describe("one customer", () => {
     expect(await getCustomer(ctx, PLACE.customerId, "customers")).toMatchObject({
       isInUse: true, defaultLocationId: PLACE.locationId, uses: { locations: 1, rooms: 2, users: 0 }, activity: [], availableActions: ["update", "archive", "delete"],
     });
-    expect(ctx.database.stats).toMatchObject({ waves: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
     await expectRefusal(getCustomer(ctx, PLACE.customerId, "partners"), "not_found");
     await expectRefusal(getCustomer(ctx, newId(), "customers"), "not_found");
     await expectRefusal(getCustomer(seeded.as("tomislav"), PLACE.customerId, "customers"), "not_allowed");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { fileReportInput, type FileReportInput } from "~/features/daily-reports/inputs";
 import type { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/database";
-import { ctxOf, visitTo, withCast } from "../../support/visit";
+import { ctxOf, contextFor, withCast } from "../../support/visit";
 
 /** Friday, 20 November 2026, 18:00 in Zagreb. */
 export const NOW = Date.UTC(2026, 10, 20, 17);
@@ -18,7 +18,7 @@ export const who = (key: string) => castMember(key).id;
 
 export type FieldDay = FreshDatabase & {
   /** A request of its own by one of the cast, at that instant. */
-  as(key: string, at?: number, idempotencyKey?: string): Ctx;
+  as(key: string, at?: number, idempotencyKey?: string): AuthContext;
   run(sql: string, ...args: (string | number | null)[]): Promise<void>;
   rows(sql: string, ...args: (string | number | null)[]): Promise<Record<string, unknown>[]>;
 };
@@ -38,8 +38,8 @@ export async function fieldDay({ mode = "LEAD", status = "in-progress" }: Setup 
     ...fresh,
     as: (key, at = NOW, idempotencyKey) => {
       const { id: userId, name, surname, roles } = castMember(key);
-      const visit = visitTo(fresh, { key: idempotencyKey ?? null, clock: { at } });
-      return ctxOf(visit, { userId, sessionId: `session-${key}`, name, surname, roles: [...roles], customerId: null });
+      const context = contextFor(fresh, { key: idempotencyKey ?? null, clock: { at } });
+      return ctxOf(context, { userId, sessionId: `session-${key}`, name, surname, roles: [...roles], customerId: null });
     },
     run: async (sql, ...args) => void (await fresh.database.write([{ sql, args }])),
     rows: async (sql, ...args) => (await fresh.database.read({ sql, args })).rows.map((row) => ({ ...row })),

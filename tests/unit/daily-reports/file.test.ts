@@ -186,6 +186,6 @@ describe("the first report of an order in the backlog", () => {
     const day = await fieldDay({ status: "backlog" });
     const ctx = day.as("tomislav", NOW, "key-1");
     await fileReport(ctx, reportOf("tomislav"));
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
   });
 });

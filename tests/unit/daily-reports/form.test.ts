@@ -22,7 +22,7 @@ describe("the form of a daily report", () => {
     });
     expect(form.technicians.map((one) => [one.name, one.isLead])).toEqual([["Tomislav Đurić", true], ["Tea Šimić", false]]);
     expect([form.spareParts.length, form.equipment.length]).toEqual([8, 7]);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
   });
 
   it("says which days the author has a report of, and how many minutes each technician has elsewhere", async () => {

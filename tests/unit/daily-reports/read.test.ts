@@ -118,7 +118,7 @@ describe("one report", () => {
     const [one, list] = [day.as("tea"), day.as("tea")];
     await getReport(one, report.id);
     await listReports(list, ORDER);
-    expect([one.database.stats.waves, list.database.stats.waves]).toEqual([1, 1]);
+    expect([one.database.stats.roundTrips, list.database.stats.roundTrips]).toEqual([1, 1]);
   });
 });
 

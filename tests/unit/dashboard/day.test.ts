@@ -92,7 +92,7 @@ describe("a technician's day", () => {
     await planned(acme, TODAY);
     const few = acme.as("tomislav");
     await readDay(few);
-    expect(few.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(few.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     for (let index = 0; index < 60; index += 1) await keepOrder(acme, { status: "done", number: `2020-${String(index).padStart(5, "0")}` });
     const many = acme.as("tomislav");
     await readDay(many);

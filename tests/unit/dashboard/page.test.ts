@@ -10,7 +10,7 @@ it.each(["", "search=pump", "awaiting=on", "view=kanban&more=on"])("is one wave 
   for (const key of ["marko", "ana", ...(query.includes("awaiting") ? [] : ["tomislav"])]) {
     const ctx = acme.as(key);
     const page = await readOrdersPage(ctx, parseInput(listInput, Object.fromEntries(params)), query.includes("kanban") ? "kanban" : null, params);
-    expect(ctx.database.stats, key).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats, key).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(page.dashboard.day !== null, key).toBe(key === "tomislav" && !query.includes("search"));
   }
 });

@@ -62,7 +62,7 @@ describe("the shortcuts", () => {
     const acme = await company();
     const ctx = acme.as("marko");
     await readShortcuts(ctx);
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1, statements: 2 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
     for (const key of ["marko", "tomislav", "ana"]) {
       const steps = await explain(acme.database, countsOf(shortcutsOf(actorOf(key))));
       // What is scanned are rows that stand for nothing but what waits; orders and tasks are looked at by none.

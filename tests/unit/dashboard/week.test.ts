@@ -71,7 +71,7 @@ describe("the dashboard", () => {
     for (const key of ["sanja", "marko", "ana", "tomislav"]) {
       const ctx = acme.as(key, { now: NOW });
       await readDashboard(ctx);
-      expect(ctx.database.stats, key).toMatchObject({ waves: 1, requests: 1 });
+      expect(ctx.database.stats, key).toMatchObject({ roundTrips: 1, requests: 1 });
     }
     expect(await readDashboard(acme.as("tomislav"), false)).toMatchObject({ day: null });
   });

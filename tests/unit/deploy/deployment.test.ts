@@ -7,8 +7,8 @@ import { rollBack } from "../../../worker/deploy/rollback.mjs";
 import { SECRETS } from "../../../worker/deploy/secrets.mjs";
 import type { Settings } from "../../../worker/deploy/settings.mjs";
 import { refuseMissingSecrets, uploadAll } from "../../../worker/deploy/steps.mjs";
-import { freePort } from "../../../worker/local/ports.mjs";
-import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
+import { freePort } from "../../../worker/dev/process/ports.mjs";
+import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { type Cloudflare, startCloudflare } from "../../support/cloudflare";
 import { directoryOf } from "../../support/fleet";
 import { smallWorkers } from "../../support/small-workers";
@@ -16,7 +16,7 @@ import { smallWorkers } from "../../support/small-workers";
 // The real wrangler, the real settings, and somebody on this machine who speaks as Cloudflare does. One story, for each part needs the one before.
 
 const folder = mkdtempSync(join(tmpdir(), "deployment-"));
-const strays = join(folder, "strays.txt");
+const unexpectedRequests = join(folder, "strays.txt");
 const said: string[] = [];
 let cloudflare: Cloudflare;
 let settings: Settings;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", `${cloudflare.url}/client/v4`);
   vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
   vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "account");
-  vi.stubEnv("STRAYS_FILE", strays);
+  vi.stubEnv("STRAYS_FILE", unexpectedRequests);
   vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/only-localhost.cjs")}`);
   // Nobody is there: the directory does not answer.
   settings = { ...(await smallWorkers(folder)), databaseUrl: `http://127.0.0.1:${await freePort()}/{namespace}/` };
@@ -54,17 +54,17 @@ it("says which secrets are missing, of workers that are not there yet", async ()
 }, LONG);
 
 it("goes up callee first, with the databases before web, and back caller first", async () => {
-  await up("r-1", async () => void expect(cloudflare.live()).toEqual({ "fieldwork-pdf": "r-1", "fieldwork-push": "r-1" }));
+  await up("r-1", async () => void expect(cloudflare.liveVersions()).toEqual({ "fieldwork-pdf": "r-1", "fieldwork-push": "r-1" }));
   for (const { worker, name } of SECRETS) cloudflare.workers.get(settings.targets[worker].name)?.putSecrets(name);
   changes();
 
   await up("r-2");
-  expect([changes(), cloudflare.live()]).toEqual([["pdf r-2", "push r-2", "web r-2"], all("r-2")]);
+  expect([changes(), cloudflare.liveVersions()]).toEqual([["pdf r-2", "push r-2", "web r-2"], all("r-2")]);
 
   await back();
   expect(said).toContainEqual(expect.stringContaining("The directory does not respond, so whether r-1 works on the databases was not checked"));
   // Of web and push the version that the last secret made: the code of r-1, and secrets that hold.
-  expect([changes(), cloudflare.live()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
+  expect([changes(), cloudflare.liveVersions()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
 }, LONG);
 
 it("which fails half-way says what answers now; it goes back, or on with the same command", async () => {
@@ -76,7 +76,7 @@ it("which fails half-way says what answers now; it goes back, or on with the sam
 
   cloudflare.refuse();
   await up("r-3");
-  expect([changes(), cloudflare.live()]).toEqual([["pdf r-3", "push r-3", "web r-3"], all("r-3")]);
+  expect([changes(), cloudflare.liveVersions()]).toEqual([["pdf r-3", "push r-3", "web r-3"], all("r-3")]);
 }, LONG);
 
 it("goes back to older secrets, and to code that databases have left behind, only when one insists", async () => {
@@ -94,9 +94,9 @@ it("goes back to older secrets, and to code that databases have left behind, onl
   expect(changes()).toEqual([]);
 
   await back({ anyway: true });
-  expect([changes(), cloudflare.live()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
+  expect([changes(), cloudflare.liveVersions()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
 }, LONG);
 
 it("reaches nobody but Cloudflare's API", () => {
-  expect(existsSync(strays) ? readFileSync(strays, "utf8") : "").toBe("");
+  expect(existsSync(unexpectedRequests) ? readFileSync(unexpectedRequests, "utf8") : "").toBe("");
 });

@@ -4,13 +4,13 @@ import { newId } from "../../../app/kernel/ids";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
 import { tenantNamespace } from "../../../worker/env";
 import { WRITE_PROBE } from "../../../worker/env";
-import { makeDirectory, migrateFleet } from "../../../worker/local/fleet.mjs";
-import { SCHEMA_VERSION } from "../../../worker/pipeline/schema-version";
+import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet.mjs";
+import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, sqld, stack } from "../../support/stack";
 
 /** An installation of its own on the server of this run. */
 const prefix = `x-${randomBytes(4).toString("hex")}-`;
-const url = `${stack().door}/${prefix}{namespace}/`;
+const url = `${stack().proxy}/${prefix}{namespace}/`;
 const [acme, oto] = [newId(), newId()];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ it("says plainly how far it is, who failed and why, and goes on the next time", 
 });
 
 it("makes the databases of the directory and of the write probe where it is known who makes databases, once or twice", async () => {
-  const env = { DATABASE_URL: `${stack().door}/{namespace}/`, SQLD_ADMIN_URL: sqld().adminUrl };
+  const env = { DATABASE_URL: `${stack().proxy}/{namespace}/`, SQLD_ADMIN_URL: sqld().adminUrl };
   await makeDirectory(env);
   await makeDirectory(env);
   expect([sqld().hasNamespace("directory"), sqld().hasNamespace(WRITE_PROBE)]).toEqual([true, true]);

@@ -6,30 +6,30 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../app/kernel/server/database/open-database";
-import { sqldPlaces } from "../../../migrations/life/sqld-places";
+import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner";
 import { makeLibsqlKey } from "../../../worker/deploy/libsql-key.mjs";
-import { startDatabaseDoor } from "../../../worker/local/database-door.mjs";
-import { startSqld } from "../../../worker/local/sqld.mjs";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
+import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "own-libsql-"));
 const key = makeLibsqlKey();
 let server: Awaited<ReturnType<typeof startSqld>>;
-let door: Awaited<ReturnType<typeof startDatabaseDoor>>;
+let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 
 // As worker/deploy/own-libsql.md has it, but for the proxy.
 beforeAll(async () => {
   writeFileSync(join(folder, "key.pem"), key.pem);
   server = await startSqld({ dataDir: join(folder, "data"), more: ["--auth-jwt-key-file", join(folder, "key.pem"), "--admin-auth-key", "long-and-random"] });
-  door = await startDatabaseDoor(server);
+  proxy = await startDatabaseProxy(server);
 });
 afterAll(async () => {
-  await door.close();
+  await proxy.close();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 function placesWith(adminKey: string | undefined) {
-  return sqldPlaces({ databaseUrl: `${door.origin}/{namespace}/`, token: key.token, adminUrl: server.adminUrl, adminKey });
+  return sqldProvisioner({ databaseUrl: `${proxy.origin}/{namespace}/`, token: key.token, adminUrl: server.adminUrl, adminKey });
 }
 
 describe("a libSQL server of one's own", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Deployment, historyOf, releaseMessage, releaseName, type Version, versionOf, wayBack } from "../../../worker/deploy/releases.mjs";
+import { type Deployment, historyOf, releaseMessage, releaseName, type Version, versionOf, rollbackTarget } from "../../../worker/deploy/releases.mjs";
 
 function version(id: string, minute: number, release = id): Version {
   return { id: `v-${id}`, metadata: { created_on: `2026-11-22T04:${String(minute).padStart(2, "0")}:00Z` }, annotations: release ? { "workers/tag": `r-${release}` } : {} };
@@ -16,7 +16,7 @@ function bySecret(id: string, minute: number): Version {
 /** Of web, with two others that have the same. */
 function back(versions: Version[], ofWeb: Deployment[], ofOthers = ofWeb) {
   const others = historyOf(versions, ofOthers);
-  return wayBack({ web: historyOf(versions, ofWeb), push: others, pdf: others });
+  return rollbackTarget({ web: historyOf(versions, ofWeb), push: others, pdf: others });
 }
 
 const abc = [version("a", 1), version("b", 2), version("c", 3)];

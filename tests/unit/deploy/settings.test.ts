@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { unstable_readConfig as read } from "wrangler";
 import { SECRETS } from "../../../worker/deploy/secrets.mjs";
 import { readSettings, refuseUnfilled } from "../../../worker/deploy/settings.mjs";
-import { WORKERS } from "../../../worker/local/bundles.mjs";
+import { WORKERS } from "../../../worker/build/bundles.mjs";
 
 const files = WORKERS.map(({ name, config }) => ({ name, here: read({ config }), production: read({ config, env: "production" }) }));
 
@@ -44,9 +44,9 @@ describe("the web worker in production", () => {
   });
 
   it("hears of its own dead letters", () => {
-    const [bells, dead] = web?.queues.consumers ?? [];
-    expect(bells?.queue).toBe(web?.queues.producers?.[0]?.queue);
-    expect([dead?.queue, dead?.queue.endsWith("-dead")]).toEqual([bells?.dead_letter_queue, true]);
+    const [queueMessages, dead] = web?.queues.consumers ?? [];
+    expect(queueMessages?.queue).toBe(web?.queues.producers?.[0]?.queue);
+    expect([dead?.queue, dead?.queue.endsWith("-dead")]).toEqual([queueMessages?.dead_letter_queue, true]);
   });
 });
 

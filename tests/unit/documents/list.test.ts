@@ -28,7 +28,7 @@ describe("the documents of a record", () => {
     await attach([inside], "image");
     const ctx = acme.as("marko");
     const rows = await listDocuments(ctx, BOILER);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     expect(rows).toMatchObject([
       { fileId: first, name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 7, width: null, hasThumbnail: false, addedAt: NOW, addedBy: { id: who("tea"), name: "Tea Šimić" } },
       { fileId: second, name: "kvar.jpg", width: 640, height: 480 },

@@ -27,7 +27,7 @@ describe("what belongs on a phone", () => {
     await taskAt(acme, "done");
     const ctx = acme.as("tomislav");
     const { names, stale, cut } = await getPackContents(ctx, "");
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(new Set(names)).toEqual(new Set([...LISTS, `work-orders/${planned.id}`, `work-orders/${begun.id}`, `tasks/${task.id}`]));
     expect(stale).toEqual(names);
     expect(cut).toBeNull();

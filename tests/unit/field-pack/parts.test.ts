@@ -49,7 +49,7 @@ describe("a part of the pack", () => {
     const ctx = acme.as("tomislav");
     const { parts } = await getPackParts(ctx, [...orders.map(({ id }) => `work-orders/${id}`), "work-orders", "pickers/spare-parts"]);
     expect(parts).toHaveLength(12);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     expect(ctx.database.stats.requests).toBeLessThanOrEqual(6);
     expect(JSON.stringify(parts).length).toBeLessThan(1_000_000);
   });

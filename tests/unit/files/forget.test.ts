@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** What Cloudflare's bucket answers, two objects a page. */
-function standIn(): R2Bucket {
+function fake(): R2Bucket {
   const list = async ({ prefix = "", cursor = "" }: R2ListOptions = {}) => {
     const objects = [...bucket.values()].filter(({ key }) => key.startsWith(prefix) && key > cursor).sort((a, b) => a.key.localeCompare(b.key)).slice(0, 2);
     return objects.length === 2 ? { objects, truncated: true, cursor: objects[1]?.key } : { objects, truncated: false };
@@ -24,9 +24,9 @@ function standIn(): R2Bucket {
 }
 
 async function sweep(now = NOW) {
-  const visit = acme.as("sanja", { now });
-  const files = { ...visit.files, remove: async (keys: string[]) => keys.forEach((key) => bucket.delete(key)) };
-  await sweepFiles({ ...visit, files, job: "nightly" }, { FILES: standIn() });
+  const context = acme.as("sanja", { now });
+  const files = { ...context.files, remove: async (keys: string[]) => keys.forEach((key) => bucket.delete(key)) };
+  await sweepFiles({ ...context, files, job: "nightly" }, { FILES: fake() });
   return [...bucket.keys()].sort();
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readClaims, type SessionKeys, signClaims } from "../../../app/kernel/server/claims";
 import { hashPassword, verifyPassword } from "../../../app/kernel/server/passwords";
-import { newToken, openWith, sealWith } from "../../../app/kernel/server/sealed-token";
+import { newToken, openWith, encryptWith } from "../../../app/kernel/server/encrypted-token";
 import type { Actor } from "../../../app/kernel/roles";
 import { expectRefusal } from "../../support/signed-in";
 
@@ -33,10 +33,10 @@ it("keeps roles in one order and drops what is no role", async () => {
 
 it("opens a sealed token only with the token that closed it", async () => {
   const [first, second, other] = [newToken(), newToken(), newToken()];
-  const sealed = await sealWith(first, second);
-  expect(sealed).not.toContain(second);
-  expect(await openWith(first, sealed)).toBe(second);
-  await expect(openWith(other, sealed)).rejects.toThrow();
+  const encrypted = await encryptWith(first, second);
+  expect(encrypted).not.toContain(second);
+  expect(await openWith(first, encrypted)).toBe(second);
+  await expect(openWith(other, encrypted)).rejects.toThrow();
 });
 
 it("knows a password again in either Unicode form, and nobody's never", async () => {

@@ -6,23 +6,23 @@ import { permit } from "../../../app/kernel/server/permit";
 import { expect as hold, guarded, step } from "../../../app/kernel/server/statement";
 import type { Actor } from "../../../app/kernel/roles";
 import type { FreshDatabase } from "../../support/database";
-import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
 let actor: Actor;
 beforeAll(async () => {
-  const company = await companyWithPasswords();
+  const company = await tenantWithPasswords();
   fresh = company.fresh;
-  actor = (await signInAs(company.visit, "marko")).actor;
+  actor = (await signInAs(company.context, "marko")).actor;
 });
 
 type Written = { name: string; last: number };
 type Wishes = { steps?: Change["steps"]; input?: unknown; action?: "profile.own" | "users.manage" };
 
 /** Counts up a number, as the smallest thing that a command can write. */
-function count(visit: TestVisit, name: string, { steps = [], input = {}, action = "profile.own" }: Wishes = {}) {
-  return command<Written, null>(ctxOf(visit, actor), {
+function count(context: TestContext, name: string, { steps = [], input = {}, action = "profile.own" }: Wishes = {}) {
+  return command<Written, null>(ctxOf(context, actor), {
     name: "test.count",
     input,
     load: async () => null,
@@ -40,7 +40,7 @@ function count(visit: TestVisit, name: string, { steps = [], input = {}, action 
 }
 
 async function traces(name: string) {
-  const one = (query: ReturnType<typeof sql>) => visitTo(fresh).db.all<{ n: number }>(query);
+  const one = (query: ReturnType<typeof sql>) => contextFor(fresh).db.all<{ n: number }>(query);
   const [[numbers], [lines], [messages]] = await Promise.all([
     one(sql`SELECT coalesce(sum(last), 0) AS n FROM number_sequences WHERE name = ${name}`),
     one(sql`SELECT count(*) AS n FROM activity WHERE subject_id = ${name} AND actor_id = ${actor.userId} AND actor_name = 'Marko Horvat'`),
@@ -51,55 +51,55 @@ async function traces(name: string) {
 
 describe("a command", () => {
   it("writes what it decided, its line and its message in two waves, between two bells", async () => {
-    const visit = visitTo(fresh);
-    expect(await count(visit, "plain")).toEqual({ name: "plain", last: 1 });
+    const context = contextFor(fresh);
+    expect(await count(context, "plain")).toEqual({ name: "plain", last: 1 });
     expect(await traces("plain")).toEqual({ counted: 1, lines: 1, messages: 1 });
-    expect(visit.database.stats.waves).toBe(2);
-    expect(visit.bells).toEqual([30, 0]);
+    expect(context.database.stats.roundTrips).toBe(2);
+    expect(context.queueMessages).toEqual([30, 0]);
   });
 
   it("leaves nothing behind when a guard in its batch does not hold", async () => {
     const refused = new Refusal("guard_failed", "needs_lead");
-    await expectRefusal(count(visitTo(fresh), "guard", { steps: [hold(sql`1 = 0`, refused)] }), "guard_failed", "needs_lead");
+    await expectRefusal(count(contextFor(fresh), "guard", { steps: [hold(sql`1 = 0`, refused)] }), "guard_failed", "needs_lead");
     const stale = new Refusal("version_conflict");
-    await expectRefusal(count(visitTo(fresh), "guard", { steps: guarded(sql`UPDATE users SET version = 9 WHERE id = 'x'`, stale) }), "version_conflict");
+    await expectRefusal(count(contextFor(fresh), "guard", { steps: guarded(sql`UPDATE users SET version = 9 WHERE id = 'x'`, stale) }), "version_conflict");
     expect(await traces("guard")).toEqual({ counted: 0, lines: 0, messages: 0 });
   });
 
   it("rises as a bug when the SQL itself is wrong", async () => {
-    await expect(count(visitTo(fresh), "bug", { steps: [step(sql`UPDATE nowhere SET x = 1`, new Refusal("not_found"))] })).rejects.not.toBeInstanceOf(Refusal);
+    await expect(count(contextFor(fresh), "bug", { steps: [step(sql`UPDATE nowhere SET x = 1`, new Refusal("not_found"))] })).rejects.not.toBeInstanceOf(Refusal);
   });
 
   it("cannot be written without the right", async () => {
-    await expectRefusal(count(visitTo(fresh), "right", { action: "users.manage" }), "not_allowed");
+    await expectRefusal(count(contextFor(fresh), "right", { action: "users.manage" }), "not_allowed");
     expect(await traces("right")).toEqual({ counted: 0, lines: 0, messages: 0 });
   });
 });
 
 describe("an idempotency key", () => {
   it("answers as the first time, ten at once too", async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => count(visitTo(fresh, { key: "ten" }), "ten")));
+    const all = await Promise.all(Array.from({ length: 10 }, () => count(contextFor(fresh, { key: "ten" }), "ten")));
     expect(all).toEqual(Array.from({ length: 10 }, () => ({ name: "ten", last: 1 })));
-    expect(await count(visitTo(fresh, { key: "ten" }), "ten")).toEqual({ name: "ten", last: 1 });
+    expect(await count(contextFor(fresh, { key: "ten" }), "ten")).toEqual({ name: "ten", last: 1 });
     expect(await traces("ten")).toEqual({ counted: 1, lines: 1, messages: 1 });
   });
 
   it("is refused with another body", async () => {
-    await count(visitTo(fresh, { key: "other" }), "other", { input: { a: 1 } });
-    await expectRefusal(count(visitTo(fresh, { key: "other" }), "other", { input: { a: 2 } }), "idempotency_key_reused");
+    await count(contextFor(fresh, { key: "other" }), "other", { input: { a: 1 } });
+    await expectRefusal(count(contextFor(fresh, { key: "other" }), "other", { input: { a: 2 } }), "idempotency_key_reused");
   });
 
   it("does not keep refusals", async () => {
-    await expectRefusal(count(visitTo(fresh, { key: "later" }), "later", { steps: [hold(sql`0`, new Refusal("guard_failed"))] }), "guard_failed");
-    expect(await count(visitTo(fresh, { key: "later" }), "later")).toEqual({ name: "later", last: 1 });
+    await expectRefusal(count(contextFor(fresh, { key: "later" }), "later", { steps: [hold(sql`0`, new Refusal("guard_failed"))] }), "guard_failed");
+    expect(await count(contextFor(fresh, { key: "later" }), "later")).toEqual({ name: "later", last: 1 });
   });
 });
 
 describe("a session that ended", () => {
   it("is refused before anything is read for it, and by the batch when it ends in between", async () => {
-    const company = await companyWithPasswords();
-    const { actor: ana } = await signInAs(company.visit, "ana");
-    const ctx = ctxOf(visitTo(company.fresh), ana);
+    const company = await tenantWithPasswords();
+    const { actor: ana } = await signInAs(company.context, "ana");
+    const ctx = ctxOf(contextFor(company.fresh), ana);
     await ctx.verified();
     await company.fresh.database.write([{ sql: "UPDATE sessions SET ended_at = 1", args: [] }]);
     const write = (at: typeof ctx) =>
@@ -115,6 +115,6 @@ describe("a session that ended", () => {
         }),
       });
     await expectRefusal(write(ctx), "token_invalid", "session_ended");
-    await expectRefusal(write(ctxOf(visitTo(company.fresh), ana)), "token_invalid", "session_ended");
+    await expectRefusal(write(ctxOf(contextFor(company.fresh), ana)), "token_invalid", "session_ended");
   });
 });

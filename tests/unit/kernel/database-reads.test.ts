@@ -64,21 +64,21 @@ describe("reads of one turn", () => {
     const ask = () => database.read({ sql: "SELECT people FROM cities WHERE name = ?", args: ["Čakovec"] });
     const [one, two] = await Promise.all([ask(), ask(), database.read({ sql: "SELECT people FROM cities WHERE name = ?", args: ["Đurđevac"] })]);
     expect(one).toBe(two);
-    expect(database.stats).toMatchObject({ waves: 1, requests: 1, statements: 2 });
+    expect(database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
   });
 
   it("split into calls side by side when they are many", async () => {
     const database = fresh.open();
     const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => database.read({ sql: "SELECT ? AS n", args: [n] })));
     expect(answers.map((answer) => answer.rows[0]?.["n"])).toEqual(Array.from({ length: 130 }, (_, n) => n));
-    expect(database.stats).toMatchObject({ waves: 1, requests: 3, statements: 130 });
+    expect(database.stats).toMatchObject({ roundTrips: 1, requests: 3, statements: 130 });
   });
 
   it("are a second wave in the next turn", async () => {
     const database = fresh.open();
     await database.read({ sql: "SELECT 1" });
     await database.read({ sql: "SELECT 1" });
-    expect(database.stats).toMatchObject({ waves: 2, requests: 2 });
+    expect(database.stats).toMatchObject({ roundTrips: 2, requests: 2 });
   });
 });
 

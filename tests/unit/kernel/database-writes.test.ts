@@ -39,7 +39,7 @@ describe("a batch", () => {
     const database = fresh.open();
     const [first, , second] = await database.write([raise(1, 1), HIT, raise(2, 1)]);
     expect([first?.rows, second?.rows]).toEqual([[{ version: 2 }], [{ version: 2 }]]);
-    expect(database.stats).toMatchObject({ waves: 1, requests: 1, statements: 3 });
+    expect(database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 3 });
     expect(await versions()).toEqual([2, 2]);
   });
 

@@ -4,22 +4,22 @@ import { DatabaseUnavailable } from "../../../app/kernel/server/database/open-da
 import { Refusal } from "../../../app/kernel/refusal";
 import { announcementStep } from "../../../app/kernel/server/records";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
-import { type TestVisit, visitTo } from "../../support/visit";
+import { type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
+let context: TestContext;
 beforeEach(async () => {
   fresh = await freshDatabase();
-  visit = visitTo(fresh);
+  context = contextFor(fresh);
 });
 
 async function announce(count: number): Promise<void> {
-  await fresh.database.write(Array.from({ length: count }, (_, index) => announcementStep(visit, { type: "test.done", ids: { n: String(index) } }).statement));
+  await fresh.database.write(Array.from({ length: count }, (_, index) => announcementStep(context, { type: "test.done", ids: { n: String(index) } }).statement));
 }
 
 it("gives each row to one of those who drain at once", async () => {
   await announce(30);
-  const claims = await Promise.all([1, 2, 3, 4].map(() => claimOutbox(visitTo(fresh, { clock: visit.clock }), 10)));
+  const claims = await Promise.all([1, 2, 3, 4].map(() => claimOutbox(contextFor(fresh, { clock: context.clock }), 10)));
   const ids = claims.flat().map(({ id }) => id);
   expect(ids).toHaveLength(30);
   expect(new Set(ids).size).toBe(30);
@@ -28,11 +28,11 @@ it("gives each row to one of those who drain at once", async () => {
 
 it("gives a row again when who took it died", async () => {
   await announce(1);
-  await claimOutbox(visit, 10);
-  expect(await claimOutbox(visit, 10)).toEqual([]);
-  const wait = await nextOutboxMs(visitTo(fresh, { clock: visit.clock }));
-  visit.clock.at += wait ?? 0;
-  expect(await claimOutbox(visit, 10)).toMatchObject([{ attempts: 2 }]);
+  await claimOutbox(context, 10);
+  expect(await claimOutbox(context, 10)).toEqual([]);
+  const wait = await nextOutboxMs(contextFor(fresh, { clock: context.clock }));
+  context.clock.at += wait ?? 0;
+  expect(await claimOutbox(context, 10)).toMatchObject([{ attempts: 2 }]);
 });
 
 /** How long each wait was until the row was given up. */
@@ -40,14 +40,14 @@ async function waitsOf(error: unknown): Promise<number[]> {
   await announce(1);
   const waits: number[] = [];
   for (;;) {
-    const [row] = await claimOutbox(visit, 10);
+    const [row] = await claimOutbox(context, 10);
     if (!row) throw new Error("nothing was due");
-    if ((await postponeOutbox(visit, row, error)) === "dead") break;
-    const wait = (await nextOutboxMs(visitTo(fresh, { clock: visit.clock }))) ?? 0;
+    if ((await postponeOutbox(context, row, error)) === "dead") break;
+    const wait = (await nextOutboxMs(contextFor(fresh, { clock: context.clock }))) ?? 0;
     waits.push(wait);
-    visit.clock.at += wait;
+    context.clock.at += wait;
   }
-  expect(await claimOutbox(visit, 10)).toEqual([]);
+  expect(await claimOutbox(context, 10)).toEqual([]);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   return waits;
 }
@@ -75,15 +75,15 @@ it("waits for a browser, a bucket, a database as for the world outside; not for 
 
 it("is swept of what nobody will ask for again, and of nothing else", async () => {
   await announce(2);
-  const [done] = await claimOutbox(visit, 1);
+  const [done] = await claimOutbox(context, 1);
   if (!done) throw new Error("nothing was due");
-  await finishOutbox(visit, done);
+  await finishOutbox(context, done);
   const day = 24 * 60 * 60_000;
   await fresh.database.write([
-    { sql: "INSERT INTO idempotency (key, actor_id, body_hash, created_at) VALUES ('old', 'u', '', ?), ('young', 'u', '', ?)", args: [visit.clock.at - 60 * day, visit.clock.at] },
+    { sql: "INSERT INTO idempotency (key, actor_id, body_hash, created_at) VALUES ('old', 'u', '', ?), ('young', 'u', '', ?)", args: [context.clock.at - 60 * day, context.clock.at] },
   ]);
-  visit.clock.at += 31 * day;
-  await pruneTenant(visit);
+  context.clock.at += 31 * day;
+  await pruneTenant(context);
   const rows = async (table: string) => (await fresh.open().read({ sql: `SELECT * FROM ${table}`, args: [] })).rows;
   expect(await rows("outbox")).toHaveLength(1);
   expect(await rows("idempotency")).toMatchObject([{ key: "young" }]);

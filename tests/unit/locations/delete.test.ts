@@ -29,7 +29,7 @@ describe("deleting a location", () => {
     expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "location.deleted", facts: { name: "Skladište Škver" } });
   });
 
-  it("never deletes the default location, in the specification's words", async () => {
+  it("never deletes the default location, with the message of requirements §5", async () => {
     const { acme } = await withPlace();
     const refusal = await refusalOf(deleteLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }));
     expect(refusal).toMatchObject({ code: "guard_failed", facts: { guard: "default_location" } });

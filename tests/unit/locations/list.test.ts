@@ -50,7 +50,7 @@ describe("the list of locations", () => {
     for (const raw of [{}, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { customerId: PLACE.customerId }]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listLocations(ctx, ask(raw));
-      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
     }
   });
@@ -100,7 +100,7 @@ describe("one location", () => {
     const seeded = await company();
     const ctx = seeded.as("marko");
     expect(await getLocation(ctx, PLACE.locationId)).toMatchObject({ name: "Dok 2", isDefault: true, uses: { rooms: 2, assets: 2, workOrders: 0 }, availableActions: ["update", "delete"] });
-    expect(ctx.database.stats).toMatchObject({ waves: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
     expect(await getLocation(ctx, SECOND.locationId)).toMatchObject({ availableActions: ["update", "makeDefault", "archive", "delete"] });
     await expectRefusal(getLocation(ctx, newId()), "not_found");
     await expectRefusal(getLocation(seeded.as("tomislav"), PLACE.locationId), "not_allowed");

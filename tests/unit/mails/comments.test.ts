@@ -49,12 +49,12 @@ describe("who is told of a comment", () => {
     const { acme, subject } = await onOrder();
     const { id } = await addComment(acme.as("marko"), words(subject, "<script>alert(1)</script> & the seal"));
     const comment = await findComment(acme.as("sanja"), id);
-    const saying = { t: textsIn(language).t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
+    const localization = { t: textsIn(language).t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
     for (const event of ["comment.mentioned", "comment.added"] as const) {
       if (!comment) throw new Error("no comment");
-      const content = commentMail({ event, comment, href: "https://acme.example/x" }, saying);
+      const content = commentMail({ event, comment, href: "https://acme.example/x" }, localization);
       expect(content.subject).not.toMatch(/mails\.|\{\{/);
-      const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t: saying.t });
+      const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t: localization.t });
       expect(text).toContain("Marko Horvat");
       expect(text).toContain("<script>alert(1)</script> & the seal");
       expect(html).not.toContain("<script>alert");

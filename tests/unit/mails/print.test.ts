@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, type Saying, secondStepFailed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
+import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, type Localization, secondStepFailed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
 import { renderMail } from "~/features/mails/print/mail";
 import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/print/order-mails";
 import type { OrderFacts } from "~/features/mails/queries/order";
@@ -31,7 +31,7 @@ const ORDER: OrderFacts = {
   assigneeIds: ["tomislav"],
 };
 
-function saying(language: Language): Saying {
+function localization(language: Language): Localization {
   return { t: textsIn(language).t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
 }
 
@@ -39,7 +39,7 @@ const EVENTS: OrderEvent[] = ["work_order.assigned", "work_order.submitted", "wo
 const HREF = "http://acme.localhost:8787/work-orders/o1";
 
 function all(language: Language): MailContent[] {
-  const say = saying(language);
+  const say = localization(language);
   const person = { name: "Đurđa", company: COMPANY.name };
   return [
     invitation({ ...person, by: "Sanja Kovač", href: "http://acme.localhost/signup?inviteCode=1", expiresAt: AT }, say),
@@ -97,7 +97,7 @@ it("show the logo that goes along, in its proportions, and else the company's na
 });
 
 it("leave out what there is not, and keep the lines of a note", () => {
-  const content = orderMail({ event: "work_order.assigned", order: { ...ORDER, assetName: "" }, by: "", note: "One\nTwo", href: HREF, leads: false }, saying("en"));
+  const content = orderMail({ event: "work_order.assigned", order: { ...ORDER, assetName: "" }, by: "", note: "One\nTwo", href: HREF, leads: false }, localization("en"));
   const { text } = renderMail(content, { company: COMPANY, lang: "en", t: textsIn("en").t });
   expect(text).not.toMatch(/Asset|Assigned by|team lead/);
   expect(text).toContain("> One\n> Two");

@@ -57,7 +57,7 @@ describe("sending a mail again", () => {
     const ctx = acme.as("sanja");
     expect(await sendMailAgain(ctx, { id })).toEqual({ sent: 1 });
     expect(await outboxRow(acme, id)).toEqual({ attempts: 0, deadAt: null, doneAt: null, nextAt: NOW });
-    expect(ctx.bells).toContain(0);
+    expect(ctx.queueMessages).toContain(0);
     expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([{ id: who("tea"), event: "user.mail-sent-again" }]);
   });
 

@@ -48,8 +48,8 @@ it.each(LANGUAGES)("mails of tasks in %s say in full what they have to say", asy
   if (!facts) throw new Error("The task is there");
   const t = textsIn(language).t;
   for (const event of EVENTS) {
-    const saying = { t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
-    const content = taskMail({ event, task: { ...facts, name: "<b>Očistiti</b>", plannedStartOn: "2026-12-01" }, by: "Marko Horvat", note: "One\nTwo", href: "http://acme.localhost/tasks/1", leads: true }, saying);
+    const localization = { t, format: formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" }) };
+    const content = taskMail({ event, task: { ...facts, name: "<b>Očistiti</b>", plannedStartOn: "2026-12-01" }, by: "Marko Horvat", note: "One\nTwo", href: "http://acme.localhost/tasks/1", leads: true }, localization);
     const { html, text } = renderMail(content, { company: { name: "Acme", logo: null }, lang: bcp47(language), t });
     for (const one of [content.subject, html, text]) expect(one, event).not.toMatch(/\{\{|undefined|mails\.|null/);
     expect(html).not.toContain("<b>Oč");

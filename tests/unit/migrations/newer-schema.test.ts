@@ -6,7 +6,7 @@ import { widen } from "../../support/widened";
 
 const NOW = new Date("2026-06-15T10:00:00Z");
 
-async function livedThrough(fresh: FreshDatabase): Promise<Record<string, number>> {
+async function migratedThrough(fresh: FreshDatabase): Promise<Record<string, number>> {
   const [acme] = COMPANIES;
   if (!acme) throw new Error("The seeds have no company");
   await seedCompany(acme, fresh.url, 20, NOW);
@@ -19,7 +19,7 @@ async function livedThrough(fresh: FreshDatabase): Promise<Record<string, number
 it("half a year of a company's commands leaves the same rows on a schema that knows more", async () => {
   const [plain, wide] = [await freshDatabase(), await freshDatabase()];
   await widen(wide.database);
-  const [expected, counted] = [await livedThrough(plain), await livedThrough(wide)];
+  const [expected, counted] = [await migratedThrough(plain), await migratedThrough(wide)];
   expect(expected["work_orders"]).toBeGreaterThanOrEqual(20);
   expect(counted).toEqual(expected);
 }, 240_000);

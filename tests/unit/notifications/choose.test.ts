@@ -18,7 +18,7 @@ describe("a choice", () => {
     const here = await company();
     const ctx = here.as("tomislav");
     await chooseNotifications(ctx, { push: without("work_order.assigned"), mail: all, list: all });
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await chosen(here)).toEqual([
       { event: "task.approved", channel: "mail", wanted: 1 },
       { event: "work_order.approved", channel: "mail", wanted: 1 },
@@ -50,8 +50,8 @@ describe("a choice", () => {
   it("counts for who chose it alone when people are told", async () => {
     const here = await company();
     await chooseNotifications(here.as("tea"), { push: without("task.assigned"), mail: without("task.assigned"), list: all });
-    const visit = here.as("marko");
-    const wishes = await readWishes(visit, "task.assigned", [who("tea"), who("tarik")]);
+    const context = here.as("marko");
+    const wishes = await readWishes(context, "task.assigned", [who("tea"), who("tarik")]);
     expect(wishes).toEqual([
       { userId: who("tea"), ways: { push: false, mail: false, list: true } },
       { userId: who("tarik"), ways: { push: true, mail: true, list: true } },

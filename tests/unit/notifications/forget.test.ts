@@ -14,14 +14,14 @@ it("a device that is not there any more", async () => {
 
 it("notifications of ninety days ago, and devices of sessions that have ended", async () => {
   const here = await company();
-  const visit = { ...here.as("marko"), job: "test" };
-  const now = visit.now().getTime();
+  const context = { ...here.as("marko"), job: "test" };
+  const now = context.now().getTime();
   const kept = await toldTo(here, "tea", { at: now - 89 * DAY_MS });
   await toldTo(here, "tea", { at: now - 91 * DAY_MS });
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tarik'");
-  await forgetOld(visit);
+  await forgetOld(context);
   expect(await here.rows("SELECT id FROM notifications")).toEqual([{ id: kept }]);
   expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("a").endpoint }]);
 });

@@ -13,25 +13,25 @@ const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: 
 
 it("is kept once, however often the job is done", async () => {
   const here = await company();
-  const visit = { ...here.as("marko"), job: "test" };
-  await keepNotification(visit, TOLD);
-  await keepNotification(visit, { ...TOLD, title: "Another" });
-  await keepNotification(visit, { ...TOLD, id: newId(), userId: newId() });
+  const context = { ...here.as("marko"), job: "test" };
+  await keepNotification(context, TOLD);
+  await keepNotification(context, { ...TOLD, title: "Another" });
+  await keepNotification(context, { ...TOLD, id: newId(), userId: newId() });
   expect(await here.rows("SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications")).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
 });
 
 it("goes to a device of whom it is for, until it was read there or elsewhere, or the device changed hands", async () => {
   const here = await company();
-  const visit = { ...here.as("marko"), job: "test" };
-  await keepNotification(visit, TOLD);
+  const context = { ...here.as("marko"), job: "test" };
+  await keepNotification(context, TOLD);
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
-  const [[mine = ""], [other = ""]] = [await listDevices(visit, who("tea")), await listDevices(visit, who("tarik"))];
-  expect(await findPush(visit, ID, mine)).toEqual({ endpoint: deviceAt("a").endpoint, ...PUSH_KEYS, title: TOLD.title, path: TOLD.path });
-  expect(await findPush(visit, ID, other)).toBeNull();
+  const [[mine = ""], [other = ""]] = [await listDevices(context, who("tea")), await listDevices(context, who("tarik"))];
+  expect(await findPush(context, ID, mine)).toEqual({ endpoint: deviceAt("a").endpoint, ...PUSH_KEYS, title: TOLD.title, path: TOLD.path });
+  expect(await findPush(context, ID, other)).toBeNull();
   await readNotifications(here.as("tea"), { id: ID });
-  expect(await findPush(visit, ID, mine)).toBeNull();
+  expect(await findPush(context, ID, mine)).toBeNull();
   await here.run("UPDATE notifications SET read_at = NULL");
   await subscribeDevice(here.as("tarik"), deviceAt("a"));
-  expect(await findPush(visit, ID, mine)).toBeNull();
+  expect(await findPush(context, ID, mine)).toBeNull();
 });

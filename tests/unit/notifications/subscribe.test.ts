@@ -15,7 +15,7 @@ describe("a device", () => {
     const here = await company();
     const ctx = here.as("tomislav");
     const { id } = await subscribeDevice(ctx, deviceAt("a"));
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await subscriptions(here)).toEqual([{ id, sessionId: "session-tomislav", userId: who("tomislav"), endpoint: deviceAt("a").endpoint }]);
     expect(await listDevices(here.as("marko"), who("tomislav"))).toEqual([id]);
     expect(await here.rows("SELECT event, actor_id AS actorId FROM activity WHERE subject_id = ?", who("tomislav"))).toEqual([{ event: "user.push-subscribed", actorId: who("tomislav") }]);

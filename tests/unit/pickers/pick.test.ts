@@ -5,7 +5,7 @@ import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { insert } from "../../../migrations/seeds/insert";
 import { freshDatabase, type FreshDatabase } from "../../support/database";
 import { explain } from "../../support/explain";
-import { ctxOf, visitTo, withCast } from "../../support/visit";
+import { ctxOf, contextFor, withCast } from "../../support/visit";
 
 let fresh: FreshDatabase;
 const at = { created_at: 1, updated_at: 1 };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 function as(key: string) {
   const { id: userId, name, surname, roles } = castMember(key);
   const customerId = key === "ciro" ? fixedId(2, 7) : key === "petar" ? fixedId(2, 6) : null;
-  return ctxOf(visitTo(fresh), { userId, sessionId: "none", name, surname, roles: [...roles], customerId });
+  return ctxOf(contextFor(fresh), { userId, sessionId: "none", name, surname, roles: [...roles], customerId });
 }
 const names = async (...[key, kind, search]: [string, Parameters<typeof pick>[1], Partial<Parameters<typeof pick>[2]>?]) =>
   (await pick(as(key), kind, { search: "", ...search })).map((one) => one.name);
@@ -87,7 +87,7 @@ describe("a picker", () => {
   it("takes one wave", async () => {
     const ctx = as("marko");
     await pick(ctx, "assets", { search: "chil" });
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });
 
@@ -135,7 +135,7 @@ describe("who may choose what", () => {
     const other = await withCast(await freshDatabase());
     await other.database.write(["LOCATIONS", "ROOMS"].map((key) => insert("settings", { key: `feature.${key}`, valid_from: "2020-01-01", value: '{"enabled":false}', changed_at: 0 })));
     const { id: userId, name, surname, roles } = castMember("marko");
-    const ctx = () => ctxOf(visitTo(other), { userId, sessionId: "none", name, surname, roles: [...roles], customerId: null });
+    const ctx = () => ctxOf(contextFor(other), { userId, sessionId: "none", name, surname, roles: [...roles], customerId: null });
     await expect(pick(ctx(), "locations", { search: "" })).rejects.toMatchObject({ code: "feature_off" });
     await expect(pick(ctx(), "rooms", { search: "" })).rejects.toMatchObject({ code: "feature_off" });
     expect(await pick(ctx(), "assets", { search: "chiller", customerId: fixedId(2, 1) })).toMatchObject([{ locationId: null, roomId: null, hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres" }]);

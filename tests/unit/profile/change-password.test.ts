@@ -9,50 +9,50 @@ import { parseInput } from "../../../app/kernel/parse";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
-import { companyWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 /** A request of their own by somebody who has just signed in. */
 async function asked(key: string, idempotencyKey: string | null = null) {
-  const { actor } = await signInAs(visit, key);
-  return ctxOf(visitTo(fresh, { key: idempotencyKey, clock: visit.clock }), actor);
+  const { actor } = await signInAs(context, key);
+  return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
 }
 const change = { oldPassword: PASSWORD, newPassword: GOOD_PASSWORD };
 const wrongOld = { oldPassword: "wrong_password" };
 
 describe("changing the password", () => {
   it("takes the old one, ends the other sessions and open codes, and goes on here", async () => {
-    const elsewhere = await signInAs(visit, "ana");
-    const { text } = await codeFor(visit, "password-reset", "ana");
+    const elsewhere = await signInAs(context, "ana");
+    const { text } = await codeFor(context, "password-reset", "ana");
     const ctx = await asked("ana");
     expect(await changeOwnPassword(ctx, change)).toEqual({ id: castMember("ana").id });
-    expect(ctx.database.stats.waves).toBeLessThanOrEqual(3);
-    await expect(ctxOf(visitTo(fresh), ctx.actor).verified()).resolves.toBeDefined();
-    await expectRefusal(ctxOf(visitTo(fresh), elsewhere.actor).verified(), "token_invalid", "session_ended");
-    await expectRefusal(refreshSession(visit, elsewhere.refreshToken), "token_invalid", "session_ended");
-    expect(await findCode(visit, "password-reset", text)).toBeNull();
-    await expectRefusal(signInAs(visit, "ana"), "login_failed");
-    await expect(signIn(visit, { email: "ana@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
-    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.password-changed", actorId: castMember("ana").id, facts: "{}" });
-    expect((await announced(visit)).at(-1)).toMatchObject({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
+    expect(ctx.database.stats.roundTrips).toBeLessThanOrEqual(3);
+    await expect(ctxOf(contextFor(fresh), ctx.actor).verified()).resolves.toBeDefined();
+    await expectRefusal(ctxOf(contextFor(fresh), elsewhere.actor).verified(), "token_invalid", "session_ended");
+    await expectRefusal(refreshSession(context, elsewhere.refreshToken), "token_invalid", "session_ended");
+    expect(await findCode(context, "password-reset", text)).toBeNull();
+    await expectRefusal(signInAs(context, "ana"), "login_failed");
+    await expect(signIn(context, { email: "ana@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
+    expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.password-changed", actorId: castMember("ana").id, facts: "{}" });
+    expect((await announced(context)).at(-1)).toMatchObject({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });
 
   it("sent twice with one key is done once, and what is kept of it tries no passwords", async () => {
     const ctx = await asked("marko", "k1");
-    const again = ctxOf(visitTo(fresh, { key: "k1", clock: visit.clock }), ctx.actor);
+    const again = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
     expect(await changeOwnPassword(ctx, change)).toEqual(await changeOwnPassword(again, change));
-    const other = ctxOf(visitTo(fresh, { key: "k1", clock: visit.clock }), ctx.actor);
+    const other = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
     await expectRefusal(changeOwnPassword(other, { ...change, newPassword: "something else again" }), "idempotency_key_reused");
   });
 
   it("of two at once happens once", async () => {
     const ctx = await asked("tomislav");
     const words = ["first longer words", "second longer words"];
-    const both = await Promise.allSettled(words.map((newPassword) => changeOwnPassword(ctxOf(visitTo(fresh, { clock: visit.clock }), ctx.actor), { ...change, newPassword })));
+    const both = await Promise.allSettled(words.map((newPassword) => changeOwnPassword(ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor), { ...change, newPassword })));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "invalid_input", facts: { fields: wrongOld } });
@@ -63,20 +63,20 @@ describe("what is refused, and changes nothing", () => {
   it("a wrong old password, by name of the field", async () => {
     const refusal = await refusalOf(changeOwnPassword(await asked("tea"), { ...change, oldPassword: "wrong" }));
     expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ code: "invalid_input", fields: wrongOld });
-    await expect(signInAs(visit, "tea")).resolves.toBeDefined();
+    await expect(signInAs(context, "tea")).resolves.toBeDefined();
   });
 
   it("guessing, after as many tries as at signing in; signing in is not locked by it", async () => {
     const ctx = await asked("tarik");
-    const again = () => ctxOf(visitTo(fresh, { clock: visit.clock }), ctx.actor);
+    const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(changeOwnPassword(again(), { ...change, oldPassword: "wrong" }));
     await expectRefusal(changeOwnPassword(again(), change), "too_many_requests");
-    await expect(signInAs(visit, "tarik")).resolves.toBeDefined();
+    await expect(signInAs(context, "tarik")).resolves.toBeDefined();
   });
 
   it("a password that is guessed first", async () => {
     const ctx = await asked("emina");
-    const again = () => ctxOf(visitTo(fresh, { clock: visit.clock }), ctx.actor);
+    const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (const [newPassword, reason] of [["qwertzuiop1", "password_common"], ["EminaCausevic99", "password_personal"]] as const) {
       expect((await refusalOf(changeOwnPassword(again(), { ...change, newPassword }))).facts["fields"]).toEqual({ newPassword: reason });
     }
@@ -84,7 +84,7 @@ describe("what is refused, and changes nothing", () => {
 
   it("an ended session", async () => {
     const ctx = await asked("petar");
-    await visit.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] }]);
+    await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] }]);
     await expectRefusal(changeOwnPassword(ctx, change), "token_invalid", "session_ended");
   });
 });

@@ -16,7 +16,7 @@ describe("the own profile", () => {
     const ctx = here.as("tomislav");
     const answer = await updateOwnProfile(ctx, { version: 1, name: "Tomo", surname: "Žganjer", phoneNumber: "+385 91 000", language: "hr", theme: "dark" });
     expect(answer).toEqual({ id: castMember("tomislav").id, version: 2, active: true, inviteStatus: "ACCEPTED" });
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await stored(here, "tomislav")).toMatchObject({ name: "Tomo", surname: "Žganjer", email: "tomislav@example.com", phone: "+385 91 000", language: "hr", theme: "dark", version: 2 });
     expect((await stored(here, "tomislav"))?.["search_text"]).toContain("zganjer");
     expect(String((await stored(here, "tomislav"))?.["sort_key"])).toMatch(/^z\{gan\{er tomo/);

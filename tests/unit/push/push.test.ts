@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { isPushAddress } from "~/kernel/push-hosts";
 import type { Push } from "~/kernel/pusher";
 import { push } from "~worker/push/push";
-import { makeVapidKeys } from "../../../worker/local/vapid-keys.mjs";
-import { type PushService, startPushService } from "../../../worker/local/push-stand-in.mjs";
+import { makeVapidKeys } from "../../../worker/dev/cli/vapid-keys.mjs";
+import { type PushService, startPushService } from "../../../worker/dev/push/fake-push-service.mjs";
 
 let service: PushService;
-const ENV = { ...makeVapidKeys(), MAIL_FROM: "", VAPID_SUBJECT: "mailto:ops@example.com", PUSH_STAND_IN: "push.internal" };
+const ENV = { ...makeVapidKeys(), MAIL_FROM: "", VAPID_SUBJECT: "mailto:ops@example.com", FAKE_PUSH: "push.internal" };
 
 type Device = { id: string; endpoint: string; keys: { p256dh: string; auth: string } };
 const ask = async (path: string, init: RequestInit = {}) => (await (await original(`${service.url}${path}`, init)).json()) as unknown;
@@ -73,7 +73,7 @@ describe("a message", () => {
   it("goes nowhere else than to a push service, and nowhere without a key", async () => {
     const device = await subscribe();
     expect(await push(ENV, to(device, { endpoint: "https://example.com/push" }))).toMatchObject({ ok: false, gone: true });
-    expect(await push({ ...ENV, PUSH_STAND_IN: undefined }, to(device))).toMatchObject({ ok: false, gone: true });
+    expect(await push({ ...ENV, FAKE_PUSH: undefined }, to(device))).toMatchObject({ ok: false, gone: true });
     expect(await push({ ...ENV, VAPID_PRIVATE_KEY: "" }, to(device))).toMatchObject({ ok: false, gone: false, forGood: false });
     expect(await push(ENV, to(device, { p256dh: "AAAA" }))).toMatchObject({ ok: false, gone: true });
     expect((await state(device)).asked).toBe(0);

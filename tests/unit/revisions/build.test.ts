@@ -30,7 +30,7 @@ async function freeze(day: FieldDay) {
 describe("a revision", () => {
   it("holds the order as it reads now", async () => {
     const { snapshot, ctx } = await freeze(await fullOrder());
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     expect(snapshot).toMatchObject({
       format: 2,
       number: 1,

@@ -46,7 +46,7 @@ describe("the list of rooms", () => {
     for (const raw of [{}, { sortBy: "floor" }, { locationId: PLACE.locationId }]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listRooms(ctx, ask(raw));
-      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       expect((ctx.database.stats.rowsRead - totalCount) / entities.length, JSON.stringify(raw)).toBeLessThanOrEqual(20);
     }
   });
@@ -95,7 +95,7 @@ describe("one room", () => {
     const ctx = seeded.as("marko");
     const location = { id: PLACE.locationId, name: "Dok 2" };
     expect(await getRoom(ctx, PLACE.roomId)).toMatchObject({ name: "Strojarnica", location, uses: { assets: 1, workOrders: 0 }, availableActions: ["update", "archive", "delete"] });
-    expect(ctx.database.stats).toMatchObject({ waves: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1 });
     await expectRefusal(getRoom(ctx, newId()), "not_found");
     await expectRefusal(getRoom(seeded.as("tomislav"), PLACE.roomId), "not_allowed");
   });

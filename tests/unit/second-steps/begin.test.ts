@@ -5,16 +5,16 @@ import { ATTEMPTS } from "../../../app/features/sessions/words";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/database";
 import { turnedOn } from "../../support/second-steps";
-import { companyWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 async function asked(key: string) {
-  const { actor } = await signInAs(visit, key);
-  return () => ctxOf(visitTo(fresh, { clock: visit.clock }), actor);
+  const { actor } = await signInAs(context, key);
+  return () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
 }
 
 it("gives a secret for an app, as text and as an address, and keeps nothing", async () => {
@@ -32,16 +32,16 @@ it("asks for the password, and counts who guesses it", async () => {
   expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
   for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await refusalOf(beginSecondStep(tea(), { password: "wrong" }));
   await expectRefusal(beginSecondStep(tea(), { password: PASSWORD }), "too_many_requests");
-  await expect(signInAs(visit, "tea")).resolves.toBeDefined();
+  await expect(signInAs(context, "tea")).resolves.toBeDefined();
 });
 
 it("has nothing to begin where it is on", async () => {
-  const { ctx } = await turnedOn(fresh, visit, "marko");
+  const { ctx } = await turnedOn(fresh, context, "marko");
   await expectRefusal(beginSecondStep(ctx(), { password: PASSWORD }), "guard_failed", "second_step_on");
 });
 
 it("is refused to an ended session", async () => {
   const petar = await asked("petar");
-  await visit.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] }]);
+  await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] }]);
   await expectRefusal(beginSecondStep(petar(), { password: PASSWORD }), "token_invalid", "session_ended");
 });

@@ -6,35 +6,35 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
 import { challengeOf, shown, turnedOn } from "../../support/second-steps";
-import { companyWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import type { TestVisit } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
+import type { TestContext } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 it("makes ten new ones; those before are worth nothing", async () => {
-  const { ctx, secret, recoveryCodes: before } = await turnedOn(fresh, visit, "ana");
-  const { recoveryCodes } = await renewRecoveryCodes(ctx(), { password: PASSWORD, code: await shown(secret, visit.clock.at) });
+  const { ctx, secret, recoveryCodes: before } = await turnedOn(fresh, context, "ana");
+  const { recoveryCodes } = await renewRecoveryCodes(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) });
   expect(new Set([...before, ...recoveryCodes]).size).toBe(20);
   expect((await findOwnSecondStep(ctx())).recoveryCodes).toBe(10);
-  expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.recovery-codes-renewed", actorId: castMember("ana").id });
-  const challenge = await challengeOf(visit, "ana");
-  await expectRefusal(finishSignIn(visit, { challenge, code: before[0] ?? "" }, SOMEWHERE), "login_failed", "second_step_wrong");
-  await expect(finishSignIn(visit, { challenge, code: recoveryCodes[0] ?? "" }, SOMEWHERE)).resolves.toBeDefined();
+  expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.recovery-codes-renewed", actorId: castMember("ana").id });
+  const challenge = await challengeOf(context, "ana");
+  await expectRefusal(finishSignIn(context, { challenge, code: before[0] ?? "" }, SOMEWHERE), "login_failed", "second_step_wrong");
+  await expect(finishSignIn(context, { challenge, code: recoveryCodes[0] ?? "" }, SOMEWHERE)).resolves.toBeDefined();
 });
 
 it("sent twice with one key gives the same ones; with one code and another key it is refused", async () => {
-  const { ctx, secret } = await turnedOn(fresh, visit, "marko");
-  const sent = { password: PASSWORD, code: await shown(secret, visit.clock.at) };
+  const { ctx, secret } = await turnedOn(fresh, context, "marko");
+  const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
   const first = await renewRecoveryCodes(ctx("k1"), sent);
   expect(await renewRecoveryCodes(ctx("k1"), sent)).toEqual(first);
   expect((await refusalOf(renewRecoveryCodes(ctx("k2"), sent))).facts["fields"]).toEqual({ code: "wrong_code" });
 });
 
 it("of two at once with one code happens once", async () => {
-  const { ctx, secret } = await turnedOn(fresh, visit, "tea");
-  const sent = { password: PASSWORD, code: await shown(secret, visit.clock.at) };
+  const { ctx, secret } = await turnedOn(fresh, context, "tea");
+  const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
   const both = await Promise.allSettled([renewRecoveryCodes(ctx(), sent), renewRecoveryCodes(ctx(), sent)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect((await findOwnSecondStep(ctx())).recoveryCodes).toBe(10);

@@ -6,51 +6,51 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
 import { shown, STEP_MS, turnedOn } from "../../support/second-steps";
-import { companyWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 it("takes password and code; then the password alone opens the account, and it is said", async () => {
-  const { ctx, secret } = await turnedOn(fresh, visit, "ana");
+  const { ctx, secret } = await turnedOn(fresh, context, "ana");
   const own = ctx();
-  expect(await turnOffSecondStep(own, { password: PASSWORD, code: await shown(secret, visit.clock.at) })).toEqual({ id: castMember("ana").id });
-  expect(own.database.stats.waves).toBeLessThanOrEqual(3);
+  expect(await turnOffSecondStep(own, { password: PASSWORD, code: await shown(secret, context.clock.at) })).toEqual({ id: castMember("ana").id });
+  expect(own.database.stats.roundTrips).toBeLessThanOrEqual(3);
   expect(await findOwnSecondStep(ctx())).toMatchObject({ on: false, recoveryCodes: 0 });
-  await expect(signInAs(visit, "ana")).resolves.toBeDefined();
-  expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.second-step-off", actorId: castMember("ana").id });
-  expect((await announced(visit)).at(-1)).toEqual({ type: "user.second_step_off", ids: { userId: castMember("ana").id, byId: castMember("ana").id } });
+  await expect(signInAs(context, "ana")).resolves.toBeDefined();
+  expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-off", actorId: castMember("ana").id });
+  expect((await announced(context)).at(-1)).toEqual({ type: "user.second_step_off", ids: { userId: castMember("ana").id, byId: castMember("ana").id } });
 });
 
 it("takes a recovery code as well", async () => {
-  const { ctx, recoveryCodes } = await turnedOn(fresh, visit, "marko");
+  const { ctx, recoveryCodes } = await turnedOn(fresh, context, "marko");
   await turnOffSecondStep(ctx(), { password: PASSWORD, code: recoveryCodes[3] ?? "" });
   expect((await findOwnSecondStep(ctx())).on).toBe(false);
 });
 
 it("names the field that is wrong", async () => {
-  const { ctx, secret } = await turnedOn(fresh, visit, "tea");
+  const { ctx, secret } = await turnedOn(fresh, context, "tea");
   const fieldsOf = async (password: string, code: string) => (await refusalOf(turnOffSecondStep(ctx(), { password, code }))).facts["fields"];
-  expect(await fieldsOf("wrong", await shown(secret, visit.clock.at))).toEqual({ password: "wrong_password" });
+  expect(await fieldsOf("wrong", await shown(secret, context.clock.at))).toEqual({ password: "wrong_password" });
   expect(await fieldsOf(PASSWORD, "000000")).toEqual({ code: "wrong_code" });
   expect(await fieldsOf(PASSWORD, "ABCDE-FGHJK-MNPQR-STVWX-YZ012")).toEqual({ code: "wrong_code" });
   expect((await findOwnSecondStep(ctx())).on).toBe(true);
 });
 
 it("counts guesses, and passes by itself", async () => {
-  const { ctx, secret } = await turnedOn(fresh, visit, "tomislav");
+  const { ctx, secret } = await turnedOn(fresh, context, "tomislav");
   for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(turnOffSecondStep(ctx(), { password: PASSWORD, code: "000000" }));
-  await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: await shown(secret, visit.clock.at) }), "too_many_requests");
-  visit.clock.at += ATTEMPTS.lockMs + STEP_MS;
-  await expect(turnOffSecondStep(ctx(), { password: PASSWORD, code: await shown(secret, visit.clock.at) })).resolves.toBeDefined();
+  await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) }), "too_many_requests");
+  context.clock.at += ATTEMPTS.lockMs + STEP_MS;
+  await expect(turnOffSecondStep(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) })).resolves.toBeDefined();
 });
 
 it("has nothing to turn off where it is not on, and is refused to an ended session", async () => {
-  const { actor } = await signInAs(visit, "petar");
-  const ctx = () => ctxOf(visitTo(fresh, { clock: visit.clock }), actor);
+  const { actor } = await signInAs(context, "petar");
+  const ctx = () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
   await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: "000000" }), "guard_failed", "second_step_off");
-  await visit.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [actor.sessionId] }]);
+  await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [actor.sessionId] }]);
   await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: "000000" }), "token_invalid", "session_ended");
 });

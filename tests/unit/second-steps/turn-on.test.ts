@@ -8,46 +8,46 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
 import { shown } from "../../support/second-steps";
-import { companyWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 /** Somebody who holds a secret and has not confirmed it. */
 async function begun(key: string) {
-  const { actor } = await signInAs(visit, key);
-  const ctx = (idempotencyKey: string | null = null) => ctxOf(visitTo(fresh, { key: idempotencyKey, clock: visit.clock }), actor);
+  const { actor } = await signInAs(context, key);
+  const ctx = (idempotencyKey: string | null = null) => ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
   return { ctx, ...(await beginSecondStep(ctx(), { password: PASSWORD })) };
 }
 
 /** All that a copy of the database tells. */
 async function dump(): Promise<string> {
-  const { rows: tables } = await visit.database.read({ sql: "SELECT name FROM sqlite_master WHERE type = 'table'", args: [] });
-  const all = await Promise.all(tables.map(({ name }) => visit.database.read({ sql: `SELECT * FROM "${String(name)}"`, args: [] })));
+  const { rows: tables } = await context.database.read({ sql: "SELECT name FROM sqlite_master WHERE type = 'table'", args: [] });
+  const all = await Promise.all(tables.map(({ name }) => context.database.read({ sql: `SELECT * FROM "${String(name)}"`, args: [] })));
   return JSON.stringify(all.map(({ rows }) => rows));
 }
 
 describe("turning it on", () => {
   it("by the app's first code gives ten recovery codes, ends the other sessions, and says so", async () => {
-    const elsewhere = await signInAs(visit, "ana");
+    const elsewhere = await signInAs(context, "ana");
     const { ctx, setup, secret } = await begun("ana");
     const own = ctx();
-    const { recoveryCodes } = await turnOnSecondStep(own, { setup, code: await shown(secret, visit.clock.at) });
-    expect(own.database.stats.waves).toBeLessThanOrEqual(3);
+    const { recoveryCodes } = await turnOnSecondStep(own, { setup, code: await shown(secret, context.clock.at) });
+    expect(own.database.stats.roundTrips).toBeLessThanOrEqual(3);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{25}$/);
-    expect(await findOwnSecondStep(ctx())).toEqual({ on: true, since: visit.clock.at, recoveryCodes: 10 });
+    expect(await findOwnSecondStep(ctx())).toEqual({ on: true, since: context.clock.at, recoveryCodes: 10 });
     await expect(ctx().verified()).resolves.toBeDefined();
-    await expectRefusal(refreshSession(visit, elsewhere.refreshToken), "token_invalid", "session_ended");
-    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.second-step-on", actorId: castMember("ana").id, facts: "{}" });
-    expect((await announced(visit)).at(-1)).toMatchObject({ type: "user.second_step_on", ids: { userId: castMember("ana").id } });
+    await expectRefusal(refreshSession(context, elsewhere.refreshToken), "token_invalid", "session_ended");
+    expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-on", actorId: castMember("ana").id, facts: "{}" });
+    expect((await announced(context)).at(-1)).toMatchObject({ type: "user.second_step_on", ids: { userId: castMember("ana").id } });
   });
 
   it("sent twice with one key gives the same codes, of which the database can tell none", async () => {
     const { ctx, setup, secret } = await begun("marko");
-    const code = await shown(secret, visit.clock.at);
+    const code = await shown(secret, context.clock.at);
     const first = await turnOnSecondStep(ctx("k1"), { setup, code });
     expect(await turnOnSecondStep(ctx("k1"), { setup, code })).toEqual(first);
     const kept = await dump();
@@ -56,7 +56,7 @@ describe("turning it on", () => {
 
   it("of two at once happens once", async () => {
     const { ctx, setup, secret } = await begun("tomislav");
-    const code = await shown(secret, visit.clock.at);
+    const code = await shown(secret, context.clock.at);
     const both = await Promise.allSettled([turnOnSecondStep(ctx(), { setup, code }), turnOnSecondStep(ctx(), { setup, code })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
@@ -68,28 +68,28 @@ describe("turning it on", () => {
 describe("what is refused, and turns nothing on", () => {
   it("a wrong code, by name of the field; the right one works after it", async () => {
     const { ctx, setup, secret } = await begun("tea");
-    for (const code of ["000000", "no digits", await shown(secret, visit.clock.at, 5)]) {
+    for (const code of ["000000", "no digits", await shown(secret, context.clock.at, 5)]) {
       const refusal = await refusalOf(turnOnSecondStep(ctx(), { setup, code }));
       expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ code: "invalid_input", fields: { code: "wrong_code" } });
     }
-    const spaced = (await shown(secret, visit.clock.at)).replace(/(...)/, "$1 ");
+    const spaced = (await shown(secret, context.clock.at)).replace(/(...)/, "$1 ");
     await expect(turnOnSecondStep(ctx(), { setup, code: spaced })).resolves.toBeDefined();
   });
 
   it("a secret of somebody else, of another company, or of an hour ago", async () => {
     const [tarik, emina] = [await begun("tarik"), await begun("emina")];
-    const code = await shown(tarik.secret, visit.clock.at);
+    const code = await shown(tarik.secret, context.clock.at);
     await expectRefusal(turnOnSecondStep(emina.ctx(), { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
-    const other = await companyWithPasswords();
-    const there = ctxOf(visitTo(other.fresh, { clock: visit.clock }), (await signInAs(other.visit, "tarik")).actor);
+    const other = await tenantWithPasswords();
+    const there = ctxOf(contextFor(other.fresh, { clock: context.clock }), (await signInAs(other.context, "tarik")).actor);
     await expectRefusal(turnOnSecondStep(there, { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
-    const late = ctxOf(visitTo(fresh, { clock: { at: visit.clock.at + SETUP_MS } }), tarik.ctx().actor);
+    const late = ctxOf(contextFor(fresh, { clock: { at: context.clock.at + SETUP_MS } }), tarik.ctx().actor);
     await expectRefusal(turnOnSecondStep(late, { setup: tarik.setup, code: await shown(tarik.secret, late.now().getTime()) }), "guard_failed", "second_step_setup_expired");
   });
 
   it("an ended session", async () => {
     const { ctx, setup, secret } = await begun("petar");
-    await visit.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx().actor.sessionId] }]);
-    await expectRefusal(turnOnSecondStep(ctx(), { setup, code: await shown(secret, visit.clock.at) }), "token_invalid", "session_ended");
+    await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx().actor.sessionId] }]);
+    await expectRefusal(turnOnSecondStep(ctx(), { setup, code: await shown(secret, context.clock.at) }), "token_invalid", "session_ended");
   });
 });

@@ -6,69 +6,69 @@ import { checkInvite } from "../../../app/features/sessions/queries";
 import { castMember } from "../../../migrations/seeds/cast";
 import { codeFor, GOOD_PASSWORD, invited, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
-import { companyWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-const accept = (inviteCode: string, password = GOOD_PASSWORD, at = visit, from: typeof SOMEWHERE | null = SOMEWHERE) => acceptInvite(at, { inviteCode, password }, from);
+const accept = (inviteCode: string, password = GOOD_PASSWORD, at = context, from: typeof SOMEWHERE | null = SOMEWHERE) => acceptInvite(at, { inviteCode, password }, from);
 
 describe("an invitation", () => {
   it("says whom it is for, as often as one looks", async () => {
-    const { text } = await invited(visit, "ana");
+    const { text } = await invited(context, "ana");
     for (let look = 0; look < 2; look += 1) {
-      expect(await checkInvite(visit, { inviteCode: text })).toEqual({ name: "Ana", surname: "Babić", email: "ana@example.com", company: "Acme" });
+      expect(await checkInvite(context, { inviteCode: text })).toEqual({ name: "Ana", surname: "Babić", email: "ana@example.com", company: "Acme" });
     }
-    await expectRefusal(checkInvite(visit, { inviteCode: "nonsense" }), "guard_failed", "invite_code_invalid");
+    await expectRefusal(checkInvite(context, { inviteCode: "nonsense" }), "guard_failed", "invite_code_invalid");
   });
 
   it("is accepted with a password, and the browser is signed in at once", async () => {
-    const { text } = await invited(visit, "ciro");
-    await visit.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("ciro").id] }]);
-    const own = visitTo(fresh, { clock: visit.clock });
+    const { text } = await invited(context, "ciro");
+    await context.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("ciro").id] }]);
+    const own = contextFor(fresh, { clock: context.clock });
     const admitted = await accept(text, GOOD_PASSWORD, own);
-    expect(own.database.stats.waves).toBe(2);
+    expect(own.database.stats.roundTrips).toBe(2);
     expect(admitted).toMatchObject({ actor: { userId: castMember("ciro").id, roles: ["CUSTOMER_USER"] }, preferences: { language: "hr", theme: "dark" } });
     if (!admitted) throw new Error("not admitted");
-    expect(await ctxOf(visitTo(fresh), admitted.actor).verified()).toEqual(admitted.actor);
-    await expect(refreshSession(visit, admitted.refreshToken)).resolves.toBeDefined();
-    await expect(signIn(visit, { email: "ciro@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
-    expect(await lastActivity(visit, "ciro")).toMatchObject({ event: "user.joined", actorId: castMember("ciro").id });
+    expect(await ctxOf(contextFor(fresh), admitted.actor).verified()).toEqual(admitted.actor);
+    await expect(refreshSession(context, admitted.refreshToken)).resolves.toBeDefined();
+    await expect(signIn(context, { email: "ciro@example.com", password: GOOD_PASSWORD }, SOMEWHERE)).resolves.toBeDefined();
+    expect(await lastActivity(context, "ciro")).toMatchObject({ event: "user.joined", actorId: castMember("ciro").id });
   });
 
   it("opens no session for a program", async () => {
-    const { text } = await invited(visit, "marko");
-    expect(await accept(text, GOOD_PASSWORD, visit, null)).toBeNull();
-    const { rows } = await visit.database.read({ sql: "SELECT invite_status AS status, (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions FROM users WHERE id = ?", args: [castMember("marko").id] });
+    const { text } = await invited(context, "marko");
+    expect(await accept(text, GOOD_PASSWORD, context, null)).toBeNull();
+    const { rows } = await context.database.read({ sql: "SELECT invite_status AS status, (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions FROM users WHERE id = ?", args: [castMember("marko").id] });
     expect({ ...rows[0] }).toEqual({ status: "ACCEPTED", sessions: 0 });
   });
 
   it("works once, of two at once too", async () => {
-    const { text } = await invited(visit, "tea");
-    const both = await Promise.allSettled([1, 2].map(() => accept(text, GOOD_PASSWORD, visitTo(fresh, { clock: visit.clock }))));
+    const { text } = await invited(context, "tea");
+    const both = await Promise.allSettled([1, 2].map(() => accept(text, GOOD_PASSWORD, contextFor(fresh, { clock: context.clock }))));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expectRefusal(accept(text), "guard_failed", "invite_code_invalid");
-    const { rows } = await visit.database.read({ sql: "SELECT count(*) AS n FROM sessions WHERE user_id = ?", args: [castMember("tea").id] });
+    const { rows } = await context.database.read({ sql: "SELECT count(*) AS n FROM sessions WHERE user_id = ?", args: [castMember("tea").id] });
     expect(rows[0]?.["n"]).toBe(1);
   });
 });
 
 describe("what is refused", () => {
   it("a code for something else, of another company, or withdrawn", async () => {
-    const reset = await codeFor(visit, "password-reset", "sanja");
+    const reset = await codeFor(context, "password-reset", "sanja");
     await expectRefusal(accept(reset.text), "guard_failed", "invite_code_invalid");
-    const { text } = await invited(visit, "petar");
-    const other = await companyWithPasswords();
-    await invited(other.visit, "petar");
-    await expectRefusal(accept(text, GOOD_PASSWORD, other.visit), "guard_failed", "invite_code_invalid");
-    await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("petar").id] }]);
+    const { text } = await invited(context, "petar");
+    const other = await tenantWithPasswords();
+    await invited(other.context, "petar");
+    await expectRefusal(accept(text, GOOD_PASSWORD, other.context), "guard_failed", "invite_code_invalid");
+    await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("petar").id] }]);
     await expectRefusal(accept(text), "guard_failed", "invite_code_invalid");
   });
 
   it("a password that is guessed first, and the code stays good", async () => {
-    const { text } = await invited(visit, "emina");
+    const { text } = await invited(context, "emina");
     const refusal = await refusalOf(accept(text, "12345678"));
     expect(refusal.facts["fields"]).toEqual({ password: "password_common" });
     await expect(accept(text)).resolves.not.toBeNull();

@@ -10,78 +10,78 @@ import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
 import { challengeOf, shown, STEP_MS, turnedOn } from "../../support/second-steps";
-import { companyWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-const later = () => visitTo(fresh, { clock: visit.clock });
-const finish = (challenge: string, code: string, at: TestVisit = later(), from = SOMEWHERE) => finishSignIn(at, { challenge, code }, from);
+const later = () => contextFor(fresh, { clock: context.clock });
+const finish = (challenge: string, code: string, at: TestContext = later(), from = SOMEWHERE) => finishSignIn(at, { challenge, code }, from);
 
 async function sessionsOf(key: string): Promise<number> {
-  const { rows } = await visit.database.read({ sql: "SELECT count(*) AS count FROM sessions WHERE user_id = ?", args: [castMember(key).id] });
+  const { rows } = await context.database.read({ sql: "SELECT count(*) AS count FROM sessions WHERE user_id = ?", args: [castMember(key).id] });
   return Number(rows[0]?.["count"]);
 }
 
 describe("the code after the password", () => {
   it("opens a session in two waves; before it there is none, and no token", async () => {
-    const { secret } = await turnedOn(fresh, visit, "ana");
+    const { secret } = await turnedOn(fresh, context, "ana");
     const before = await sessionsOf("ana");
-    const refusal = await refusalOf(signIn(visit, { email: castMember("ana").email, password: PASSWORD }, SOMEWHERE));
+    const refusal = await refusalOf(signIn(context, { email: castMember("ana").email, password: PASSWORD }, SOMEWHERE));
     expect({ code: refusal.code, status: refusal.status, facts: Object.keys(refusal.facts) }).toEqual({ code: "second_step_required", status: 401, facts: ["challenge"] });
     expect(await sessionsOf("ana")).toBe(before);
     const own = later();
-    const { actor, refreshToken, preferences } = await finish(String(refusal.facts["challenge"]), await shown(secret, visit.clock.at), own);
-    expect(own.database.stats.waves).toBe(2);
+    const { actor, refreshToken, preferences } = await finish(String(refusal.facts["challenge"]), await shown(secret, context.clock.at), own);
+    expect(own.database.stats.roundTrips).toBe(2);
     expect(actor).toMatchObject({ userId: castMember("ana").id, name: "Ana", surname: "Babić", roles: ["APPROVER"] });
     expect(preferences).toEqual({ language: null, theme: null });
     await expect(ctxOf(later(), actor).verified()).resolves.toBeDefined();
-    await expect(refreshSession(visit, refreshToken)).resolves.toBeDefined();
-    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.second-step-on" });
+    await expect(refreshSession(context, refreshToken)).resolves.toBeDefined();
+    expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-on" });
   });
 
   it("is good once, of two at once too, and the one before it no more", async () => {
-    const { secret } = await turnedOn(fresh, visit, "marko");
-    const challenge = await challengeOf(visit, "marko");
-    const code = await shown(secret, visit.clock.at);
+    const { secret } = await turnedOn(fresh, context, "marko");
+    const challenge = await challengeOf(context, "marko");
+    const code = await shown(secret, context.clock.at);
     const both = await Promise.allSettled([finish(challenge, code), finish(challenge, code)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "login_failed", reason: "second_step_wrong" });
-    for (const used of [code, await shown(secret, visit.clock.at, -1)]) await expectRefusal(finish(challenge, used), "login_failed", "second_step_wrong");
-    await expect(finish(challenge, await shown(secret, visit.clock.at, 1))).resolves.toBeDefined();
+    for (const used of [code, await shown(secret, context.clock.at, -1)]) await expectRefusal(finish(challenge, used), "login_failed", "second_step_wrong");
+    await expect(finish(challenge, await shown(secret, context.clock.at, 1))).resolves.toBeDefined();
   });
 
   it("may be a recovery code, once, however it is spelt; that is logged and told", async () => {
-    const { recoveryCodes } = await turnedOn(fresh, visit, "tea");
-    const challenge = await challengeOf(visit, "tea");
+    const { recoveryCodes } = await turnedOn(fresh, context, "tea");
+    const challenge = await challengeOf(context, "tea");
     const spelt = (recoveryCodes[0] ?? "").toLowerCase().replace(/(.{5})/g, "$1-").replace(/0/g, "o").replace(/1/g, "l");
     await expect(finish(challenge, spelt)).resolves.toBeDefined();
-    expect(await lastActivity(visit, "tea")).toMatchObject({ event: "user.recovery-code-used", actorId: castMember("tea").id, actorName: "Tea Šimić" });
-    expect((await announced(visit)).at(-1)).toEqual({ type: "user.recovery_code_used", ids: { userId: castMember("tea").id } });
+    expect(await lastActivity(context, "tea")).toMatchObject({ event: "user.recovery-code-used", actorId: castMember("tea").id, actorName: "Tea Šimić" });
+    expect((await announced(context)).at(-1)).toEqual({ type: "user.recovery_code_used", ids: { userId: castMember("tea").id } });
     await expectRefusal(finish(challenge, recoveryCodes[0] ?? ""), "login_failed", "second_step_wrong");
     const [first, second] = [finish(challenge, recoveryCodes[1] ?? ""), finish(challenge, recoveryCodes[1] ?? "")];
     expect((await Promise.allSettled([first, second])).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   it("is asked for after a new password by code, too", async () => {
-    const { secret } = await turnedOn(fresh, visit, "sanja");
-    const old = await challengeOf(visit, "sanja");
-    await resetPassword(visit, { passwordResetCode: (await codeFor(visit, "password-reset", "sanja")).text, password: GOOD_PASSWORD }, SOMEWHERE);
-    const refusal = await refusalOf(signIn(visit, { email: castMember("sanja").email, password: GOOD_PASSWORD }, SOMEWHERE));
+    const { secret } = await turnedOn(fresh, context, "sanja");
+    const old = await challengeOf(context, "sanja");
+    await resetPassword(context, { passwordResetCode: (await codeFor(context, "password-reset", "sanja")).text, password: GOOD_PASSWORD }, SOMEWHERE);
+    const refusal = await refusalOf(signIn(context, { email: castMember("sanja").email, password: GOOD_PASSWORD }, SOMEWHERE));
     expect(refusal.code).toBe("second_step_required");
     // Whoever knew the old one began in vain.
-    await expectRefusal(finish(old, await shown(secret, visit.clock.at)), "login_failed", "second_step_expired");
-    await expect(finish(String(refusal.facts["challenge"]), await shown(secret, visit.clock.at))).resolves.toBeDefined();
+    await expectRefusal(finish(old, await shown(secret, context.clock.at)), "login_failed", "second_step_expired");
+    await expect(finish(String(refusal.facts["challenge"]), await shown(secret, context.clock.at))).resolves.toBeDefined();
   });
 });
 
 describe("what is refused", () => {
   it("wrong codes of either kind, with one answer", async () => {
-    await turnedOn(fresh, visit, "ciro");
-    const challenge = await challengeOf(visit, "ciro");
+    await turnedOn(fresh, context, "ciro");
+    const challenge = await challengeOf(context, "ciro");
     for (const code of ["000000", "0", "not a code", "ABCDE-FGHJK-MNPQR-STVWX-YZ012", "١٢٣٤٥٦"]) {
       const refusal = await refusalOf(finish(challenge, code));
       expect({ code: refusal.code, reason: refusal.reason, facts: refusal.facts }).toEqual({ code: "login_failed", reason: "second_step_wrong", facts: {} });
@@ -89,43 +89,43 @@ describe("what is refused", () => {
   });
 
   it("guessing: from wherever, the right password between guesses opens nothing, the password stays usable, and it passes", async () => {
-    const { secret } = await turnedOn(fresh, visit, "tomislav");
-    const challenge = await challengeOf(visit, "tomislav");
+    const { secret } = await turnedOn(fresh, context, "tomislav");
+    const challenge = await challengeOf(context, "tomislav");
     for (let count = 1; count <= ATTEMPTS.perAccount; count += 1) {
-      if (count % 3 === 0) await challengeOf(visit, "tomislav", { ...SOMEWHERE, source: `192.0.2.${count}` });
+      if (count % 3 === 0) await challengeOf(context, "tomislav", { ...SOMEWHERE, source: `192.0.2.${count}` });
       await expectRefusal(finish(challenge, "000000", later(), { ...SOMEWHERE, source: `192.0.2.${count}` }), "login_failed", "second_step_wrong");
     }
-    await expectRefusal(finish(challenge, await shown(secret, visit.clock.at)), "too_many_requests");
+    await expectRefusal(finish(challenge, await shown(secret, context.clock.at)), "too_many_requests");
     await expectRefusal(signIn(later(), { email: castMember("tomislav").email, password: PASSWORD }, SOMEWHERE), "second_step_required");
-    visit.clock.at += ATTEMPTS.lockMs + STEP_MS;
-    await expect(finish(await challengeOf(later(), "tomislav"), await shown(secret, visit.clock.at))).resolves.toBeDefined();
+    context.clock.at += ATTEMPTS.lockMs + STEP_MS;
+    await expect(finish(await challengeOf(later(), "tomislav"), await shown(secret, context.clock.at))).resolves.toBeDefined();
   });
 
   it("guessing from one place, with the lock of its passwords", async () => {
-    await turnedOn(fresh, visit, "amar");
-    const challenge = await challengeOf(visit, "amar");
+    await turnedOn(fresh, context, "amar");
+    const challenge = await challengeOf(context, "amar");
     for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await expectRefusal(finish(challenge, "000000"), "login_failed", "second_step_wrong");
     await expectRefusal(finish(challenge, "000000"), "too_many_requests");
     await expectRefusal(signIn(later(), { email: castMember("amar").email, password: PASSWORD }, SOMEWHERE), "too_many_requests");
-    visit.clock.at += ATTEMPTS.lockMs + STEP_MS;
+    context.clock.at += ATTEMPTS.lockMs + STEP_MS;
   });
 
   it("a challenge that is none, too old, or of another company", async () => {
-    const { secret } = await turnedOn(fresh, visit, "emina");
-    const challenge = await challengeOf(visit, "emina");
-    const code = await shown(secret, visit.clock.at);
+    const { secret } = await turnedOn(fresh, context, "emina");
+    const challenge = await challengeOf(context, "emina");
+    const code = await shown(secret, context.clock.at);
     for (const bad of ["x", "k1.x.y", challenge.slice(0, -2), `${challenge}AA`]) await expectRefusal(finish(bad, code), "login_failed", "second_step_expired");
-    const other = await companyWithPasswords();
-    await expectRefusal(finish(challenge, code, other.visit), "login_failed", "second_step_expired");
-    visit.clock.at += CHALLENGE_MS;
-    await expectRefusal(finish(challenge, await shown(secret, visit.clock.at)), "login_failed", "second_step_expired");
+    const other = await tenantWithPasswords();
+    await expectRefusal(finish(challenge, code, other.context), "login_failed", "second_step_expired");
+    context.clock.at += CHALLENGE_MS;
+    await expectRefusal(finish(challenge, await shown(secret, context.clock.at)), "login_failed", "second_step_expired");
   });
 
   it("an account that was closed, or no longer asks for a code", async () => {
-    const [tarik, petar] = [await turnedOn(fresh, visit, "tarik"), await turnedOn(fresh, visit, "petar")];
-    const challenges = { tarik: await challengeOf(visit, "tarik"), petar: await challengeOf(visit, "petar") };
-    await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
-    await expectRefusal(finish(challenges.tarik, await shown(tarik.secret, visit.clock.at)), "login_failed", "second_step_expired");
+    const [tarik, petar] = [await turnedOn(fresh, context, "tarik"), await turnedOn(fresh, context, "petar")];
+    const challenges = { tarik: await challengeOf(context, "tarik"), petar: await challengeOf(context, "petar") };
+    await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
+    await expectRefusal(finish(challenges.tarik, await shown(tarik.secret, context.clock.at)), "login_failed", "second_step_expired");
     await turnOffSecondStep(petar.ctx(), { password: PASSWORD, code: petar.recoveryCodes[0] ?? "" });
     await expectRefusal(finish(challenges.petar, petar.recoveryCodes[1] ?? ""), "login_failed", "second_step_expired");
   });

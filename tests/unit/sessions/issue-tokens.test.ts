@@ -3,21 +3,21 @@ import { issueTokens } from "../../../app/features/sessions/commands/issue-token
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { signOut } from "../../../app/features/sessions/commands/sign-out";
 import { RETIRING_MS } from "../../../app/features/sessions/words";
-import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
+import { ctxOf, contextFor } from "../../support/visit";
 
 it("gives a session that began as a page its tokens, and retires those it had", async () => {
-  const { visit } = await companyWithPasswords();
-  const { actor, refreshToken: unused } = await signInAs(visit, "tea");
-  const { refreshToken } = await issueTokens(ctxOf(visit, actor));
-  await expect(refreshSession(visit, refreshToken)).resolves.toMatchObject({ actor });
-  visit.clock.at += RETIRING_MS;
-  await expectRefusal(refreshSession(visit, unused), "token_invalid", "session_ended");
+  const { context } = await tenantWithPasswords();
+  const { actor, refreshToken: unused } = await signInAs(context, "tea");
+  const { refreshToken } = await issueTokens(ctxOf(context, actor));
+  await expect(refreshSession(context, refreshToken)).resolves.toMatchObject({ actor });
+  context.clock.at += RETIRING_MS;
+  await expectRefusal(refreshSession(context, unused), "token_invalid", "session_ended");
 });
 
 it("is refused to a session that has ended", async () => {
-  const { fresh, visit } = await companyWithPasswords();
-  const { actor } = await signInAs(visit, "tea");
-  await signOut(ctxOf(visit, actor));
-  await expectRefusal(issueTokens(ctxOf(visitTo(fresh), actor)), "token_invalid", "session_ended");
+  const { fresh, context } = await tenantWithPasswords();
+  const { actor } = await signInAs(context, "tea");
+  await signOut(ctxOf(context, actor));
+  await expectRefusal(issueTokens(ctxOf(contextFor(fresh), actor)), "token_invalid", "session_ended");
 });

@@ -3,58 +3,58 @@ import { sql } from "drizzle-orm";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { LONGEST_SESSION_MS, RETIRING_MS, SESSION_MS } from "../../../app/features/sessions/words";
 import type { FreshDatabase } from "../../support/database";
-import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
+import { type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
+let context: TestContext;
 let first: string;
 beforeEach(async () => {
-  ({ fresh, visit } = await companyWithPasswords());
-  first = (await signInAs(visit, "tomislav")).refreshToken;
+  ({ fresh, context } = await tenantWithPasswords());
+  first = (await signInAs(context, "tomislav")).refreshToken;
 });
 
-async function refresh(token: string, at: TestVisit = visit): Promise<string> {
+async function refresh(token: string, at: TestContext = context): Promise<string> {
   return (await refreshSession(at, token)).refreshToken;
 }
 
 describe("refreshing", () => {
   it("gives a new token and moves the end of the session", async () => {
-    visit.clock.at += 40 * 24 * 60 * 60_000;
+    context.clock.at += 40 * 24 * 60 * 60_000;
     const second = await refresh(first);
     expect(second).not.toBe(first);
-    const [session] = await visit.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
-    expect(session?.expires).toBe(visit.clock.at + SESSION_MS);
+    const [session] = await context.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
+    expect(session?.expires).toBe(context.clock.at + SESSION_MS);
   });
 
   it("moves no session beyond a year after it began", async () => {
-    const began = visit.clock.at;
+    const began = context.clock.at;
     let token = first;
     for (let month = 0; month < 7; month += 1) {
-      visit.clock.at += 50 * 24 * 60 * 60_000;
+      context.clock.at += 50 * 24 * 60 * 60_000;
       token = await refresh(token);
     }
-    const [session] = await visit.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
+    const [session] = await context.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions`);
     expect(session?.expires).toBe(began + LONGEST_SESSION_MS);
-    visit.clock.at = began + LONGEST_SESSION_MS;
+    context.clock.at = began + LONGEST_SESSION_MS;
     await expectRefusal(refresh(token), "token_invalid", "session_ended");
   });
 
   it("answers a lost answer with the same successor, hours later too", async () => {
     const second = await refresh(first);
-    visit.clock.at += 9 * 60 * 60_000;
+    context.clock.at += 9 * 60 * 60_000;
     expect(await refresh(first)).toBe(second);
   });
 
   it("gives ten at once the same successor", async () => {
-    const all = await Promise.all(Array.from({ length: 10 }, () => refresh(first, visitTo(fresh, { clock: visit.clock }))));
+    const all = await Promise.all(Array.from({ length: 10 }, () => refresh(first, contextFor(fresh, { clock: context.clock }))));
     expect(new Set(all).size).toBe(1);
   });
 
   it("believes the token before for ten seconds more once its successor was used", async () => {
     const second = await refresh(first);
     const third = await refresh(second);
-    visit.clock.at += RETIRING_MS - 1;
+    context.clock.at += RETIRING_MS - 1;
     expect(await refresh(first)).toBe(second);
     expect(await refresh(second)).toBe(third);
   });
@@ -62,19 +62,19 @@ describe("refreshing", () => {
   it("ends the session when an older one is shown", async () => {
     const second = await refresh(first);
     const third = await refresh(second);
-    visit.clock.at += RETIRING_MS;
+    context.clock.at += RETIRING_MS;
     await expectRefusal(refresh(first), "token_invalid", "session_ended");
     await expectRefusal(refresh(third), "token_invalid", "session_ended");
-    const [session] = await visit.db.all<{ by: string }>(sql`SELECT ended_by AS by FROM sessions`);
+    const [session] = await context.db.all<{ by: string }>(sql`SELECT ended_by AS by FROM sessions`);
     expect(session?.by).toBe("replay");
   });
 
   it("is refused to a token of nobody, after sixty days, and to who was deactivated", async () => {
     await expectRefusal(refresh("made-up"), "token_invalid", "session_ended");
-    await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE email_key = 'tomislav@example.com'", args: [] }]);
+    await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE email_key = 'tomislav@example.com'", args: [] }]);
     await expectRefusal(refresh(first), "token_invalid", "session_ended");
-    await visit.database.write([{ sql: "UPDATE users SET active = 1", args: [] }]);
-    visit.clock.at += SESSION_MS;
+    await context.database.write([{ sql: "UPDATE users SET active = 1", args: [] }]);
+    context.clock.at += SESSION_MS;
     await expectRefusal(refresh(first), "token_invalid", "session_ended");
   });
 });

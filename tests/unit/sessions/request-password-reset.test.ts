@@ -9,53 +9,53 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
 import { type FreshDatabase, freshDatabase } from "../../support/database";
 import { expectRefusal, refusalOf, SOMEWHERE } from "../../support/signed-in";
-import { type TestVisit, visitTo, withCast } from "../../support/visit";
+import { type TestContext, contextFor, withCast } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
+let context: TestContext;
 beforeEach(async () => {
   fresh = await withCast(await freshDatabase());
-  visit = visitTo(fresh);
+  context = contextFor(fresh);
 });
 
-const ask = (email: string, from: From = SOMEWHERE, at = visit) => requestPasswordReset(at, { email }, from);
-const codes = async () => (await visit.database.read({ sql: "SELECT id, user_id AS userId, voided_at AS voidedAt FROM access_codes ORDER BY id", args: [] })).rows;
+const ask = (email: string, from: From = SOMEWHERE, at = context) => requestPasswordReset(at, { email }, from);
+const codes = async () => (await context.database.read({ sql: "SELECT id, user_id AS userId, voided_at AS voidedAt FROM access_codes ORDER BY id", args: [] })).rows;
 
 describe("asking for a new password", () => {
   it("issues a code, tells the outbox, and writes it down", async () => {
     await ask(" ANA@example.com ");
-    const [message] = await announced(visit);
+    const [message] = await announced(context);
     expect(message).toEqual({ type: "user.password_reset_requested", ids: { userId: castMember("ana").id, codeId: expect.any(String) } });
     const codeId = message?.ids["codeId"] ?? "";
-    expect(await findCode(visit, "password-reset", await codeTextOf(visit, "password-reset", codeId))).toMatchObject({ email: "ana@example.com" });
-    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.password-reset-requested", actorId: null, actorName: "password-reset" });
-    expect(visit.bells).toEqual([30, 0]);
+    expect(await findCode(context, "password-reset", await codeTextOf(context, "password-reset", codeId))).toMatchObject({ email: "ana@example.com" });
+    expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.password-reset-requested", actorId: null, actorName: "password-reset" });
+    expect(context.queueMessages).toEqual([30, 0]);
   });
 
   it("does the same work for an address that nobody has, and writes nothing", async () => {
-    await visit.database.write([
+    await context.database.write([
       { sql: "UPDATE users SET active = 0 WHERE email_key = 'tea@example.com'", args: [] },
       { sql: "UPDATE users SET invite_status = 'INVITED' WHERE email_key = 'tarik@example.com'", args: [] },
     ]);
     const cost = async (email: string) => {
-      const own = visitTo(fresh, { clock: visit.clock });
+      const own = contextFor(fresh, { clock: context.clock });
       await ask(email, SOMEWHERE, own);
-      const { waves, requests, statements } = own.database.stats;
-      return { waves, requests, statements, bells: own.bells };
+      const { roundTrips, requests, statements } = own.database.stats;
+      return { roundTrips, requests, statements, queueMessages: own.queueMessages };
     };
     const known = await cost("ana@example.com");
     const before = (await codes()).length;
     for (const email of ["nobody@example.com", "tea@example.com", "tarik@example.com"]) expect(await cost(email)).toEqual(known);
-    expect(known.waves).toBe(2);
+    expect(known.roundTrips).toBe(2);
     expect(await codes()).toHaveLength(before);
-    expect(await announced(visit)).toHaveLength(1);
-    const { rows } = await visit.database.read({ sql: "SELECT count(*) AS n FROM activity", args: [] });
+    expect(await announced(context)).toHaveLength(1);
+    const { rows } = await context.database.read({ sql: "SELECT count(*) AS n FROM activity", args: [] });
     expect(rows[0]?.["n"]).toBe(1);
   });
 
   it("voids the code before", async () => {
     await ask("ana@example.com");
-    visit.clock.at += 1000;
+    context.clock.at += 1000;
     await ask("ana@example.com");
     expect((await codes()).map((row) => row["voidedAt"] !== null)).toEqual([true, false]);
   });
@@ -70,20 +70,20 @@ describe("the limit", () => {
     }
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
     expect((await codes()).filter((row) => row["voidedAt"] === null)).toHaveLength(1);
-    visit.clock.at += RESET_ATTEMPTS.lockMs + 1;
+    context.clock.at += RESET_ATTEMPTS.lockMs + 1;
     await ask("ana@example.com");
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount + 1);
   });
 
   it("holds for who asks at once", async () => {
-    const asking = Array.from({ length: RESET_ATTEMPTS.perAccount + 3 }, () => ask("ana@example.com", SOMEWHERE, visitTo(fresh, { clock: visit.clock })).then(() => "sent", () => "refused"));
+    const asking = Array.from({ length: RESET_ATTEMPTS.perAccount + 3 }, () => ask("ana@example.com", SOMEWHERE, contextFor(fresh, { clock: context.clock })).then(() => "sent", () => "refused"));
     const answers = await Promise.all(asking);
     expect(answers.filter((each) => each === "sent")).toHaveLength(RESET_ATTEMPTS.perAccount);
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
   });
 
   it("falls on a source that asks for many, here or over all companies", async () => {
-    const other = visitTo(await freshDatabase(), { clock: visit.clock });
+    const other = contextFor(await freshDatabase(), { clock: context.clock });
     for (let count = 0; count < RESET_ATTEMPTS.perSource; count += 1) await other.loginThrottle.count(await resetCounters({ emailKey: `${count}@example.com`, source: "192.0.2.99" }));
     await expectRefusal(ask("ana@example.com", { ...SOMEWHERE, source: "192.0.2.99" }), "too_many_requests");
     expect(await codes()).toHaveLength(0);
@@ -91,13 +91,13 @@ describe("the limit", () => {
 
   it("locks nobody out of signing in", async () => {
     for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask("ana@example.com");
-    expect(visit.loginThrottle.knownLock(await passwordCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }))).toBe(0);
+    expect(context.loginThrottle.knownLock(await passwordCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }))).toBe(0);
   });
 
   it("is another one for a browser that signed in before", async () => {
-    for (let count = 0; count <= RESET_ATTEMPTS.perAccount; count += 1) await visit.loginThrottle.count(await resetCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }));
+    for (let count = 0; count <= RESET_ATTEMPTS.perAccount; count += 1) await context.loginThrottle.count(await resetCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }));
     await expectRefusal(ask("ana@example.com"), "too_many_requests");
-    await ask("ana@example.com", { ...SOMEWHERE, deviceCookie: await deviceCookieWith(visit, "ana@example.com", "") });
+    await ask("ana@example.com", { ...SOMEWHERE, deviceCookie: await deviceCookieWith(context, "ana@example.com", "") });
     expect(await codes()).toHaveLength(1);
   });
 });

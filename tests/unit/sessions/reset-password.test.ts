@@ -5,33 +5,33 @@ import { ATTEMPTS } from "../../../app/features/sessions/words";
 import { castMember } from "../../../migrations/seeds/cast";
 import { announced, codeFor, GOOD_PASSWORD, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
-import { companyWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-const reset = (passwordResetCode: string, password = GOOD_PASSWORD, at = visit) => resetPassword(at, { passwordResetCode, password }, SOMEWHERE);
-const enter = (key: string, password: string) => signIn(visit, { email: castMember(key).email, password }, { ...SOMEWHERE, source: "" });
+const reset = (passwordResetCode: string, password = GOOD_PASSWORD, at = context) => resetPassword(at, { passwordResetCode, password }, SOMEWHERE);
+const enter = (key: string, password: string) => signIn(context, { email: castMember(key).email, password }, { ...SOMEWHERE, source: "" });
 
 describe("a new password by code", () => {
   it("takes the place of the old one, ends all sessions, and says so", async () => {
-    const before = await signInAs(visit, "ana");
-    const { text } = await codeFor(visit, "password-reset", "ana");
-    const own = visitTo(fresh, { clock: visit.clock });
+    const before = await signInAs(context, "ana");
+    const { text } = await codeFor(context, "password-reset", "ana");
+    const own = contextFor(fresh, { clock: context.clock });
     await reset(text, GOOD_PASSWORD, own);
-    expect(own.database.stats.waves).toBe(2);
-    await expectRefusal(ctxOf(visitTo(fresh), before.actor).verified(), "token_invalid", "session_ended");
-    await expectRefusal(signInAs(visit, "ana"), "login_failed");
+    expect(own.database.stats.roundTrips).toBe(2);
+    await expectRefusal(ctxOf(contextFor(fresh), before.actor).verified(), "token_invalid", "session_ended");
+    await expectRefusal(signInAs(context, "ana"), "login_failed");
     await expect(enter("ana", GOOD_PASSWORD)).resolves.toBeDefined();
-    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.password-reset", actorId: castMember("ana").id, actorName: "Ana Babić" });
-    expect((await announced(visit)).at(-1)).toEqual({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
+    expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.password-reset", actorId: castMember("ana").id, actorName: "Ana Babić" });
+    expect((await announced(context)).at(-1)).toEqual({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });
 
   it("works once, of two at once too", async () => {
-    const { text } = await codeFor(visit, "password-reset", "marko");
-    const both = await Promise.allSettled(["first longer words", "second longer words"].map((password) => reset(text, password, visitTo(fresh, { clock: visit.clock }))));
+    const { text } = await codeFor(context, "password-reset", "marko");
+    const both = await Promise.allSettled(["first longer words", "second longer words"].map((password) => reset(text, password, contextFor(fresh, { clock: context.clock }))));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "guard_failed", reason: "reset_code_invalid" });
@@ -42,7 +42,7 @@ describe("a new password by code", () => {
 
   it("opens the lock that guessing has closed", async () => {
     for (let count = 0; count < ATTEMPTS.perAccount + 1; count += 1) await refusalOf(enter("tea", "no idea"));
-    const { text } = await codeFor(visit, "password-reset", "tea");
+    const { text } = await codeFor(context, "password-reset", "tea");
     await reset(text);
     await expect(enter("tea", GOOD_PASSWORD)).resolves.toBeDefined();
   });
@@ -51,20 +51,20 @@ describe("a new password by code", () => {
 describe("what is refused, and leaves the code as it was", () => {
   it("a code that is no good", async () => {
     await expectRefusal(reset("nonsense"), "guard_failed", "reset_code_invalid");
-    const { text } = await codeFor(visit, "password-reset", "tarik");
-    await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
+    const { text } = await codeFor(context, "password-reset", "tarik");
+    await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
     await expectRefusal(reset(text), "guard_failed", "reset_code_invalid");
   });
 
   it("another company's code", async () => {
-    const { text } = await codeFor(visit, "password-reset", "sanja");
-    const other = await companyWithPasswords();
-    await expectRefusal(reset(text, GOOD_PASSWORD, other.visit), "guard_failed", "reset_code_invalid");
-    await expect(signInAs(other.visit, "sanja")).resolves.toBeDefined();
+    const { text } = await codeFor(context, "password-reset", "sanja");
+    const other = await tenantWithPasswords();
+    await expectRefusal(reset(text, GOOD_PASSWORD, other.context), "guard_failed", "reset_code_invalid");
+    await expect(signInAs(other.context, "sanja")).resolves.toBeDefined();
   });
 
   it("a password that is guessed first", async () => {
-    const { text } = await codeFor(visit, "password-reset", "petar");
+    const { text } = await codeFor(context, "password-reset", "petar");
     for (const [password, reason] of [["password2026!", "password_common"], ["petar.nikolic1", "password_personal"], ["Acme-2026", "password_personal"]] as const) {
       const refusal = await refusalOf(reset(text, password));
       expect({ password, fields: refusal.facts["fields"] }).toEqual({ password, fields: { password: reason } });
@@ -73,11 +73,11 @@ describe("what is refused, and leaves the code as it was", () => {
   });
 
   it("an account that was deactivated in between", async () => {
-    const { text } = await codeFor(visit, "password-reset", "emina");
-    const own = visitTo(fresh, { clock: visit.clock });
-    const late = { ...own, ring: async () => void (await visit.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] }])) };
+    const { text } = await codeFor(context, "password-reset", "emina");
+    const own = contextFor(fresh, { clock: context.clock });
+    const late = { ...own, enqueueOutbox: async () => void (await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] }])) };
     await expectRefusal(resetPassword(late, { passwordResetCode: text, password: GOOD_PASSWORD }, SOMEWHERE), "guard_failed", "reset_code_invalid");
-    const { rows } = await visit.database.read({ sql: "SELECT used_at AS usedAt FROM access_codes WHERE user_id = ?", args: [castMember("emina").id] });
+    const { rows } = await context.database.read({ sql: "SELECT used_at AS usedAt FROM access_codes WHERE user_id = ?", args: [castMember("emina").id] });
     expect(rows[0]?.["usedAt"]).toBeNull();
   });
 });

@@ -8,47 +8,47 @@ import { DEVICE_COOKIE_MS, deviceCookieWith, findDevice } from "../../../app/ker
 import type { From } from "../../../app/kernel/server/load-context";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/database";
-import { companyWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
-import { type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, refusalOf, signInAs, SOMEWHERE } from "../../support/signed-in";
+import { type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-function attempt(email: string, password: string, source = SOMEWHERE.source, at: TestVisit = visit) {
+function attempt(email: string, password: string, source = SOMEWHERE.source, at: TestContext = context) {
   return signIn(at, { email, password }, { source, userAgent: "" });
 }
 
 describe("signing in", () => {
   it("opens a session of sixty days in two waves", async () => {
-    const own = visitTo(fresh, { clock: visit.clock });
+    const own = contextFor(fresh, { clock: context.clock });
     const { actor } = await signInAs(own, "ana");
     expect(actor).toMatchObject({ userId: castMember("ana").id, name: "Ana", surname: "Babić", roles: ["APPROVER"], customerId: null });
-    expect(own.database.stats.waves).toBe(2);
-    const [session] = await visit.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions WHERE id = ${actor.sessionId}`);
-    expect(session?.expires).toBe(visit.clock.at + SESSION_MS);
+    expect(own.database.stats.roundTrips).toBe(2);
+    const [session] = await context.db.all<{ expires: number }>(sql`SELECT expires_at AS expires FROM sessions WHERE id = ${actor.sessionId}`);
+    expect(session?.expires).toBe(context.clock.at + SESSION_MS);
   });
 
   it("ends the session that the browser had, and no other", async () => {
-    const [before, elsewhere] = [(await signInAs(visit, "tea")).actor.sessionId, (await signInAs(visit, "tea")).actor.sessionId];
-    await signIn(visit, { email: castMember("tea").email, password: PASSWORD }, { ...SOMEWHERE, replaces: before });
-    const rows = await visit.db.all<{ id: string }>(sql`SELECT id FROM sessions WHERE id IN (${before}, ${elsewhere}) AND ended_at IS NULL`);
+    const [before, elsewhere] = [(await signInAs(context, "tea")).actor.sessionId, (await signInAs(context, "tea")).actor.sessionId];
+    await signIn(context, { email: castMember("tea").email, password: PASSWORD }, { ...SOMEWHERE, replaces: before });
+    const rows = await context.db.all<{ id: string }>(sql`SELECT id FROM sessions WHERE id IN (${before}, ${elsewhere}) AND ended_at IS NULL`);
     expect(rows).toEqual([{ id: elsewhere }]);
   });
 
   it("takes the address in any case and keeps no token as it is", async () => {
     const { refreshToken } = await attempt(" Marko@Example.COM ", PASSWORD);
-    const rows = await visit.db.all<{ hash: string }>(sql`SELECT hash FROM session_tokens`);
+    const rows = await context.db.all<{ hash: string }>(sql`SELECT hash FROM session_tokens`);
     expect(rows.map(({ hash }) => hash)).not.toContain(refreshToken);
   });
 
   it("knows the customer of a customer's user", async () => {
-    const { actor } = await signInAs(visit, "ciro");
+    const { actor } = await signInAs(context, "ciro");
     expect(actor.customerId).not.toBeNull();
   });
 
   it("answers unknown, wrong, inactive and not invited alike", async () => {
-    await visit.database.write([
+    await context.database.write([
       { sql: "UPDATE users SET active = 0 WHERE email_key = 'tea@example.com'", args: [] },
       { sql: "UPDATE users SET invite_status = 'INVITED' WHERE email_key = 'tarik@example.com'", args: [] },
       { sql: "UPDATE users SET password_hash = NULL WHERE email_key = 'emina@example.com'", args: [] },
@@ -62,7 +62,7 @@ describe("signing in", () => {
 });
 
 /** Counts failures without hashing each of them. */
-async function failures(count: number, counters: AttemptCounter[], at: TestVisit = visit): Promise<void> {
+async function failures(count: number, counters: AttemptCounter[], at: TestContext = context): Promise<void> {
   for (let index = 0; index < count; index += 1) await at.loginThrottle.count(counters);
 }
 
@@ -70,7 +70,7 @@ async function failures(count: number, counters: AttemptCounter[], at: TestVisit
 async function browserOf(key: string, source: string): Promise<From> {
   let deviceCookie = "";
   const keep = (cookie: string) => void (deviceCookie = cookie);
-  await signIn(visit, { email: castMember(key).email, password: PASSWORD }, { source, userAgent: "", keepDevice: keep });
+  await signIn(context, { email: castMember(key).email, password: PASSWORD }, { source, userAgent: "", keepDevice: keep });
   return { source, userAgent: "", deviceCookie, keepDevice: keep };
 }
 
@@ -78,23 +78,23 @@ describe("the lock", () => {
   it("counts those who ask at once, shuts out the right password from there too, and passes by itself", async () => {
     for (let count = 0; count < ATTEMPTS.perAccount / 2; count += 1) await expectRefusal(attempt("petar@example.com", "guess", "198.51.100.1"), "login_failed");
     const counters = await passwordCounters({ emailKey: "petar@example.com", source: "198.51.100.1" });
-    const counts = await Promise.all(Array.from({ length: ATTEMPTS.perAccount }, () => visitTo(fresh, { clock: visit.clock }).loginThrottle.count(counters)));
+    const counts = await Promise.all(Array.from({ length: ATTEMPTS.perAccount }, () => contextFor(fresh, { clock: context.clock }).loginThrottle.count(counters)));
     expect(counts.filter(([pair]) => pair?.lockedUntil === 0)).toHaveLength(ATTEMPTS.perAccount / 2);
     const locked = await refusalOf(attempt("petar@example.com", PASSWORD, "198.51.100.1"));
     expect(locked.code).toBe("too_many_requests");
     expect(locked.facts["retryAfterSeconds"]).toBe(ATTEMPTS.lockMs / 1000);
 
-    const later = visitTo(fresh, { clock: { at: visit.clock.at + ATTEMPTS.lockMs + 1 } });
+    const later = contextFor(fresh, { clock: { at: context.clock.at + ATTEMPTS.lockMs + 1 } });
     await expect(attempt("petar@example.com", PASSWORD, "198.51.100.1", later)).resolves.toBeDefined();
   });
 
   it("writes nothing, and reads nothing for who is locked", async () => {
-    const own = visitTo(fresh, { clock: visit.clock });
+    const own = contextFor(fresh, { clock: context.clock });
     await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", own), "login_failed");
-    expect(own.database.stats).toMatchObject({ waves: 1, requests: 1 });
-    expect(await visit.db.all(sql`SELECT key FROM session_attempts`)).toEqual([]);
+    expect(own.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
+    expect(await context.db.all(sql`SELECT key FROM session_attempts`)).toEqual([]);
     await failures(ATTEMPTS.perAccount, await passwordCounters({ emailKey: "marko@example.com", source: "198.51.100.3" }));
-    const locked = visitTo(fresh, { clock: visit.clock });
+    const locked = contextFor(fresh, { clock: context.clock });
     await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", locked), "too_many_requests");
     expect(locked.database.stats.requests).toBe(0);
   });
@@ -106,8 +106,8 @@ describe("the lock", () => {
 
   it("leaves the account open from elsewhere; many sources only make it slow", async () => {
     const { most, lockMs, windowMs } = ATTEMPTS_FROM_ANYWHERE;
-    const clock = { at: visit.clock.at };
-    const own = visitTo(fresh, { clock });
+    const clock = { at: context.clock.at };
+    const own = contextFor(fresh, { clock });
     const counters = async (source: string) => passwordCounters({ emailKey: "ciro@example.com", source });
     for (let count = 0; count < ATTEMPTS.perAccount + 1; count += 1) await failures(1, await counters("198.51.100.20"), own);
     await expectRefusal(attempt("ciro@example.com", PASSWORD, "198.51.100.20", own), "too_many_requests");
@@ -132,9 +132,9 @@ describe("the lock", () => {
   });
 
   it("falls on a source that tries many accounts, at any company", async () => {
-    const other = await companyWithPasswords();
+    const other = await tenantWithPasswords();
     const guesses = Array.from({ length: ATTEMPTS.perSource }, (_, index) => passwordCounters({ emailKey: `guess${index}@example.com`, source: "192.0.2.99" }));
-    for (const counters of await Promise.all(guesses)) await failures(1, counters, other.visit);
+    for (const counters of await Promise.all(guesses)) await failures(1, counters, other.context);
     await expectRefusal(attempt("marko@example.com", PASSWORD, "192.0.2.99"), "too_many_requests");
     await expect(attempt("marko@example.com", PASSWORD, "192.0.2.98")).resolves.toBeDefined();
   });
@@ -150,7 +150,7 @@ describe("a browser that signed in before", () => {
     const browser = await browserOf("ana", "198.51.100.60");
     await failures(ATTEMPTS.perSource + 1, await passwordCounters({ emailKey: "ana@example.com", source: "198.51.100.60" }));
     await expectRefusal(attempt("ana@example.com", PASSWORD, "198.51.100.60"), "too_many_requests");
-    const enter = (password: string, email = "ana@example.com", at: TestVisit = visit) => signIn(at, { email, password }, browser);
+    const enter = (password: string, email = "ana@example.com", at: TestContext = context) => signIn(at, { email, password }, browser);
     await expect(enter(PASSWORD)).resolves.toBeDefined();
     for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await expectRefusal(enter("guess"), "login_failed");
     await expectRefusal(enter(PASSWORD), "too_many_requests");
@@ -159,16 +159,16 @@ describe("a browser that signed in before", () => {
   it("is one for its own account and company alone, for 400 days, and holds those of several people", async () => {
     const browser = await browserOf("marko", "198.51.100.61");
     const cookie = browser.deviceCookie ?? "";
-    expect(await findDevice(visit, "marko@example.com", cookie)).not.toBeNull();
-    expect(await findDevice(visit, "sanja@example.com", cookie)).toBeNull();
-    expect(await findDevice((await companyWithPasswords()).visit, "marko@example.com", cookie)).toBeNull();
-    expect(await findDevice(visitTo(fresh, { clock: { at: visit.clock.at + DEVICE_COOKIE_MS } }), "marko@example.com", cookie)).toBeNull();
-    for (const changed of ["", "x", "~~~~~", `${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`, cookie.replace(/\.[^.]+\./, ".zzzzzzzzz.")]) expect(await findDevice(visit, "marko@example.com", changed)).toBeNull();
-    const both = await deviceCookieWith(visit, "sanja@example.com", cookie);
-    expect([await findDevice(visit, "sanja@example.com", both), await findDevice(visit, "marko@example.com", both)]).not.toContain(null);
+    expect(await findDevice(context, "marko@example.com", cookie)).not.toBeNull();
+    expect(await findDevice(context, "sanja@example.com", cookie)).toBeNull();
+    expect(await findDevice((await tenantWithPasswords()).context, "marko@example.com", cookie)).toBeNull();
+    expect(await findDevice(contextFor(fresh, { clock: { at: context.clock.at + DEVICE_COOKIE_MS } }), "marko@example.com", cookie)).toBeNull();
+    for (const changed of ["", "x", "~~~~~", `${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`, cookie.replace(/\.[^.]+\./, ".zzzzzzzzz.")]) expect(await findDevice(context, "marko@example.com", changed)).toBeNull();
+    const both = await deviceCookieWith(context, "sanja@example.com", cookie);
+    expect([await findDevice(context, "sanja@example.com", both), await findDevice(context, "marko@example.com", both)]).not.toContain(null);
     let many = both;
-    for (const key of ["a", "b", "c"]) many = await deviceCookieWith(visit, key, many);
+    for (const key of ["a", "b", "c"]) many = await deviceCookieWith(context, key, many);
     expect(many.split("~")).toHaveLength(4);
-    expect(await findDevice(visit, "marko@example.com", many)).toBeNull();
+    expect(await findDevice(context, "marko@example.com", many)).toBeNull();
   });
 });

@@ -108,7 +108,7 @@ describe("switching a feature", () => {
   it("costs two waves", async () => {
     const ctx = (await company()).as("sanja");
     await updateFeature(ctx, { key: "ROOMS", enabled: false });
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
   });
 
   it("still counts at once after the clocks were put back by another time zone", async () => {

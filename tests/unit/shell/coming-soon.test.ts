@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { getOutlook as checklists } from "~/features/checklists/queries";
-import { getOutlook as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
+import { getComingSoon as checklists } from "~/features/checklists/queries";
+import { getComingSoon as preventiveMaintenance } from "~/features/preventive-maintenance/queries";
 import { LANGUAGES } from "~/kernel/languages";
 import { company } from "../../support/company";
 

@@ -34,9 +34,9 @@ describe("documents on a task", () => {
     const acme = await company({ taskApprovals: 1 });
     const task = await taskAt(acme, "in-progress");
     const input = { id: task.id, fileIds: [await sentFile(acme, "tea")] };
-    let rung = 0;
-    const ring = async () => void ((rung += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), seen(task))));
-    await expectRefusal(addTaskDocuments({ ...acme.as("tea"), ring }, input), "transition_not_allowed", "task_locked");
+    let calls = 0;
+    const enqueueOutbox = async () => void ((calls += 1) === 1 && (await submitTaskForApproval(acme.as("tomislav"), seen(task))));
+    await expectRefusal(addTaskDocuments({ ...acme.as("tea"), enqueueOutbox }, input), "transition_not_allowed", "task_locked");
     await expectRefusal(addTaskDocuments(acme.as("tea"), input), "transition_not_allowed", "task_locked");
     expect(await acme.rows("SELECT id FROM documents")).toEqual([]);
   });

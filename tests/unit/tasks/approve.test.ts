@@ -53,9 +53,9 @@ describe("approving a task", () => {
 
   it("is refused to who signed it, before or in the same moment", async () => {
     const { acme, task } = await waiting();
-    let rung = 0;
-    const ring = async () => void ((rung += 1) === 1 && (await signTask(acme.as("sanja"), signing(task))));
-    await expectRefusal(approveTask({ ...acme.as("sanja"), ring }, approval(task)), "guard_failed", "task_four_eyes");
+    let calls = 0;
+    const enqueueOutbox = async () => void ((calls += 1) === 1 && (await signTask(acme.as("sanja"), signing(task))));
+    await expectRefusal(approveTask({ ...acme.as("sanja"), enqueueOutbox }, approval(task)), "guard_failed", "task_four_eyes");
     await expectRefusal(approveTask(acme.as("sanja"), approval(task)), "guard_failed", "task_four_eyes");
   });
 

@@ -26,7 +26,7 @@ describe("the board of tasks", () => {
     const ctx = acme.as("marko");
     const columns = await boardOf(ctx, ask(), TEN);
     expect(columns.map(({ status, count, tasks }) => [status, count, tasks.length])).toEqual([["backlog", 2, 2], ["in-progress", 1, 1], ["waiting-for-approvals", 1, 1], ["signed", 1, 1], ["done", 1, 1]]);
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
   it("filters cards and counts alike, by words, person, priority and state", async () => {

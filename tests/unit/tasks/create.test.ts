@@ -16,7 +16,7 @@ describe("creating a task", () => {
     const answer = await createTask(ctx, taskPlan({ plannedStartOn: "2026-12-01", priority: "high" }));
     expect(answer).toMatchObject({ status: "backlog", version: 1, submission: 0 });
     expect(answer.number).toMatch(/^\d{4}-00001$/);
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await acme.rows("SELECT name, priority, planned_start_on AS day, created_by AS by FROM tasks")).toEqual([{ name: "Očistiti skladište", priority: "high", day: "2026-12-01", by: who("marko") }]);
     expect(await acme.rows(assigned)).toEqual([{ id: who("tomislav"), lead: 1 }, { id: who("tea"), lead: 0 }]);
     expect(await taskLog(acme, answer.id)).toEqual(["task.created", "task.assigned"]);

@@ -49,9 +49,9 @@ describe("open tasks of somebody who leaves", () => {
   it("that somebody changed in the same moment stop it", async () => {
     const acme = await company();
     const task = await taskAt(acme, "backlog");
-    let rung = 0;
-    const ring = async () => void ((rung += 1) === 1 && (await startTask(acme.as("marko"), seen(task))));
-    await expectRefusal(deactivateUser({ ...acme.as("sanja"), ring }, leaving("tea")), "version_conflict");
+    let calls = 0;
+    const enqueueOutbox = async () => void ((calls += 1) === 1 && (await startTask(acme.as("marko"), seen(task))));
+    await expectRefusal(deactivateUser({ ...acme.as("sanja"), enqueueOutbox }, leaving("tea")), "version_conflict");
     expect(await acme.rows("SELECT active FROM users WHERE id = ?", who("tea"))).toEqual([{ active: 1 }]);
   });
 });

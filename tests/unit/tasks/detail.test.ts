@@ -13,7 +13,7 @@ describe("one task", () => {
     const { id } = await taskAt(acme, "in-progress");
     const ctx = acme.as("marko");
     const task = await getTask(ctx, id);
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(task.technicians.map((one) => [one.id, one.isLead])).toEqual([[who("tomislav"), true], [who("tea"), false]]);
     expect(task).toMatchObject({ editable: true, mayAddDocuments: true, mayRemoveDocuments: "all", mayComment: true, documents: [], signatures: [] });
   });

@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 const at = { id: newId(), version: 3 };
 const signature = { name: "Tomislav Đurić", typed: "T. Đurić" };
 
-/** RULES §3: what a person has to say with a command. */
+/** domain-rules §3: what a person has to say with a command. */
 describe("a task's commands", () => {
   it.each(["", "   ", "\n\t"])("K2, K8: want a reason, and %j is none", (reason) => {
     expect(reasonInput.safeParse({ ...at, reason }).success).toBe(false);

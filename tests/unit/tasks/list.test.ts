@@ -43,7 +43,7 @@ describe("the list of tasks", () => {
     expect({ totalCount, shown: entities.length }).toEqual({ totalCount: MANY, shown: 20 });
     expect(entities[0]).toMatchObject({ number: "2026-00400", createdByName: "Marko Horvat", leadId: null, leadName: "", assigneeNames: [] });
     expect(entities[9]).toMatchObject({ number: "2026-00391", leadName: "Tea Šimić", assigneeNames: ["Tea Šimić"] });
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
   it("has every row once whatever it is sorted by, in both directions", async () => {

@@ -11,7 +11,7 @@ describe("starting a task", () => {
     const task = await taskAt(acme, "backlog");
     const ctx = acme.as(key);
     expect(await startTask(ctx, seen(task))).toMatchObject({ status: "in-progress", version: 2 });
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await taskLog(acme, task.id)).toContain("task.started");
     expect(await acme.rows("SELECT started_at IS NOT NULL AS started FROM tasks")).toEqual([{ started: 1 }]);
     expect(await acme.rows("SELECT DISTINCT status_rank AS rank FROM task_assignments WHERE to_at IS NULL")).toEqual([{ rank: 2 }]);

@@ -23,7 +23,7 @@ const APPROVERS = ["SA", "MG", "AP"];
 
 type Row = { who: string[]; from: Status[]; facts?: Partial<TaskFacts> };
 
-/** RULES §3 read out of the page, not out of the code; `facts` are what its guards want to be true. */
+/** domain-rules §3 read out of the page, not out of the code; `facts` are what its guards want to be true. */
 const TABLE: Record<TransitionName, Row> = {
   /* K2 */ start: { who: [...OFFICE, "lead", "assignee"], from: ["backlog"] },
   /* K2 */ returnToBacklog: { who: OFFICE, from: ["in-progress"] },

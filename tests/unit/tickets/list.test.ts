@@ -37,7 +37,7 @@ async function many() {
 }
 
 describe("which tickets a list shows", () => {
-  it("follows RULES §7 in rows, counts, search, filters and sorting", async () => {
+  it("follows domain-rules §7 in rows, counts, search, filters and sorting", async () => {
     const acme = await many();
     const own: Record<string, string[]> = {
       sanja: ["canary ciro", "canary emina", "canary office", "canary petar", "canary tomislav"],

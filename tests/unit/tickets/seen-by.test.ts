@@ -85,7 +85,7 @@ describe("the tickets that somebody sees", () => {
     expect(page.database.stats.rowsRead / SEEN).toBeLessThanOrEqual(20);
     const board = acme.as("tomislav");
     expect((await boardOf(board, asked(), TEN)).map(({ count }) => count)).toEqual([10, 5, 15, 0, 0]);
-    expect(board.database.stats).toMatchObject({ waves: 1 });
+    expect(board.database.stats).toMatchObject({ roundTrips: 1 });
     // Each column and its facts look through what he sees, which is far less than all there is.
     expect(board.database.stats.rowsRead).toBeLessThan(1500);
   });

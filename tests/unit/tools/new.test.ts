@@ -6,7 +6,7 @@ import { camel, pascal } from "../../tools/new/write.mjs";
 test("a new command is a file, its test and its words in four languages", () => {
   const { files, texts } = commandFiles("work-orders", "put-aside");
   expect(Object.keys(files)).toEqual(["app/features/work-orders/commands/put-aside.ts", "tests/unit/work-orders/put-aside.test.ts"]);
-  expect(files["app/features/work-orders/commands/put-aside.ts"]).toContain("export function putAsideWorkOrder(ctx: Ctx, input: PutAsideInput)");
+  expect(files["app/features/work-orders/commands/put-aside.ts"]).toContain("export function putAsideWorkOrder(ctx: AuthContext, input: PutAsideInput)");
   expect(Object.keys(texts)).toEqual(["en", "hr", "ba", "rs"]);
 });
 

@@ -47,7 +47,7 @@ describe("the list of users", () => {
   it("is one wave of two statements", async () => {
     const ctx = acme.as("sanja");
     await listUsers(ctx, ask({ search: "a", customerId: PLACE.customerId }));
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1, statements: 2 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
   });
 
   it("filters by role, invitation and activity", async () => {

@@ -7,37 +7,37 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
 import type { FreshDatabase } from "../../support/database";
 import { challengeOf, turnedOn } from "../../support/second-steps";
-import { companyWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
-import { ctxOf, type TestVisit, visitTo } from "../../support/visit";
+import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
+import { ctxOf, type TestContext, contextFor } from "../../support/visit";
 
 let fresh: FreshDatabase;
-let visit: TestVisit;
-beforeAll(async () => ({ fresh, visit } = await companyWithPasswords()));
+let context: TestContext;
+beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 const of = (key: string, version?: number) => plainInput.parse({ id: castMember(key).id, ...(version ? { version } : {}) });
 async function as(key: string) {
-  const { actor } = await signInAs(visit, key);
-  return () => ctxOf(visitTo(fresh, { clock: visit.clock }), actor);
+  const { actor } = await signInAs(context, key);
+  return () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
 }
 
 describe("an administrator turns off somebody's second step", () => {
   it("so that the password alone will do; sessions end, it is logged, and the person is told by whom", async () => {
-    const { ctx } = await turnedOn(fresh, visit, "ana");
+    const { ctx } = await turnedOn(fresh, context, "ana");
     const sanja = await as("sanja");
     expect((await getUser(sanja(), castMember("ana").id)).availableActions).toContain("turnOffSecondStep");
     const own = sanja();
     expect(await turnOffSecondStepOf(own, of("ana"))).toMatchObject({ id: castMember("ana").id, active: true });
-    expect(own.database.stats.waves).toBe(2);
+    expect(own.database.stats.roundTrips).toBe(2);
     await expectRefusal(ctx().verified(), "token_invalid", "session_ended");
-    expect(await lastActivity(visit, "ana")).toMatchObject({ event: "user.second-step-taken", actorId: castMember("sanja").id });
-    expect((await announced(visit)).at(-1)).toEqual({ type: "user.second_step_off", ids: { userId: castMember("ana").id, byId: castMember("sanja").id } });
-    await expect(signInAs(visit, "ana")).resolves.toBeDefined();
+    expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-taken", actorId: castMember("sanja").id });
+    expect((await announced(context)).at(-1)).toEqual({ type: "user.second_step_off", ids: { userId: castMember("ana").id, byId: castMember("sanja").id } });
+    await expect(signInAs(context, "ana")).resolves.toBeDefined();
     const after = await getUser(sanja(), castMember("ana").id);
     expect({ secondStep: after.secondStep, offered: after.availableActions.includes("turnOffSecondStep") }).toEqual({ secondStep: false, offered: false });
   });
 
   it("of two at once happens once", async () => {
-    await turnedOn(fresh, visit, "tea");
+    await turnedOn(fresh, context, "tea");
     const sanja = await as("sanja");
     const both = await Promise.allSettled([turnOffSecondStepOf(sanja(), of("tea")), turnOffSecondStepOf(sanja(), of("tea"))]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -48,16 +48,16 @@ describe("an administrator turns off somebody's second step", () => {
 
 describe("what is refused", () => {
   it("whoever does not manage users, the own account, one without a second step, nobody, and an older version", async () => {
-    await turnedOn(fresh, visit, "petar");
+    await turnedOn(fresh, context, "petar");
     const marko = await as("marko");
     await expectRefusal(turnOffSecondStepOf(marko(), of("petar")), "not_allowed");
-    const { ctx: own } = await turnedOn(fresh, visit, "sanja");
+    const { ctx: own } = await turnedOn(fresh, context, "sanja");
     await expectRefusal(turnOffSecondStepOf(own(), of("sanja")), "guard_failed", "own_account");
     await expectRefusal(turnOffSecondStepOf(own(), of("emina")), "guard_failed", "second_step_off");
     await expectRefusal(turnOffSecondStepOf(own(), plainInput.parse({ id: "01900000-0000-7000-8000-ffffffffffff" })), "not_found");
     const petar = await getUser(own(), castMember("petar").id);
     await updateUser(own(), updateInput.parse({ id: petar.id, name: "Pero" }));
     await expectRefusal(turnOffSecondStepOf(own(), of("petar", petar.version)), "version_conflict");
-    await expect(challengeOf(visit, "petar")).resolves.toBeDefined();
+    await expect(challengeOf(context, "petar")).resolves.toBeDefined();
   });
 });

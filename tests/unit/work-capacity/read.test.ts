@@ -63,7 +63,7 @@ describe("the team", () => {
     await it.run("UPDATE users SET active = 0 WHERE id = ?", who("tarik"));
     const ctx = it.as("marko");
     expect((await listTeamCapacities(ctx, WEEK)).map((one) => one.name)).toEqual(["Tomislav", "Tea"]);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });
 

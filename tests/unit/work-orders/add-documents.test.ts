@@ -22,7 +22,7 @@ describe("documents", () => {
     const [before] = await acme.rows("SELECT version, content_version AS content FROM work_orders");
     const ctx = acme.as(key);
     expect(await addWorkOrderDocuments(ctx, { id: order.id, fileIds: [file] })).toEqual({ id: order.id });
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await listDocuments(ctx, { type: "work-order", id: order.id })).toMatchObject([{ fileId: file, name: "kvar.jpg", addedBy: { id: who(key) } }]);
     // A child of the order: what somebody types in its form meanwhile is not in the way.
     expect(await acme.rows("SELECT version, content_version AS content FROM work_orders")).toEqual([{ version: before?.["version"], content: Number(before?.["content"]) + 1 }]);

@@ -76,9 +76,9 @@ describe("approving a work order", () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     const input = { id: order.id, revision: order.revision ?? "", note: "" };
-    let rung = 0;
-    const ring = async () => void ((rung += 1) === 1 && (await signWorkOrder(acme.as("marko"), signatures(order))));
-    await expectRefusal(approveWorkOrder({ ...acme.as("marko"), ring }, input), "guard_failed", "four_eyes");
+    let calls = 0;
+    const enqueueOutbox = async () => void ((calls += 1) === 1 && (await signWorkOrder(acme.as("marko"), signatures(order))));
+    await expectRefusal(approveWorkOrder({ ...acme.as("marko"), enqueueOutbox }, input), "guard_failed", "four_eyes");
     await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
     expect(await approveWorkOrder(acme.as("ana"), input)).toMatchObject({ status: "signed" });
   });

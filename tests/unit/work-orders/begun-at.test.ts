@@ -50,6 +50,6 @@ describe("where a new order begins", () => {
   it("takes one wave", async () => {
     const ctx = (await company()).as("marko");
     await readBegunAt(ctx, new URLSearchParams({ assetId }));
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });

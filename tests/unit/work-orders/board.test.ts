@@ -71,7 +71,7 @@ describe("the board of work orders", () => {
     for (const raw of [{}, { priority: "low" }, { assigned: true }]) {
       const ctx = acme.as("tea");
       const cards = (await boardOf(ctx, ask(raw), TEN)).flatMap((column) => column.orders).length;
-      expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+      expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
       if (!("assigned" in raw)) expect(ctx.database.stats.rowsRead / cards, JSON.stringify(raw)).toBeLessThanOrEqual(20);
     }
   });

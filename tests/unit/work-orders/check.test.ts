@@ -29,7 +29,7 @@ describe("what a paper is compared with", () => {
     const { acme, order } = await signedOrder();
     const ctx = acme.as("marko");
     const check = await getOrderCheck(ctx, order.id);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     expect(check).toMatchObject({ number: order.number, status: "done", mayReadPapers: true });
     expect(check.revisions).toMatchObject([
       { number: 1, sha256: order.revision, inForce: true, signature: { technician: "Tomislav Đurić", customer: "Šime Jurić", place: "Rijeka" }, papers: [{ moment: "signed", sha256: "a".repeat(64) }, { moment: "done", sha256: "b".repeat(64) }] },

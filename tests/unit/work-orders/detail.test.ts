@@ -16,7 +16,7 @@ describe("a work order's page", () => {
     const { id } = await orderAt(acme, "reported");
     const ctx = acme.as("tomislav");
     const shown = await getWorkOrder(ctx, id);
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(shown).toMatchObject({
       status: "in-progress",
       customer: { name: "Brodogradilište Žuti Rt d.d.", contactPerson: "Šime Jurić", contactNumber: "+385 51 555 210" },

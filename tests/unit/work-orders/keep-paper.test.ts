@@ -10,7 +10,7 @@ import { DAY_MS, NOW } from "../../support/people";
 import { textOf } from "../../support/paper-text";
 import { expectRefusal } from "../../support/signed-in";
 
-const visit = (acme: Company) => ({ ...acme.as("marko"), job: "outbox" });
+const context = (acme: Company) => ({ ...acme.as("marko"), job: "outbox" });
 
 async function idsOf(acme: Company) {
   const [row] = await acme.rows("SELECT id, work_order_id AS workOrderId FROM work_order_revisions ORDER BY number LIMIT 1");
@@ -23,9 +23,9 @@ it("keeps one paper of each moment, whoever comes first", async () => {
   const acme = await company({ approvals: 2 });
   await orderAt(acme, "done");
   const ids = await idsOf(acme);
-  const tries = ["a", "b", "c"].map((name) => keepPaper(visit(acme), { ...ids, moment: "done", language: "hr", file: file(name) }));
+  const tries = ["a", "b", "c"].map((name) => keepPaper(context(acme), { ...ids, moment: "done", language: "hr", file: file(name) }));
   expect((await Promise.all(tries)).sort()).toEqual([false, false, true]);
-  expect(await keepPaper(visit(acme), { ...ids, moment: "signed", language: "hr", file: file("d") })).toBe(true);
+  expect(await keepPaper(context(acme), { ...ids, moment: "signed", language: "hr", file: file("d") })).toBe(true);
   expect(await acme.rows("SELECT p.moment, f.status, f.media_type AS type FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment")).toEqual([
     { moment: "done", status: "attached", type: "application/pdf" },
     { moment: "signed", status: "attached", type: "application/pdf" },
@@ -35,13 +35,13 @@ it("keeps one paper of each moment, whoever comes first", async () => {
 
 it("says what failed when it was not that", async () => {
   const acme = await company();
-  await expect(keepPaper(visit(acme), { workOrderId: "?", revisionId: "?", moment: "done", language: "hr", file: file("a") })).rejects.toThrow();
+  await expect(keepPaper(context(acme), { workOrderId: "?", revisionId: "?", moment: "done", language: "hr", file: file("a") })).rejects.toThrow();
 });
 
 it("is given to who may see all of it, at its moment", async () => {
   const acme = await company({ approvals: 2, entry: "ALL_ASSIGNEES" });
   const order = await orderAt(acme, "signed");
-  await keepPaper(visit(acme), { ...(await idsOf(acme)), moment: "signed", language: "hr", file: file("a") });
+  await keepPaper(context(acme), { ...(await idsOf(acme)), moment: "signed", language: "hr", file: file("a") });
   const kept = async (key: string) => (await readPaperData(acme.as(key), order.id)).kept?.storageKey;
   expect(await Promise.all(["marko", "ana", "tomislav", "tea", "tarik"].map(kept))).toEqual(["papers/a", "papers/a", "papers/a", undefined, undefined]);
   for (const key of ["ana", "amar"]) await approveWorkOrder(acme.as(key), { id: order.id, revision: order.revision ?? "", note: "" });
@@ -52,17 +52,17 @@ it("says what was true at its moment, however late it is made", async () => {
   const acme = await company({ approvals: 2 });
   const order = await orderAt(acme, "signed");
   const ids = await idsOf(acme);
-  await expectRefusal(readRevisionPaper(visit(acme), ids, "done"), "not_found");
+  await expectRefusal(readRevisionPaper(context(acme), ids, "done"), "not_found");
   for (const key of ["ana", "amar"]) await approveWorkOrder(acme.as(key, { now: NOW + DAY_MS }), { id: order.id, revision: order.revision ?? "", note: "" });
-  const signed = textOf((await readRevisionPaper(visit(acme), ids, "signed")).data);
+  const signed = textOf((await readRevisionPaper(context(acme), ids, "signed")).data);
   expect(signed).toContain("Approvals 0 of 2");
   expect(signed).toContain("as of 20 Nov 2026, 18:00");
-  const done = textOf((await readRevisionPaper(visit(acme), ids, "done")).data);
+  const done = textOf((await readRevisionPaper(context(acme), ids, "done")).data);
   expect(done).toContain("Approvals 2 of 2");
   const [row] = await acme.rows("SELECT version FROM work_orders");
   await reopenWorkOrder(acme.as("sanja", { now: NOW + 2 * DAY_MS }), { id: order.id, version: Number(row?.["version"]), reason: "Later" });
-  expect(textOf((await readRevisionPaper(visit(acme), ids, "done")).data)).toBe(done);
-  expect(textOf((await readRevisionPaper(visit(acme), ids, "signed")).data)).toBe(signed);
+  expect(textOf((await readRevisionPaper(context(acme), ids, "done")).data)).toBe(done);
+  expect(textOf((await readRevisionPaper(context(acme), ids, "signed")).data)).toBe(signed);
 });
 
 it("knows why an order was closed unsigned after it was reopened", async () => {
@@ -70,9 +70,9 @@ it("knows why an order was closed unsigned after it was reopened", async () => {
   const order = await orderAt(acme, "approved");
   const closed = await closeUnsigned(acme.as("marko"), { ...atVersion(order), reason: "Customer absent", noHoursReason: "" });
   const ids = await idsOf(acme);
-  const before = textOf((await readRevisionPaper(visit(acme), ids, "done")).data);
+  const before = textOf((await readRevisionPaper(context(acme), ids, "done")).data);
   expect(before).toContain("Not signed. Customer absent");
   await reopenWorkOrder(acme.as("sanja", { now: NOW + DAY_MS }), { ...atVersion(closed), reason: "Later" });
-  expect(textOf((await readRevisionPaper(visit(acme), ids, "done")).data)).toBe(before);
-  await expectRefusal(readRevisionPaper(visit(acme), ids, "signed"), "not_found");
+  expect(textOf((await readRevisionPaper(context(acme), ids, "done")).data)).toBe(before);
+  await expectRefusal(readRevisionPaper(context(acme), ids, "signed"), "not_found");
 });

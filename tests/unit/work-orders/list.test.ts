@@ -55,7 +55,7 @@ describe("the list of work orders", () => {
   it("is one wave of three statements", async () => {
     const ctx = acme.as("marko");
     await listWorkOrders(ctx, ask({ search: "kotlovnice", status: "backlog" }));
-    expect(ctx.database.stats).toMatchObject({ waves: 1, requests: 1 });
+    expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(ctx.database.stats.statements).toBeLessThanOrEqual(3);
   });
 

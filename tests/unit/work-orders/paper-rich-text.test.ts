@@ -6,7 +6,7 @@ import { notesInput } from "~/features/work-orders/inputs/create";
 import { workOrderPaper } from "~/features/work-orders/print/work-order";
 import { readPaperData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type Company, company } from "../../support/company";
 import { keptFile } from "../../support/files";
@@ -39,7 +39,7 @@ async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
 const notAsked = () => Promise.reject(new Error("not asked"));
 const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
 
-async function htmlFor(ctx: Ctx, orderId: string): Promise<string> {
+async function htmlFor(ctx: AuthContext, orderId: string): Promise<string> {
   const { data, pictures } = await readPaperData(ctx, orderId);
   const paper = workOrderPaper(data, { language: "en", t: textsIn("en").t, origin: ctx.tenant.origin, pictures: await loadPictures(ctx, noPrinter, pictures) });
   return new TextDecoder().decode(paper.html);
@@ -51,7 +51,7 @@ describe("the paper of a text with form", () => {
     const ctx = acme.as("tea");
     await ctx.files.put("t/picture", { bytes: pngOf(2, 2), mediaType: "image/png", sha256: "" });
     const html = await htmlFor(ctx, order.id);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     expect(html).toContain('<h4 data-level="2" style="text-align:center">Kvar crpke</h4>');
     expect(html).toContain("<strong>pazi</strong> &lt;script&gt;");
     expect(html).toMatch(/<ol><li><p>zatvoriti<\/p><\/li><\/ol>/);

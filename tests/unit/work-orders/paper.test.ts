@@ -42,7 +42,7 @@ describe("the paper of an open order", () => {
     const order = await orderAt(acme, "reported", { externalReference: "PO-77", plannedRegularMinutes: 120 });
     const ctx = acme.as("marko");
     const text = await paperFor(ctx, order.id);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     for (const words of [order.number, "Draft – not frozen yet", "In progress", "Servis motora", "PO-77", "Brodogradilište Žuti Rt", "Tomislav Đurić (lead), Tea Šimić"]) expect(text).toContain(words);
     expect(text).toMatch(/Worked 4:00 h 0:00 h 4:00 h Difference \+2:00 h/);
     expect(text).toContain("Not signed yet.");
@@ -82,7 +82,7 @@ describe("the paper of a submitted order", () => {
     await acme.run("UPDATE users SET surname = 'Renamed' WHERE id = ?", who("tea"));
     const ctx = acme.as("marko");
     const text = await paperFor(ctx, order.id);
-    expect(ctx.database.stats.waves).toBe(1);
+    expect(ctx.database.stats.roundTrips).toBe(1);
     for (const words of ["Brodogradilište Žuti Rt", "Tea Šimić", "revision 1", inGroups(order.revision), "Approvals 0 of 2", "Not approved yet."]) expect(text).toContain(words);
     expect(text).not.toContain("Renamed");
   });

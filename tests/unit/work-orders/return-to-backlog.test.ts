@@ -30,15 +30,15 @@ describe("returning a work order to the backlog", () => {
     await expectRefusal(returnToBacklog(acme.as("marko"), input), "guard_failed", "has_report");
     const early = await at("in-progress");
     const late = report(early.order.id);
-    const ring = async () => void (await fileReport(early.acme.as("tomislav"), late));
-    await expectRefusal(returnToBacklog({ ...early.acme.as("marko"), ring }, early.input), "guard_failed", "has_report");
+    const enqueueOutbox = async () => void (await fileReport(early.acme.as("tomislav"), late));
+    await expectRefusal(returnToBacklog({ ...early.acme.as("marko"), enqueueOutbox }, early.input), "guard_failed", "has_report");
     expect(await early.acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
   });
 
   it("makes a report that is filed in the same moment start the order again", async () => {
     const { acme, order, input } = await at("in-progress");
-    const ring = async () => void (await returnToBacklog(acme.as("marko"), input).catch(() => undefined));
-    expect(await fileReport({ ...acme.as("tomislav"), ring }, report(order.id))).toMatchObject({ status: "submitted" });
+    const enqueueOutbox = async () => void (await returnToBacklog(acme.as("marko"), input).catch(() => undefined));
+    expect(await fileReport({ ...acme.as("tomislav"), enqueueOutbox }, report(order.id))).toMatchObject({ status: "submitted" });
     expect(await acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
   });
 

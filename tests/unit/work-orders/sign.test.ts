@@ -28,7 +28,7 @@ describe("signing a submitted order", () => {
     expect(answer).toMatchObject({ status: "signed", version: order.version + 1, revision: order.revision });
     const names = { technician: "Tomislav Đurić", lead: who("tomislav"), customer: "Šime Jurić" };
     expect(await signed(acme)).toEqual([{ sha256: order.revision, place: "Rijeka", by: who("tomislav"), instead: 0, ...names }]);
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
     const log = await acme.rows("SELECT actor_id AS by FROM activity WHERE subject_id = ? AND event = 'work-order.signed'", order.id);
     expect(log).toEqual([{ by: who("tomislav") }]);
     const told = await acme.rows("SELECT type FROM outbox WHERE type IN ('work_order.signed', 'work_order.done')");
@@ -131,8 +131,8 @@ describe("signing where the company asks for no approvals", () => {
 
   it("does not sign past a report that is filed in the same moment", async () => {
     const { acme, order } = await at("reported", 0);
-    const ring = async () => void (await fileReport(acme.as("marko"), report(order.id, "marko", { entries: [], notes: "Late" })));
-    await expectRefusal(signWorkOrder({ ...acme.as("tomislav"), ring }, signatures(order)), "version_conflict");
+    const enqueueOutbox = async () => void (await fileReport(acme.as("marko"), report(order.id, "marko", { entries: [], notes: "Late" })));
+    await expectRefusal(signWorkOrder({ ...acme.as("tomislav"), enqueueOutbox }, signatures(order)), "version_conflict");
     expect(await signed(acme)).toEqual([]);
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_revisions")).toEqual([{ n: 0 }]);
   });

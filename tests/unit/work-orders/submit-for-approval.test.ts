@@ -26,7 +26,7 @@ describe("submitting for approval", () => {
     const [revision] = await revisions(acme);
     expect(revision).toMatchObject({ number: 1, sha256: answer.revision, by: who("tomislav"), n: 2 });
     expect(await verifyRevision(String(revision?.["content"]), String(answer.revision))).toBe(true);
-    expect(ctx.database.stats.waves).toBe(2);
+    expect(ctx.database.stats.roundTrips).toBe(2);
   });
 
   it("is in the activity log and announced", async () => {
@@ -102,7 +102,7 @@ describe("submitting for approval", () => {
     const { acme, order, input } = await reported();
     const late = report(order.id, "marko", { entries: [], notes: "Late" });
     // Between what it read and what it writes, the command rings the bell.
-    const ctx = { ...acme.as("tomislav"), ring: async () => void (await fileReport(acme.as("marko"), late)) };
+    const ctx = { ...acme.as("tomislav"), enqueueOutbox: async () => void (await fileReport(acme.as("marko"), late)) };
     await expectRefusal(submitForApproval(ctx, input), "version_conflict");
     expect(await revisions(acme)).toEqual([]);
     expect(await acme.rows("SELECT status FROM work_orders WHERE id = ?", order.id)).toEqual([{ status: "in-progress" }]);

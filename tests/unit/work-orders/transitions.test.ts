@@ -23,7 +23,7 @@ const APPROVERS = ["SA", "MG", "AP"];
 
 type Row = { who: string[]; from: Status[]; facts?: Partial<OrderFacts> };
 
-/** RULES §2 read out of the page, not out of the code; `facts` are what its guards want to be true. */
+/** domain-rules §2 read out of the page, not out of the code; `facts` are what its guards want to be true. */
 const TABLE: Record<TransitionName, Row> = {
   /* W2 */ start: { who: [...OFFICE, "lead", "assignee"], from: ["backlog"] },
   /* W3 */ returnToBacklog: { who: OFFICE, from: ["in-progress"], facts: { reportCount: 0 } },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../words";
 
 export type Asked = { most?: number; before?: number | null };
@@ -8,8 +8,8 @@ export type Asked = { most?: number; before?: number | null };
  * What happened last to a record, newest first; one line more than asked for says that there are earlier ones. Whether this person may
  * read it is the caller's to ask.
  */
-export async function readActivity(visit: Visit, subject: Subject, asked: Asked = {}): Promise<ActivityLine[]> {
-  const rows = await visit.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, asked));
+export async function readActivity(context: RequestContext, subject: Subject, asked: Asked = {}): Promise<ActivityLine[]> {
+  const rows = await context.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, asked));
   return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts), names: JSON.parse(row.names) }));
 }
 

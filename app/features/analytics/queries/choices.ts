@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { fullName } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 
 type Choice = { options: PickerOption[]; chosen: { id: string; name: string } | null };
 export type Choices = { customerId: Choice; technicianId: Choice };
 
 /** What the reports can be narrowed to, and what they are narrowed to now. */
-export async function readChoices(ctx: Ctx, { customerId, technicianId }: ScopeInput): Promise<Choices> {
+export async function readChoices(ctx: AuthContext, { customerId, technicianId }: ScopeInput): Promise<Choices> {
   const [customers, technicians, customer, people] = await Promise.all([
     pick(ctx, "customers", { search: "" }),
     pick(ctx, "technicians", { search: "" }),

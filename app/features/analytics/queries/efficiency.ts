@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { DoneOrdersInput, ProjectsInput, ScopeInput } from "../inputs";
 import { type Effort, efficiencyOf } from "../words";
@@ -14,7 +14,7 @@ export type ProjectRow = Rated & { /** The job number, or the customer's id; "" 
 export type Projects = Page<ProjectRow>;
 
 /** What was planned and worked for each job number or each customer, of orders done in the period. */
-export function readProjects(ctx: Ctx, asked: ProjectsInput): Promise<Projects> {
+export function readProjects(ctx: AuthContext, asked: ProjectsInput): Promise<Projects> {
   return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Effort & { orders: number; key: string; name: string }>(projectsPage(scope, asked)),
@@ -39,7 +39,7 @@ export type DoneOrderRow = Effort & { id: string; number: string; description: s
 export type DoneOrders = Page<DoneOrderRow>;
 
 /** The orders done in the period, each with its plan and its work; with a technician his share and his work. */
-export function readDoneOrders(ctx: Ctx, asked: DoneOrdersInput): Promise<DoneOrders> {
+export function readDoneOrders(ctx: AuthContext, asked: DoneOrdersInput): Promise<DoneOrders> {
   return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, asked)),
@@ -66,7 +66,7 @@ export type TechnicianRow = Rated & { technicianId: string; technicianName: stri
 export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number }>;
 
 /** Each one's share of the plans and his own work, of orders done in the period. */
-export function readTechnicians(ctx: Ctx, asked: ScopeInput): Promise<Technicians> {
+export function readTechnicians(ctx: AuthContext, asked: ScopeInput): Promise<Technicians> {
   return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Effort & { orders: number; technicianId: string; name: string; surname: string }>(techniciansOf(scope));
     const entities = rows.map(({ name, surname, ...row }) => rated({ ...row, technicianName: fullName({ name, surname }) }));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Hours } from "~/features/daily-reports/words";
 import { sumHours } from "~/features/daily-reports/hours";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import type { Effort } from "../words";
 import { type Rated, rated } from "./efficiency";
@@ -11,7 +11,7 @@ import { doneIn, EFFORT, hoursIn, readIn, type Scoped } from "./scope";
 export type Figures = Scoped<{ done: Rated; hours: Hours }>;
 
 /** The period at a glance: what was done, how it went against the plan, and the hours it took. */
-export function readFigures(ctx: Ctx, asked: ScopeInput): Promise<Figures> {
+export function readFigures(ctx: AuthContext, asked: ScopeInput): Promise<Figures> {
   return readIn(ctx, asked, async (scope) => {
     const [done, hours] = await Promise.all([
       ctx.db.all<Effort & { orders: number }>(sql`SELECT ${EFFORT} FROM ${doneIn(scope)}`),

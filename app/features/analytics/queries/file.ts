@@ -1,15 +1,15 @@
 import { formatter } from "~/kernel/format";
 import { parseInput } from "~/kernel/parse";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput } from "../inputs";
 import { readForFile } from "./shown";
 
 /** A report whole, with what puts it into the reader's words. */
-export async function readReportFile(ctx: Ctx, asked: Record<string, unknown>) {
+export async function readReportFile(ctx: AuthContext, asked: Record<string, unknown>) {
   const scope = parseInput(scopeInput, asked);
   const [shown, { timeZone, currency }] = await Promise.all([readForFile(ctx, asked), ctx.settings()]);
   const { t } = textsIn(ctx.language);
-  return { shown, scope, language: ctx.language, saying: { t, format: formatter({ language: ctx.language, timeZone, currency }) } };
+  return { shown, scope, language: ctx.language, localization: { t, format: formatter({ language: ctx.language, timeZone, currency }) } };
 }
 export type ReportFile = Awaited<ReturnType<typeof readReportFile>>;

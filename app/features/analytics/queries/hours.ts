@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/words";
 import { sumHours } from "~/features/daily-reports/hours";
 import { fullName } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursShown, KINDS_SHOWN } from "../words";
@@ -12,7 +12,7 @@ export type TechnicianHoursRow = { technicianId: string; technicianName: string;
 export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
 
 /** Who has such hours in the period, the most first. */
-export function readTechnicianHours(ctx: Ctx, asked: ScopeInput, shown: HoursShown): Promise<TechnicianHours> {
+export function readTechnicianHours(ctx: AuthContext, asked: ScopeInput, shown: HoursShown): Promise<TechnicianHours> {
   return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
     const people = rows.map(({ technicianId, name, surname, ...hours }) => ({ technicianId, technicianName: fullName({ name, surname }), hours, minutes: minutesOf(hours, shown) }));
@@ -37,7 +37,7 @@ export type WorkedDayRow = {
 export type WorkedDays = Scoped<{ entities: WorkedDayRow[]; totalCount: number; totals: { hours: Hours } }>;
 
 /** The days behind hours: who worked for whom, and the daily reports that say so. */
-export function readWorkedDays(ctx: Ctx, asked: WorkedDaysInput): Promise<WorkedDays> {
+export function readWorkedDays(ctx: AuthContext, asked: WorkedDaysInput): Promise<WorkedDays> {
   return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<StoredDay>(workedDaysPage(scope, asked)),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { createdIn } from "~/features/work-orders/queries/times";
 import { type Status, STATUSES } from "~/features/work-orders/words";
 import { fullName } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ScopeInput } from "../inputs";
 import { all, readIn, type Scope, type Scoped } from "./scope";
 
@@ -10,7 +10,7 @@ export type StatusRow = { status: Status; orders: number };
 export type OrderStatus = Scoped<{ entities: StatusRow[]; totalCount: number; totals: { orders: number } }>;
 
 /** Orders made in the period, by how they stand now; with a technician those that he is assigned to now. */
-export function readOrderStatus(ctx: Ctx, asked: ScopeInput): Promise<OrderStatus> {
+export function readOrderStatus(ctx: AuthContext, asked: ScopeInput): Promise<OrderStatus> {
   return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<{ status: Status; n: number }>(scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope));
     const entities = STATUSES.map((status) => ({ status, orders: rows.find((row) => row.status === status)?.n ?? 0 }));
@@ -32,7 +32,7 @@ export type AssignmentsRow = { technicianId: string; technicianName: string; ord
 export type Assignments = Scoped<{ entities: AssignmentsRow[]; totalCount: number; totals: { orders: number; byStatus: Record<Status, number> } }>;
 
 /** Orders made in the period, for each who is assigned to them now; an order of two counts for both. */
-export function readAssignments(ctx: Ctx, asked: ScopeInput): Promise<Assignments> {
+export function readAssignments(ctx: AuthContext, asked: ScopeInput): Promise<Assignments> {
   return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Counted>(sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`);
     const people = [...new Set(rows.map((row) => row.technicianId))];

@@ -1,5 +1,5 @@
 import { parseInput } from "~/kernel/parse";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";
@@ -10,7 +10,7 @@ import { readShown } from "./shown";
 type Asked = Record<string, unknown>;
 
 /** The page of reports: the figures of the period, the one report that is open, and what it can be narrowed to, in one wave. */
-export async function readReportPage(ctx: Ctx, asked: Asked) {
+export async function readReportPage(ctx: AuthContext, asked: Asked) {
   const scope = parseInput(scopeInput, asked);
   const [shown, figures, choices] = await Promise.all([readShown(ctx, asked), readFigures(ctx, scope), readChoices(ctx, scope)]);
   // How the numbers are counted is said by this page alone: the words come with it, and no other page waits for them.
@@ -19,7 +19,7 @@ export async function readReportPage(ctx: Ctx, asked: Asked) {
 export type ReportPage = Awaited<ReturnType<typeof readReportPage>>;
 
 /** The page of days behind hours. */
-export async function readDaysPage(ctx: Ctx, given: Asked) {
+export async function readDaysPage(ctx: AuthContext, given: Asked) {
   const asked = parseInput(workedDaysInput, given);
   const [days, choices] = await Promise.all([readWorkedDays(ctx, asked), readChoices(ctx, asked)]);
   return { asked, days, choices, about: textsIn(ctx.language).t("analytics.leaflet.days") };

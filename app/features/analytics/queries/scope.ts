@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { DEFAULT_TIME_ZONE } from "~/kernel/server/settings";
 import { dayIn, type Instant, instantOf } from "~/kernel/time";
 import { rangeOf, type ScopeInput } from "../inputs";
@@ -17,7 +17,7 @@ export type Scoped<T> = T & Pick<Scope, "from" | "to" | "timeZone">;
  * Reads by the days of the company's own zone. Most companies have the usual one, so the read leaves at once with that; another zone is
  * known only with the settings of the same wave, and costs a second one.
  */
-export async function readIn<T>(ctx: Ctx, asked: ScopeInput, read: (scope: Scope) => Promise<T>): Promise<Scoped<T>> {
+export async function readIn<T>(ctx: AuthContext, asked: ScopeInput, read: (scope: Scope) => Promise<T>): Promise<Scoped<T>> {
   if (!may(ctx.actor, "analytics.read")) throw new Refusal("not_allowed", "not_allowed", { action: "analytics.read" });
   const usual = scopeOf(asked, DEFAULT_TIME_ZONE, ctx);
   const reading = read(usual);
@@ -28,7 +28,7 @@ export async function readIn<T>(ctx: Ctx, asked: ScopeInput, read: (scope: Scope
   return { ...answer, from: scope.from, to: scope.to, timeZone };
 }
 
-function scopeOf(asked: ScopeInput, timeZone: string, ctx: Ctx): Scope {
+function scopeOf(asked: ScopeInput, timeZone: string, ctx: AuthContext): Scope {
   const { from, to } = rangeOf(asked, dayIn(timeZone, ctx.now().getTime()));
   const { customerId, technicianId } = asked;
   return { from, to, timeZone, since: instantOf(from, 0, timeZone), until: instantOf(addDays(to, 1), 0, timeZone), customerId, technicianId };

@@ -1,5 +1,5 @@
 import { parseInput } from "~/kernel/parse";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type DoneOrdersInput, doneOrdersInput, type ProjectsInput, projectsInput, reportInput, scopeInput } from "../inputs";
 import type { Report } from "../words";
 import { type DoneOrders, readDoneOrders, readProjects, type Projects, readTechnicians, type Technicians } from "./efficiency";
@@ -16,7 +16,7 @@ export type Shown =
   | { report: "assignments"; data: Assignments };
 
 type Asked = Record<string, unknown>;
-const READERS: Record<Report, (ctx: Ctx, asked: Asked, pages: object) => Promise<Shown>> = {
+const READERS: Record<Report, (ctx: AuthContext, asked: Asked, pages: object) => Promise<Shown>> = {
   "order-status": async (ctx, asked) => ({ report: "order-status", data: await readOrderStatus(ctx, parseInput(scopeInput, asked)) }),
   async "project-efficiency"(ctx, given, pages) {
     const asked = { ...parseInput(projectsInput, given), ...pages };
@@ -33,7 +33,7 @@ const READERS: Record<Report, (ctx: Ctx, asked: Asked, pages: object) => Promise
 };
 
 /** The report that the address asks for. */
-export function readShown(ctx: Ctx, asked: Asked): Promise<Shown> {
+export function readShown(ctx: AuthContext, asked: Asked): Promise<Shown> {
   return READERS[parseInput(reportInput, asked["report"])](ctx, asked, {});
 }
 
@@ -41,6 +41,6 @@ export function readShown(ctx: Ctx, asked: Asked): Promise<Shown> {
 export const MOST_IN_A_FILE = 10_000;
 
 /** The same from its first row on, for a file. */
-export function readForFile(ctx: Ctx, asked: Asked): Promise<Shown> {
+export function readForFile(ctx: AuthContext, asked: Asked): Promise<Shown> {
   return READERS[parseInput(reportInput, asked["report"])](ctx, asked, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
 }

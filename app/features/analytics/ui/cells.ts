@@ -1,18 +1,18 @@
-import type { Cell, Saying } from "./report-parts";
+import type { Cell, Localization } from "./report-parts";
 
 export function wordCell(text: string, to?: string): Cell {
   return { text, raw: text, to };
 }
 
-export function countCell(count: number, { format }: Saying, to?: string): Cell {
+export function countCell(count: number, { format }: Localization, to?: string): Cell {
   return { text: format.number(count), raw: count, to: count > 0 ? to : undefined };
 }
 
 /** Minutes are read as hours; a file keeps hours as a number to calculate with. */
-export function minutesCell(minutes: number, { format }: Saying, to?: string): Cell {
+export function minutesCell(minutes: number, { format }: Localization, to?: string): Cell {
   return { text: minutes === 0 ? "–" : format.minutes(minutes), raw: Math.round((minutes / 60) * 100) / 100, to: minutes > 0 ? to : undefined };
 }
 
-export function shareCell(share: number | null, { format }: Saying, to?: string): Cell {
+export function shareCell(share: number | null, { format }: Localization, to?: string): Cell {
   return share === null ? { text: "–", raw: "" } : { text: format.percent(share), raw: Math.round(share * 10_000) / 10_000, to };
 }

@@ -3,16 +3,16 @@ import type { DoneOrders, ProjectRow, Projects, Rated, Technicians } from "../qu
 import type { Effort } from "../words";
 import { type Around, reportAddress } from "./addresses";
 import { countCell, minutesCell, shareCell, wordCell } from "./cells";
-import type { Cell, Head, ReportModel, Saying } from "./report-parts";
+import type { Cell, Head, ReportModel, Localization } from "./report-parts";
 
-export function projectsModel({ entities, totals }: Projects, { by }: ProjectsInput, around: Around, saying: Saying): ReportModel {
-  const { t } = saying;
+export function projectsModel({ entities, totals }: Projects, { by }: ProjectsInput, around: Around, localization: Localization): ReportModel {
+  const { t } = localization;
   const name = (row: ProjectRow) => row.name || t(by === "job" ? "analytics.field.no-job" : "analytics.field.no-customer");
   return {
-    heads: [{ key: by, label: t(by === "job" ? "workOrders.field.jobNumber" : "workOrders.field.customer") }, ...ratedHeads(saying, true)],
-    rows: entities.map((row) => ({ key: row.key, cells: [wordCell(name(row)), ...ratedCells(row, saying, reportAddress(around, "order-efficiency", within(by, row.key)))] })),
-    total: [wordCell(t("analytics.field.total")), ...ratedCells(totals, saying, reportAddress(around, "order-efficiency"))],
-    chart: effortChart(entities.map(name), entities, saying),
+    heads: [{ key: by, label: t(by === "job" ? "workOrders.field.jobNumber" : "workOrders.field.customer") }, ...ratedHeads(localization, true)],
+    rows: entities.map((row) => ({ key: row.key, cells: [wordCell(name(row)), ...ratedCells(row, localization, reportAddress(around, "order-efficiency", within(by, row.key)))] })),
+    total: [wordCell(t("analytics.field.total")), ...ratedCells(totals, localization, reportAddress(around, "order-efficiency"))],
+    chart: effortChart(entities.map(name), entities, localization),
   };
 }
 
@@ -21,40 +21,40 @@ function within(by: ProjectsInput["by"], key: string): Record<string, string> {
   return key === "" ? { noCustomer: "on" } : { customerId: key };
 }
 
-export function doneOrdersModel({ entities, totals }: DoneOrders, saying: Saying): ReportModel {
-  const { t, format } = saying;
+export function doneOrdersModel({ entities, totals }: DoneOrders, localization: Localization): ReportModel {
+  const { t, format } = localization;
   return {
     heads: [
       { key: "number", label: t("workOrders.field.number") },
       { key: "customer", label: t("workOrders.field.customer") },
       { key: "job", label: t("workOrders.field.jobNumber") },
       { key: "done", label: t("common.status.done"), sortBy: "doneAt" },
-      ...ratedHeads(saying, true).slice(1),
+      ...ratedHeads(localization, true).slice(1),
     ],
     rows: entities.map((row) => ({
       key: row.id,
-      cells: [wordCell(row.number, `/work-orders/${row.id}`), wordCell(row.customerName), wordCell(row.jobNumber), wordCell(format.date(row.doneAt)), ...effortCells(row, saying)],
+      cells: [wordCell(row.number, `/work-orders/${row.id}`), wordCell(row.customerName), wordCell(row.jobNumber), wordCell(format.date(row.doneAt)), ...effortCells(row, localization)],
     })),
-    total: [wordCell(t("analytics.field.total")), wordCell(""), wordCell(""), wordCell(""), ...effortCells(totals, saying)],
-    chart: effortChart(entities.map((row) => row.number), entities, saying),
+    total: [wordCell(t("analytics.field.total")), wordCell(""), wordCell(""), wordCell(""), ...effortCells(totals, localization)],
+    chart: effortChart(entities.map((row) => row.number), entities, localization),
   };
 }
 
-export function techniciansModel({ entities }: Technicians, around: Around, saying: Saying): ReportModel {
-  const { t } = saying;
+export function techniciansModel({ entities }: Technicians, around: Around, localization: Localization): ReportModel {
+  const { t } = localization;
   return {
-    heads: [{ key: "technician", label: t("common.role.TECHNICIAN") }, ...ratedHeads(saying, false)],
+    heads: [{ key: "technician", label: t("common.role.TECHNICIAN") }, ...ratedHeads(localization, false)],
     rows: entities.map((row) => ({
       key: row.technicianId,
-      cells: [wordCell(row.technicianName), ...ratedCells(row, saying, reportAddress(around, "order-efficiency", { technicianId: row.technicianId }))],
+      cells: [wordCell(row.technicianName), ...ratedCells(row, localization, reportAddress(around, "order-efficiency", { technicianId: row.technicianId }))],
     })),
     // Each counts the orders that he was part of: their sum would count some twice.
     total: null,
-    chart: effortChart(entities.map((row) => row.technicianName), entities, saying),
+    chart: effortChart(entities.map((row) => row.technicianName), entities, localization),
   };
 }
 
-function ratedHeads({ t }: Saying, sorted: boolean): Head[] {
+function ratedHeads({ t }: Localization, sorted: boolean): Head[] {
   const by = (key: string) => (sorted ? { sortBy: key } : {});
   return [
     { key: "orders", label: t("analytics.field.orders"), end: true },
@@ -64,15 +64,15 @@ function ratedHeads({ t }: Saying, sorted: boolean): Head[] {
   ];
 }
 
-function ratedCells(row: Rated, saying: Saying, to: string): Cell[] {
-  return [countCell(row.orders, saying, to), ...effortCells(row, saying, to)];
+function ratedCells(row: Rated, localization: Localization, to: string): Cell[] {
+  return [countCell(row.orders, localization, to), ...effortCells(row, localization, to)];
 }
 
-function effortCells(row: Effort & { efficiency: number | null }, saying: Saying, to?: string): Cell[] {
-  return [minutesCell(row.plannedMinutes, saying, to), minutesCell(row.workedMinutes, saying, to), shareCell(row.efficiency, saying, to)];
+function effortCells(row: Effort & { efficiency: number | null }, localization: Localization, to?: string): Cell[] {
+  return [minutesCell(row.plannedMinutes, localization, to), minutesCell(row.workedMinutes, localization, to), shareCell(row.efficiency, localization, to)];
 }
 
-function effortChart(categories: string[], rows: Effort[], { t }: Saying): ReportModel["chart"] {
+function effortChart(categories: string[], rows: Effort[], { t }: Localization): ReportModel["chart"] {
   const planned = { name: t("analytics.field.planned"), values: rows.map((row) => row.plannedMinutes) };
   return { categories, series: [planned, { name: t("analytics.field.worked"), values: rows.map((row) => row.workedMinutes) }], of: "minutes" };
 }

@@ -3,15 +3,15 @@ import type { TechnicianHours } from "../queries/hours";
 import { type HoursShown, KINDS_SHOWN } from "../words";
 import { type Around, daysAddress } from "./addresses";
 import { minutesCell, wordCell } from "./cells";
-import type { ReportModel, Saying } from "./report-parts";
+import type { ReportModel, Localization } from "./report-parts";
 
-export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursShown, around: Around, saying: Saying): ReportModel {
-  const { t } = saying;
+export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursShown, around: Around, localization: Localization): ReportModel {
+  const { t } = localization;
   const kinds: readonly HourKind[] = KINDS_SHOWN[shown];
   const name = (kind: HourKind) => t(`dailyReports.hours.${kind}`);
   const cells = ({ hours, minutes }: TechnicianHours["totals"], to: string) => {
-    const each = kinds.map((kind) => minutesCell(hours[kind], saying, to));
-    return kinds.length > 1 ? [...each, minutesCell(minutes, saying, to)] : each;
+    const each = kinds.map((kind) => minutesCell(hours[kind], localization, to));
+    return kinds.length > 1 ? [...each, minutesCell(minutes, localization, to)] : each;
   };
   const sum = kinds.length > 1 ? [{ key: "total", label: t("analytics.field.total"), end: true }] : [];
   return {

@@ -2,21 +2,21 @@ import { STATUSES } from "~/features/work-orders/words";
 import type { Assignments, OrderStatus } from "../queries/orders";
 import { type Around, ordersAddress } from "./addresses";
 import { countCell, wordCell } from "./cells";
-import type { ReportModel, Saying } from "./report-parts";
+import type { ReportModel, Localization } from "./report-parts";
 
-export function statusModel({ entities, totals }: OrderStatus, around: Around, saying: Saying): ReportModel {
-  const { t } = saying;
+export function statusModel({ entities, totals }: OrderStatus, around: Around, localization: Localization): ReportModel {
+  const { t } = localization;
   const name = (status: string) => t(`common.status.${status}`);
   return {
     heads: [{ key: "status", label: t("workOrders.field.status") }, { key: "orders", label: t("analytics.field.orders"), end: true }],
-    rows: entities.map(({ status, orders }) => ({ key: status, cells: [wordCell(name(status)), countCell(orders, saying, ordersAddress(around, { status }))] })),
-    total: [wordCell(t("analytics.field.total")), countCell(totals.orders, saying, ordersAddress(around, {}))],
+    rows: entities.map(({ status, orders }) => ({ key: status, cells: [wordCell(name(status)), countCell(orders, localization, ordersAddress(around, { status }))] })),
+    total: [wordCell(t("analytics.field.total")), countCell(totals.orders, localization, ordersAddress(around, {}))],
     chart: { categories: entities.map((one) => name(one.status)), series: [{ name: t("analytics.field.orders"), values: entities.map((one) => one.orders) }], of: "orders" },
   };
 }
 
-export function assignmentsModel({ entities, totals }: Assignments, around: Around, saying: Saying): ReportModel {
-  const { t } = saying;
+export function assignmentsModel({ entities, totals }: Assignments, around: Around, localization: Localization): ReportModel {
+  const { t } = localization;
   const name = (status: string) => t(`common.status.${status}`);
   return {
     heads: [
@@ -28,12 +28,12 @@ export function assignmentsModel({ entities, totals }: Assignments, around: Arou
       key: technicianId,
       cells: [
         wordCell(technicianName),
-        ...STATUSES.map((status) => countCell(byStatus[status], saying, ordersAddress(around, { status, technicianId }))),
-        countCell(orders, saying, ordersAddress(around, { technicianId })),
+        ...STATUSES.map((status) => countCell(byStatus[status], localization, ordersAddress(around, { status, technicianId }))),
+        countCell(orders, localization, ordersAddress(around, { technicianId })),
       ],
     })),
     // An order of two counts for both, so the sum is of assignments: no list shows it.
-    total: [wordCell(t("analytics.field.total")), ...STATUSES.map((status) => countCell(totals.byStatus[status], saying)), countCell(totals.orders, saying)],
+    total: [wordCell(t("analytics.field.total")), ...STATUSES.map((status) => countCell(totals.byStatus[status], localization)), countCell(totals.orders, localization)],
     chart: {
       categories: entities.map((one) => one.technicianName),
       series: STATUSES.map((status) => ({ name: name(status), values: entities.map((one) => one.byStatus[status]) })),

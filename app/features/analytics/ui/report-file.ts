@@ -3,10 +3,10 @@ import type { ReportFile } from "../queries/file";
 import { modelOf } from "./report-model";
 
 /** A report as a spreadsheet reads it: what it is about, then the rows of the table. Times are hours, shares are parts of one. */
-export function csvFile({ shown, scope, language, saying }: ReportFile): { fileName: string; content: string } {
-  const { t } = saying;
+export function csvFile({ shown, scope, language, localization }: ReportFile): { fileName: string; content: string } {
+  const { t } = localization;
   const { from, to, timeZone } = shown.data;
-  const { heads, rows } = modelOf(shown, { from, to, timeZone, scope }, saying);
+  const { heads, rows } = modelOf(shown, { from, to, timeZone, scope }, localization);
   const about: CsvValue[] = [t(`analytics.report.${shown.report}`), from, to];
   const missing = shown.data.totalCount - rows.length;
   const rest: CsvValue[][] = missing > 0 ? [[t("analytics.leaflet.missing", { rows: missing })]] : [];

@@ -3,23 +3,23 @@ import type { Around } from "./addresses";
 import { doneOrdersModel, projectsModel, techniciansModel } from "./efficiency-models";
 import { hoursModel } from "./hours-model";
 import { assignmentsModel, statusModel } from "./orders-models";
-import type { ReportModel, Saying } from "./report-parts";
+import type { ReportModel, Localization } from "./report-parts";
 
 /** Each report by its own model. */
-export function modelOf(shown: Shown, around: Around, saying: Saying): ReportModel {
+export function modelOf(shown: Shown, around: Around, localization: Localization): ReportModel {
   switch (shown.report) {
     case "order-status":
-      return statusModel(shown.data, around, saying);
+      return statusModel(shown.data, around, localization);
     case "project-efficiency":
-      return projectsModel(shown.data, shown.asked, around, saying);
+      return projectsModel(shown.data, shown.asked, around, localization);
     case "order-efficiency":
-      return doneOrdersModel(shown.data, saying);
+      return doneOrdersModel(shown.data, localization);
     case "technician-efficiency":
-      return techniciansModel(shown.data, around, saying);
+      return techniciansModel(shown.data, around, localization);
     case "overtime":
     case "travel":
-      return hoursModel(shown.data, shown.report, around, saying);
+      return hoursModel(shown.data, shown.report, around, localization);
     case "assignments":
-      return assignmentsModel(shown.data, around, saying);
+      return assignmentsModel(shown.data, around, localization);
   }
 }

@@ -16,4 +16,4 @@ export type ReportModel = {
 };
 
 /** What a model is put into words with. */
-export type Saying = { t: TFunction; format: Formatter };
+export type Localization = { t: TFunction; format: Formatter };

@@ -20,8 +20,8 @@ type Props = { shown: Shown; around: Around; about: string };
 /** One report: how it is counted, a picture of it, and the numbers beside. */
 export function ReportView({ shown, around, about }: Props) {
   const { t } = useTranslation();
-  const saying = { t, format: useFormat() };
-  const model = modelOf(shown, around, saying);
+  const localization = { t, format: useFormat() };
+  const model = modelOf(shown, around, localization);
   const title = t(`analytics.report.${shown.report}`);
   const paged = "asked" in shown ? shown.asked : null;
   const sort = paged ? { by: paged.sortBy, direction: paged.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) } : undefined;

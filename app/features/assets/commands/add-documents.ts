@@ -3,14 +3,14 @@ import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { findAsset } from "../queries/record";
 import { stillThere } from "../statements";
 
 /** Photos and papers of a thing: its plate, its manual. */
-export function addAssetDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addAssetDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.add-documents",
     input,

@@ -1,13 +1,13 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireAsset } from "../queries/judged";
 import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer } from "../statements";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
-export function archiveAsset(ctx: Ctx, input: PlainInput): Promise<AssetAnswer> {
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+export function archiveAsset(ctx: AuthContext, input: PlainInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.archive",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
@@ -8,7 +8,7 @@ import { readPlaceGround } from "../queries/ground";
 import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../statements";
 
 /** A new asset of a customer, or of the company itself. */
-export function createAsset(ctx: Ctx, input: CreateInput): Promise<AssetAnswer> {
+export function createAsset(ctx: AuthContext, input: CreateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.create",
     input,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireAsset } from "../queries/judged";
@@ -8,7 +8,7 @@ import { findAsset } from "../queries/record";
 import { activityOf } from "../statements";
 
 /** An asset that nothing names. Its activity stays. */
-export function deleteAsset(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteAsset(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "assets.delete",
     input,

@@ -4,11 +4,11 @@ import { findDocument } from "~/features/documents/queries/named";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 
 /** Takes a document off an asset. */
-export function removeAssetDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeAssetDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "asset" as const, id: input.id };
   return command(ctx, {
     name: "assets.remove-document",

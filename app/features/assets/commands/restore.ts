@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireAsset } from "../queries/judged";
@@ -7,7 +7,7 @@ import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer } from "../statements";
 
 /** It can be chosen again. */
-export function restoreAsset(ctx: Ctx, input: PlainInput): Promise<AssetAnswer> {
+export function restoreAsset(ctx: AuthContext, input: PlainInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.restore",
     input,

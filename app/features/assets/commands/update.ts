@@ -1,6 +1,6 @@
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { placeOf } from "../policy";
@@ -11,7 +11,7 @@ import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfO
 import { ASSET_FIELDS } from "../words";
 
 /** The facts of an asset, whose it is and where. */
-export function updateAsset(ctx: Ctx, input: UpdateInput): Promise<AssetAnswer> {
+export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<AssetAnswer> {
   return command(ctx, {
     name: "assets.update",
     input,

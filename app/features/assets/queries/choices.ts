@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Place } from "../words";
 
 type Named = { id: string; name: string };
@@ -14,7 +14,7 @@ export type AssetChoices = {
 };
 
 /** What the form and the filters choose from first, and the names of what is chosen already, archived or not. */
-export async function readAssetChoices(ctx: Ctx, { customerId, locationId, roomId }: Place): Promise<AssetChoices> {
+export async function readAssetChoices(ctx: AuthContext, { customerId, locationId, roomId }: Place): Promise<AssetChoices> {
   const [settings, customers, locations, rooms, categories, customer, location, room] = await Promise.all([
     ctx.settings(),
     pick(ctx, "customers", { search: "" }),
@@ -33,7 +33,7 @@ export async function readAssetChoices(ctx: Ctx, { customerId, locationId, roomI
 const MOST_CATEGORIES = 200;
 
 /** The categories in use, in their order: from each to the next by the index, not through all assets. */
-export async function listCategories(ctx: Ctx): Promise<string[]> {
+export async function listCategories(ctx: AuthContext): Promise<string[]> {
   const next = sql`SELECT min(category) FROM assets WHERE archived_at IS NULL AND category >`;
   const rows = await ctx.db.all<{ category: string }>(sql`WITH RECURSIVE used (category) AS (SELECT (${next} '')
     UNION ALL SELECT (${next} used.category) FROM used WHERE used.category IS NOT NULL)

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Place, PlaceGround } from "../words";
 
 type Row<T> = Omit<T, "archived"> & { archived: number };
 
 /** Where an asset is to be, and where it is, as far as that exists. One wave. */
-export async function readPlaceGround(ctx: Ctx, place: Place, assetId: string | null = null): Promise<PlaceGround> {
+export async function readPlaceGround(ctx: AuthContext, place: Place, assetId: string | null = null): Promise<PlaceGround> {
   const [settings, customers, locations, rooms] = await Promise.all([
     ctx.settings(),
     ctx.db.all<{ archived: number }>(sql`SELECT archived_at IS NOT NULL AS archived FROM customers WHERE id = ${place.customerId}`),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import { placedAt } from "~/kernel/server/shown-places";
 import type { Instant } from "~/kernel/time";
@@ -36,7 +36,7 @@ const SORTS = {
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** One page of assets and how many there are, in one wave. */
-export async function listAssets(ctx: Ctx, asked: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
+export async function listAssets(ctx: AuthContext, asked: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
   const { LOCATIONS, ROOMS } = settings.features;

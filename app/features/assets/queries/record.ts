@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listDocuments } from "~/features/documents/queries/list";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import type { Place } from "../words";
@@ -30,7 +30,7 @@ export type AssetRecord = Place & {
 };
 
 /** One statement of the caller's wave; null where there is none with that id. */
-export async function findAsset(ctx: Ctx, id: string): Promise<AssetRecord | null> {
+export async function findAsset(ctx: AuthContext, id: string): Promise<AssetRecord | null> {
   const rows = await ctx.db.all<Omit<AssetRecord, "archived" | "uses"> & AssetUses>(sql`SELECT t.id, t.name, t.serial_number AS serialNumber, t.manufacturer, t.model,
       t.category, t.position, t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId, coalesce(c.name, '') AS customerName,
       coalesce(l.name, '') AS locationName, coalesce(r.name, '') AS roomName, t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
@@ -43,7 +43,7 @@ export async function findAsset(ctx: Ctx, id: string): Promise<AssetRecord | nul
 }
 
 /** One asset with all that its page shows; places that the company has switched off are not told. One wave. */
-export async function getAsset(ctx: Ctx, id: string) {
+export async function getAsset(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, documents, settings] = await Promise.all([findAsset(ctx, id), listDocuments(ctx, { type: "asset", id }), ctx.settings()]);
   const asset = present(found);

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
 import { ComingSoon } from "~/shell/coming-soon";
 import { pageHandle } from "~/shell/page-handle";
-import { getOutlook } from "../queries";
+import { getComingSoon } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, getOutlook);
+  return readPage(args, getComingSoon);
 }
 
 export default function Checklists() {
-  return <ComingSoon outlook={useLoaderData<typeof loader>()} icons={["list-checks", "check-square", "cloud-off", "file-check"]} />;
+  return <ComingSoon comingSoon={useLoaderData<typeof loader>()} icons={["list-checks", "check-square", "cloud-off", "file-check"]} />;
 }
 
 export const handle = pageHandle((t) => t("checklists.title"));

@@ -3,7 +3,7 @@ import { attachSteps, imageSteps } from "~/features/documents/statements";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expect, step } from "~/kernel/server/statement";
 import type { AddInput } from "../inputs";
@@ -12,8 +12,8 @@ import { readGround, requireSeen, seenHere } from "../queries/ground";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../statements";
 
-/** Comments are open in every state of their record (RULES §2). */
-export function addComment(ctx: Ctx, input: AddInput): Promise<{ id: string; version: number }> {
+/** Comments are open in every state of their record (domain-rules §2). */
+export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: string; version: number }> {
   const { subject, commentId, fileIds } = input;
   return command(ctx, {
     name: "comments.add",

@@ -3,7 +3,7 @@ import { documentSteps, imageSteps } from "~/features/documents/statements";
 import { imagesIn, mentionsIn } from "~/kernel/rich-text/plain";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { EditInput } from "../inputs";
@@ -12,7 +12,7 @@ import { readCalled } from "../queries/readers";
 import { announcements, changeComment, commentActivity, conflictOf, mentionSteps, written } from "../statements";
 
 /** Its author says it anew; that it was changed is shown. Photos stay as they were, unless he names those that it shall have. */
-export function editComment(ctx: Ctx, input: EditInput): Promise<{ id: string; version: number }> {
+export function editComment(ctx: AuthContext, input: EditInput): Promise<{ id: string; version: number }> {
   return command(ctx, {
     name: "comments.edit",
     input,
@@ -27,7 +27,7 @@ export function editComment(ctx: Ctx, input: EditInput): Promise<{ id: string; v
   });
 }
 
-async function changeOf(ctx: Ctx, input: EditInput, comment: CommentRecord) {
+async function changeOf(ctx: AuthContext, input: EditInput, comment: CommentRecord) {
   const { id, subject } = comment;
   const wanted = input.textDoc ? mentionsIn(input.textDoc) : [];
   // Only who calls somebody costs a third wave.

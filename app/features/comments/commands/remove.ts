@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
@@ -9,7 +9,7 @@ import { findComment, requireThere } from "../queries/comment";
 import { changeComment, commentActivity, conflictOf, mentionSteps } from "../statements";
 
 /** "Comment removed" stays in its place; its words and files are gone. */
-export function removeComment(ctx: Ctx, input: RemoveInput): Promise<{ id: string; version: number }> {
+export function removeComment(ctx: AuthContext, input: RemoveInput): Promise<{ id: string; version: number }> {
   return command(ctx, {
     name: "comments.remove",
     input,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { commentActions } from "../policy";
 import type { Subject } from "../words";
@@ -24,7 +24,7 @@ export type CommentRecord = {
 type Row = Omit<CommentRecord, "subject" | "removed" | "mentionIds"> & { subjectType: Subject["type"]; subjectId: string; removed: number; mentionIds: string };
 
 /** Null also for one on a record that this person does not read: no comment is reached by another address. */
-export async function findComment(ctx: Ctx, id: string): Promise<CommentRecord | null> {
+export async function findComment(ctx: AuthContext, id: string): Promise<CommentRecord | null> {
   const rows = await ctx.db.all<Row>(sql`SELECT c.id, c.version, c.subject_type AS subjectType, c.subject_id AS subjectId, c.author_id AS authorId, c.text, c.doc,
       c.removed_at IS NOT NULL AS removed, (SELECT json_group_array(user_id) FROM comment_mentions WHERE comment_id = c.id) AS mentionIds,
       (SELECT count(*) FROM documents d WHERE d.subject_type = 'comment' AND d.subject_id = c.id AND d.kind = 'document') AS photos
@@ -44,7 +44,7 @@ export function requireThere(comment: CommentRecord): void {
 export type CommentOpen = Pick<CommentRecord, "id" | "version" | "subject" | "text"> & { textDoc: RichText | null; photos: DocumentRow[] };
 
 /** For the dialog that changes or removes it: who may not do that is refused before he tries. */
-export async function getComment(ctx: Ctx, id: string, action: "edit" | "remove"): Promise<CommentOpen> {
+export async function getComment(ctx: AuthContext, id: string, action: "edit" | "remove"): Promise<CommentOpen> {
   const [found, rows] = await Promise.all([findComment(ctx, id), ctx.db.all<{ photos: string }>(sql`SELECT ${documentsOf(sql`'comment'`, sql`${id}`)} AS photos`)]);
   const comment = present(found);
   requireThere(comment);

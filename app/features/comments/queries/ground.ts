@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../words";
 import { conversationSeenBy } from "./seen-by";
 
@@ -8,12 +8,12 @@ export type Ground = { known: number; seen: number };
 
 const RECORDS = { "work-order": sql`work_orders`, task: sql`tasks`, ticket: sql`tickets` } as const;
 
-export function seenHere(ctx: Ctx, { type, id }: Subject): SQL {
+export function seenHere(ctx: AuthContext, { type, id }: Subject): SQL {
   return conversationSeenBy(ctx.actor, sql`${type}`, sql`${id}`);
 }
 
 /** Whether the record is there, and whether this person reads and writes on it; with `more` columns of the caller's. */
-export async function readGround<More extends object = object>(ctx: Ctx, subject: Subject, more: SQL = sql``): Promise<Ground & More> {
+export async function readGround<More extends object = object>(ctx: AuthContext, subject: Subject, more: SQL = sql``): Promise<Ground & More> {
   const rows = await ctx.db.all<Ground & More>(sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`);
   const [row] = rows;
   if (!row) throw new Refusal("not_found");

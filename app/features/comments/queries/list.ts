@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DocumentRow, documentsOf } from "~/features/documents/queries/list";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../words";
@@ -26,18 +26,18 @@ export type Conversation = { subject: Subject; comments: CommentShown[]; totalCo
 export type Asked = { most?: number; before?: string | null };
 
 /** For a record's own page, in its wave: null where this person does not read what is written there. */
-export async function findConversation(ctx: Ctx, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
+export async function findConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
   const [ground, found] = await readBoth(ctx, subject, asked);
   return ground.seen ? { subject, totalCount: ground.total, ...found } : null;
 }
 
-export async function getConversation(ctx: Ctx, subject: Subject, asked: Asked = {}): Promise<Conversation> {
+export async function getConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation> {
   const [ground, found] = await readBoth(ctx, subject, asked);
   requireSeen(subject, ground);
   return { subject, totalCount: ground.total, ...found };
 }
 
-async function readBoth(ctx: Ctx, subject: Subject, { most = COMMENTS_AT_ONCE, before = null }: Asked) {
+async function readBoth(ctx: AuthContext, subject: Subject, { most = COMMENTS_AT_ONCE, before = null }: Asked) {
   const total = sql`, (SELECT count(*) FROM comments WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND removed_at IS NULL) AS total`;
   const [ground, rows] = await Promise.all([readGround<{ total: number }>(ctx, subject, total), ctx.db.all<Row>(rowsOf(ctx, subject, most, before))]);
   const comments = rows.slice(0, most).reverse().map((row) => commentFrom(row, ctx));
@@ -47,7 +47,7 @@ async function readBoth(ctx: Ctx, subject: Subject, { most = COMMENTS_AT_ONCE, b
 type Row = { id: string; version: number; authorId: string; authorName: string; text: string; doc: string | null; photos: string; createdAt: Instant; editedAt: Instant | null; removedAt: Instant | null };
 
 /** One more than asked for says whether there are earlier ones. */
-export function rowsOf(ctx: Ctx, subject: Subject, most: number, before: string | null): SQL {
+export function rowsOf(ctx: AuthContext, subject: Subject, most: number, before: string | null): SQL {
   const earlier = before ? sql` AND (c.created_at, c.rowid) < (SELECT b.created_at, b.rowid FROM comments b WHERE b.id = ${before})` : sql``;
   return sql`SELECT c.id, c.version, c.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName, c.text, c.doc, ${documentsOf(sql`'comment'`, sql`c.id`)} AS photos,
       c.created_at AS createdAt, c.edited_at AS editedAt, c.removed_at AS removedAt
@@ -56,7 +56,7 @@ export function rowsOf(ctx: Ctx, subject: Subject, most: number, before: string 
     ORDER BY c.created_at DESC, c.rowid DESC LIMIT ${most + 1}`;
 }
 
-function commentFrom({ authorId, authorName, doc, photos, ...row }: Row, { actor }: Ctx): CommentShown {
+function commentFrom({ authorId, authorName, doc, photos, ...row }: Row, { actor }: AuthContext): CommentShown {
   // Safe: it is what cleanRichText returned.
   const textDoc = doc ? (JSON.parse(doc) as RichText) : null;
   const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);

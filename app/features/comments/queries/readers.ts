@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "~/kernel/fold";
 import { type Actor, holdsAny, type Role } from "~/kernel/roles";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { wordsOf } from "~/kernel/server/word-search";
 import type { Subject } from "../words";
 import { readGround, requireSeen } from "./ground";
@@ -41,7 +41,7 @@ function readsTicket(id: string): SQL {
     OR (${holds("TECHNICIAN")} AND ${asTechnician}) OR (${holds("CUSTOMER_USER", "PARTNER_USER")} AND ${asCustomer}))))`;
 }
 
-/** RULES §7: who only asks and waits learns of no other people than the staff that has to do with the ticket. */
+/** domain-rules §7: who only asks and waits learns of no other people than the staff that has to do with the ticket. */
 function involvedStaff(id: string): SQL {
   const wrote = sql`EXISTS (SELECT 1 FROM comments m WHERE m.subject_type = 'ticket' AND m.subject_id = t.id AND m.author_id = u.id)`;
   return sql`(${holds("SYSTEM_ADMIN", "MANAGER", "TECHNICIAN")} AND EXISTS (SELECT 1 FROM tickets t WHERE t.id = ${id} AND (u.id IN (t.creator_id, t.handler_id) OR ${ON_ORDER} OR ${wrote})))`;
@@ -54,8 +54,8 @@ function mentionedBy(actor: Reader, subject: Subject): SQL {
 }
 
 /** Colleagues whom this person may call to the record, by the starts of their names. */
-export async function suggestColleagues(visit: Visit, actor: Reader, subject: Subject, search: string): Promise<Colleague[]> {
-  const rows = await visit.db.all<Colleague>(sql`SELECT u.id, ${FULL_NAME} AS name, coalesce((SELECT c.name FROM customers c WHERE c.id = u.customer_id), '') AS hint
+export async function suggestColleagues(context: RequestContext, actor: Reader, subject: Subject, search: string): Promise<Colleague[]> {
+  const rows = await context.db.all<Colleague>(sql`SELECT u.id, ${FULL_NAME} AS name, coalesce((SELECT c.name FROM customers c WHERE c.id = u.customer_id), '') AS hint
     FROM users u WHERE ${mentionedBy(actor, subject)} ORDER BY u.sort_key, u.id LIMIT 500`);
   const wanted = wordsOf(search);
   const begins = ({ name }: Colleague) => wanted.every((word) => fold(name).split(/[\s-]+/).some((own) => own.startsWith(word)));
@@ -63,22 +63,22 @@ export async function suggestColleagues(visit: Visit, actor: Reader, subject: Su
 }
 
 /** As `suggestColleagues`, for who asks from outside the record's page. */
-export async function getColleagues(ctx: Ctx, subject: Subject, search: string): Promise<Colleague[]> {
+export async function getColleagues(ctx: AuthContext, subject: Subject, search: string): Promise<Colleague[]> {
   const [ground, colleagues] = await Promise.all([readGround(ctx, subject), suggestColleagues(ctx, ctx.actor, subject, search)]);
   requireSeen(subject, ground);
   return colleagues;
 }
 
 /** Of those who are called, the ones who may read it, with their names: nobody else is called, and nobody under a name that is not his. */
-export async function readCalled(visit: Visit, actor: Reader, subject: Subject, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readCalled(context: RequestContext, actor: Reader, subject: Subject, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await visit.db.all<{ id: string; name: string }>(sql`SELECT u.id, ${FULL_NAME} AS name FROM users u
+  const rows = await context.db.all<{ id: string; name: string }>(sql`SELECT u.id, ${FULL_NAME} AS name FROM users u
     WHERE u.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${mentionedBy(actor, subject)}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Whether that person may read what is written there at this moment: asked before he is told of it. */
-export async function mayReadConversation(visit: Visit, userId: string, subject: Subject): Promise<boolean> {
-  const rows = await visit.db.all<{ ok: number }>(sql`SELECT 1 AS ok FROM users u WHERE u.id = ${userId} AND ${readsConversation(subject)}`);
+export async function mayReadConversation(context: RequestContext, userId: string, subject: Subject): Promise<boolean> {
+  const rows = await context.db.all<{ ok: number }>(sql`SELECT 1 AS ok FROM users u WHERE u.id = ${userId} AND ${readsConversation(subject)}`);
   return rows.length > 0;
 }

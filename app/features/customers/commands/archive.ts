@@ -1,6 +1,6 @@
 import { endSessionsOfCustomer } from "~/features/sessions/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { judged } from "../queries/judged";
@@ -8,8 +8,8 @@ import { findCustomer } from "../queries/record";
 import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } from "../statements";
 import type { CustomerView } from "../words";
 
-/** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (RULES §6). */
-export function archiveCustomer(ctx: Ctx, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
+/** No picker offers him any more, nor his places and things; his people are signed out; what names him keeps the name (domain-rules §6). */
+export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.archive",
     input,

@@ -1,14 +1,14 @@
 import { insertLocation } from "~/features/locations/statements";
 import { idFrom } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, placeOf } from "../statements";
 
 /** A new customer with the default location that comes with him, or a partner, who has none. */
-export function createCustomer(ctx: Ctx, input: CreateInput): Promise<CustomerAnswer> {
+export function createCustomer(ctx: AuthContext, input: CreateInput): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.create",
     input,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, inUse, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { judged } from "../queries/judged";
@@ -9,7 +9,7 @@ import { activityOf, deleteDefaultLocation } from "../statements";
 import type { CustomerView } from "../words";
 
 /** A customer or partner whom nothing names, with his default location. The activity stays. */
-export function deleteCustomer(ctx: Ctx, input: PlainInput, view: CustomerView): Promise<{ id: string }> {
+export function deleteCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<{ id: string }> {
   return command(ctx, {
     name: "customers.delete",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { judged } from "../queries/judged";
@@ -8,7 +8,7 @@ import { activityOf, type CustomerAnswer, customerAnswer, restoreBelongings } fr
 import type { CustomerView } from "../words";
 
 /** He can be chosen again, with what went with him, and his people sign in again. */
-export function restoreCustomer(ctx: Ctx, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
+export function restoreCustomer(ctx: AuthContext, input: PlainInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.restore",
     input,

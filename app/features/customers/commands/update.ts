@@ -2,7 +2,7 @@ import { insertLocation } from "~/features/locations/statements";
 import { changesOf } from "~/kernel/changes";
 import { idFrom } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import type { Step } from "~/kernel/server/statement";
 import { changeStored } from "~/kernel/server/stored";
@@ -14,7 +14,7 @@ import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type Custom
 import { CUSTOMER_FIELDS, type CustomerView } from "../words";
 
 /** The facts of a customer or partner, and whether it is the one, the other or both. */
-export function updateCustomer(ctx: Ctx, input: UpdateInput, view: CustomerView): Promise<CustomerAnswer> {
+export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: CustomerView): Promise<CustomerAnswer> {
   return command(ctx, {
     name: "customers.update",
     input,
@@ -39,7 +39,7 @@ export function updateCustomer(ctx: Ctx, input: UpdateInput, view: CustomerView)
 }
 
 /** A partner who becomes a customer gets the place that comes with one. */
-function firstPlace(ctx: Ctx, customer: CustomerRecord, fields: CustomerColumns, id: string): { steps: Step[]; record: Activity[] } {
+function firstPlace(ctx: AuthContext, customer: CustomerRecord, fields: CustomerColumns, id: string): { steps: Step[]; record: Activity[] } {
   if (!fields.isCustomer || customer.defaultLocationId !== null) return { steps: [], record: [] };
   const record = [{ subject: { type: "location", id }, event: "location.created", facts: { name: fields.name } }];
   return { steps: insertLocation(ctx, id, placeOf(customer.id, fields), true), record };

@@ -15,7 +15,7 @@ import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { may } from "~/kernel/actions";
 import { parseInput } from "~/kernel/parse";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
@@ -45,7 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** The list of the open tab; a tab that nobody knows is the first one. */
-async function readTab(ctx: Ctx, tab: string, params: Record<string, string>) {
+async function readTab(ctx: AuthContext, tab: string, params: Record<string, string>) {
   if (tab === "users") return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
   if (tab === "locations") return { tab, asked: parseInput(locationsInput, params), ...(await listLocations(ctx, parseInput(locationsInput, params))) } as const;
   if (tab === "rooms") return { tab, asked: parseInput(roomsInput, params), ...(await listRooms(ctx, parseInput(roomsInput, params))) } as const;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
@@ -14,7 +14,7 @@ const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as c
 const FLAGS = { customers: sql`t.is_customer = 1`, partners: sql`t.is_partner = 1` } as const satisfies Record<CustomerView, SQL>;
 
 /** One page of customers or partners and how many there are, in one wave. */
-export async function listCustomers(ctx: Ctx, asked: ListInput, view: CustomerView): Promise<{ entities: CustomerRow[]; totalCount: number }> {
+export async function listCustomers(ctx: AuthContext, asked: ListInput, view: CustomerView): Promise<{ entities: CustomerRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const { entities, totalCount } = await listPage<StoredRow>(ctx, asked, listingOf(asked, view));
   return { entities: entities.map((row) => ({ ...row, isCustomer: row.isCustomer === 1, isPartner: row.isPartner === 1, archived: row.archived === 1 })), totalCount };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { customerActions, type CustomerFacts, isIn } from "../policy";
@@ -29,7 +29,7 @@ export type CustomerRecord = CustomerFacts &
 type RecordRow = Omit<CustomerRecord, "isCustomer" | "isPartner" | "archived" | "uses"> & CustomerUses & { isCustomer: number; isPartner: number };
 
 /** One statement of the caller's wave; null where there is none with that id. */
-export async function findCustomer(ctx: Ctx, id: string): Promise<CustomerRecord | null> {
+export async function findCustomer(ctx: AuthContext, id: string): Promise<CustomerRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.entity, ${CONTACT}, t.is_customer AS isCustomer, t.is_partner AS isPartner, d.id AS defaultLocationId,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version, ${USES},
       (SELECT count(*) FROM users u WHERE u.customer_id = t.id AND EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = u.id AND o.role = 'CUSTOMER_USER')) AS customerUsers,
@@ -52,7 +52,7 @@ function recordFrom({ locations, rooms, assets, workOrders, tickets, users, isCu
 }
 
 /** One customer or partner with all that its page shows. One wave. */
-export async function getCustomer(ctx: Ctx, id: string, view: CustomerView, { events }: { events?: number } = {}) {
+export async function getCustomer(ctx: AuthContext, id: string, view: CustomerView, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, activity] = await Promise.all([findCustomer(ctx, id), readActivity(ctx, { type: "customer", id }, { most: events })]);
   const customer = present(found && isIn(view, found) ? found : null);

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { InviteStatus } from "~/features/users/words";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 export type CustomerUserRow = { id: string; name: string; surname: string; email: string; phoneNumber: string; active: boolean; inviteStatus: InviteStatus };
 
 const MOST = 200;
 
 /** The people of a customer or partner, by name. Who reads customers reads this too; their accounts are SYSTEM_ADMIN's. */
-export async function listCustomerUsers(ctx: Ctx, customerId: string): Promise<CustomerUserRow[]> {
+export async function listCustomerUsers(ctx: AuthContext, customerId: string): Promise<CustomerUserRow[]> {
   const rows = await ctx.db.all<Omit<CustomerUserRow, "active"> & { active: number }>(sql`SELECT id, name, surname, email, phone AS phoneNumber, active, invite_status AS inviteStatus
     FROM users WHERE customer_id = ${customerId} ORDER BY sort_key, id LIMIT ${MOST}`);
   return rows.map((row) => ({ ...row, active: row.active === 1 }));

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { DiscardUnfiledInput } from "../inputs";
 import { requireAction } from "../policy";
@@ -7,7 +7,7 @@ import { findReport } from "../queries/filed";
 import { changeReport, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
 
 /** Gives up a report that could not be filed, with a reason. It is marked, never erased. */
-export function discardUnfiledReport(ctx: Ctx, input: DiscardUnfiledInput): Promise<ReportAnswer> {
+export function discardUnfiledReport(ctx: AuthContext, input: DiscardUnfiledInput): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.discard-unfiled",

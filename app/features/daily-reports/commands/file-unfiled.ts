@@ -6,7 +6,7 @@ import { startedActivity, startSteps } from "~/features/work-orders/statements/o
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { dayIn, type Instant } from "~/kernel/time";
@@ -21,7 +21,7 @@ import { keepVersion } from "../statements/versions";
 type Loaded = { report: Report | null; first: FiledReport | null; ground: EntryGround | null; order: OrderRecord | null; ofDay: string | null };
 
 /** Files a kept report after all, to the order it was meant for or to another one. */
-export function fileUnfiledReport(ctx: Ctx, input: FileUnfiledInput): Promise<ReportAnswer> {
+export function fileUnfiledReport(ctx: AuthContext, input: FileUnfiledInput): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Loaded>(ctx, {
       name: "daily-reports.file-unfiled",
@@ -33,7 +33,7 @@ export function fileUnfiledReport(ctx: Ctx, input: FileUnfiledInput): Promise<Re
 }
 
 // Rare, so it may take a wave more: what to look up stands in the report.
-async function load(ctx: Ctx, { id, workOrderId }: FileUnfiledInput): Promise<Loaded> {
+async function load(ctx: AuthContext, { id, workOrderId }: FileUnfiledInput): Promise<Loaded> {
   const [report, first] = await Promise.all([findReport(ctx, id), findFiled(ctx, id)]);
   if (!report) return { report, first, ground: null, order: null, ofDay: null };
   const about = { id, workOrderId: sql`${workOrderId}`, reportOn: sql`${report.reportOn}`, content: report };
@@ -45,7 +45,7 @@ async function load(ctx: Ctx, { id, workOrderId }: FileUnfiledInput): Promise<Lo
   return { report, first, ground, order, ofDay };
 }
 
-async function decide(ctx: Ctx, input: FileUnfiledInput, loaded: Loaded, actor: Actor): Promise<Change> {
+async function decide(ctx: AuthContext, input: FileUnfiledInput, loaded: Loaded, actor: Actor): Promise<Change> {
   const report = requireAction(loaded.report, "file", input.version, actor);
   const { first, ground, order, ofDay } = loaded;
   if (!ground || !order || !first) throw new Refusal("not_found");
@@ -74,7 +74,7 @@ async function decide(ctx: Ctx, input: FileUnfiledInput, loaded: Loaded, actor: 
 }
 
 /** SA and MG anywhere; its author where he had the right at the capture, or has it by now. */
-function mayFileThere(ctx: Ctx, report: Report, { settings, order, assignments }: EntryGround, actor: Actor): void {
+function mayFileThere(ctx: AuthContext, report: Report, { settings, order, assignments }: EntryGround, actor: Actor): void {
   const reasonAt = (at: Instant) => keepingReason({ mode: entryModeOn(settings, dayIn(settings.timeZone, at)), order, assignments }, at, actor);
   const reason = reasonAt(report.capturedAt) && reasonAt(ctx.now().getTime());
   if (reason === "order_locked") throw stateRefusal("report_locked", order?.status);
@@ -82,7 +82,7 @@ function mayFileThere(ctx: Ctx, report: Report, { settings, order, assignments }
 }
 
 /** Filed to another order it says something else: a version of its own, without the signatures of the first. */
-async function movedTo(ctx: Ctx, actor: Actor, report: Report, first: FiledReport, workOrderId: string): Promise<Step[]> {
+async function movedTo(ctx: AuthContext, actor: Actor, report: Report, first: FiledReport, workOrderId: string): Promise<Step[]> {
   if (workOrderId === report.workOrderId) return [];
   const content = JSON.parse(first.content);
   return [await keepVersion(ctx, actor, { id: report.id, version: report.version + 1 }, { ...content, said: { ...content.said, workOrderId } })];

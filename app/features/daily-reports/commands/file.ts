@@ -7,7 +7,7 @@ import { canonicalJson } from "~/kernel/canonical";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
@@ -20,7 +20,7 @@ import { frozenContent, keepVersion, saidIn, signVersion } from "../statements/v
 type Loaded = { ground: EntryGround; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
 
 /** Files a report, or keeps it when its order or the right to file failed meanwhile. Sent twice, it is filed once. */
-export async function fileReport(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
+export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
   try {
     return await untilSettled(() => attempt(ctx, input));
   } catch (error) {
@@ -36,7 +36,7 @@ class FiledBefore extends Error {
   }
 }
 
-function attempt(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
+function attempt(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
   return command<ReportAnswer, Loaded>(ctx, {
     name: "daily-reports.file",
     input,
@@ -54,7 +54,7 @@ function attempt(ctx: Ctx, input: FileReportInput): Promise<ReportAnswer> {
   });
 }
 
-async function decide(ctx: Ctx, input: FileReportInput, { ground, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
+async function decide(ctx: AuthContext, input: FileReportInput, { ground, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
   // Whether a technician was assigned is judged as of the capture, and decides between filing and keeping: see judgeFiling.
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
   const written = rowsOf(input, input.reportOn, ground);
@@ -90,7 +90,7 @@ async function decide(ctx: Ctx, input: FileReportInput, { ground, order, filed, 
   };
 }
 
-function judge(ctx: Ctx, { reportOn, capturedAt, entries }: FileReportInput, ground: EntryGround, actor: Actor): Judgement {
+function judge(ctx: AuthContext, { reportOn, capturedAt, entries }: FileReportInput, ground: EntryGround, actor: Actor): Judgement {
   const { settings, order, assignments } = ground;
   const mode = entryModeOn(settings, dayIn(settings.timeZone, capturedAt));
   const { timeZone, entryWindowDays } = settings;

@@ -3,7 +3,7 @@ import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily
 import { moveStock } from "~/features/spare-parts/statements";
 import type { Actor } from "~/kernel/roles";
 import { type Change, command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { UpdateReportInput } from "../inputs";
@@ -17,7 +17,7 @@ import { frozenContent, keepVersion, signVersion } from "../statements/versions"
 type Loaded = { report: Report | null; ground: EntryGround };
 
 /** Writes a new version of a report; signatures stay with the version they were given for. */
-export function updateReport(ctx: Ctx, input: UpdateReportInput): Promise<ReportAnswer> {
+export function updateReport(ctx: AuthContext, input: UpdateReportInput): Promise<ReportAnswer> {
   const ofReport = (column: string) => sql`(SELECT ${sql.identifier(column)} FROM daily_reports WHERE id = ${input.id})`;
   const about = { id: input.id, workOrderId: ofReport("work_order_id"), reportOn: ofReport("report_on"), content: input };
   return untilSettled(() =>
@@ -33,7 +33,7 @@ export function updateReport(ctx: Ctx, input: UpdateReportInput): Promise<Report
   );
 }
 
-async function decide(ctx: Ctx, input: UpdateReportInput, report: Report, ground: EntryGround, actor: Actor): Promise<Change> {
+async function decide(ctx: AuthContext, input: UpdateReportInput, report: Report, ground: EntryGround, actor: Actor): Promise<Change> {
   const { id, workOrderId, authorId, reportOn, capturedAt } = report;
   const now = ctx.now().getTime();
   const version = report.version + 1;

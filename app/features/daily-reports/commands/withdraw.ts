@@ -1,6 +1,6 @@
 import { moveStock } from "~/features/spare-parts/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { WithdrawReportInput } from "../inputs";
 import { requireAction } from "../policy";
@@ -9,7 +9,7 @@ import { changeReport, expectOpenOrder, recordLine, reportAnswer, type ReportAns
 import { drawnBy } from "../statements/rows";
 
 /** Takes a report back while its order is open: it counts no more, its parts return to stock, it stays to be read. */
-export function withdrawReport(ctx: Ctx, input: WithdrawReportInput): Promise<ReportAnswer> {
+export function withdrawReport(ctx: AuthContext, input: WithdrawReportInput): Promise<ReportAnswer> {
   return untilSettled(() =>
     command<ReportAnswer, Awaited<ReturnType<typeof findReport>>>(ctx, {
       name: "daily-reports.withdraw",

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { companyOf } from "~/features/work-orders/print/company";
-import { joined, type Saying } from "~/features/work-orders/print/saying";
+import { joined, type Localization } from "~/features/work-orders/print/saying";
 import { formatter } from "~/kernel/format";
 import { bcp47, type Language } from "~/kernel/languages";
 import { Mark, PaperHead, Prose, Section } from "~/kernel/print/paper";
@@ -15,11 +15,11 @@ import { ReportExpenses, ReportParts } from "./materials";
 import type { PrintedReport } from "./printed";
 
 type Look = { language: Language; t: TFunction; company: Settings["company"]; timeZone: string; currency: string; logo?: string };
-type Props = { report: PrintedReport; say: Saying };
+type Props = { report: PrintedReport; say: Localization };
 
 /** One day's report, alone: what a technician hands over on the spot. */
 export function dailyReportPaper(report: PrintedReport, { language, t, company, timeZone, currency, logo }: Look): Paper {
-  const say: Saying = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: () => null };
+  const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: () => null };
   const named = joined([t("dailyReports.detail.title"), say.format.day(report.reportOn)], " ");
   const ofOrder = report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
   const about = { title: joined([named, ofOrder], " – "), lang: bcp47(language), footer: joined([company.name, ofOrder, named], " · ") };

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { HoursTable } from "~/features/work-orders/print/hours";
 import { entryColumns } from "~/features/work-orders/print/reports";
-import { joined, type Saying } from "~/features/work-orders/print/saying";
+import { joined, type Localization } from "~/features/work-orders/print/saying";
 import { Part, Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
 import { sumHours, totalMinutes } from "../hours";
 import type { PrintedReport } from "./printed";
 
-type Props = { report: PrintedReport; say: Saying };
+type Props = { report: PrintedReport; say: Localization };
 
 /** Each technician's hours, then from when to when. Nothing of it where the company prints no figures. */
 export function ReportHours({ report: { entries }, say }: Props): ReactNode {
@@ -28,7 +28,7 @@ export function ReportHours({ report: { entries }, say }: Props): ReactNode {
   );
 }
 
-function Entries({ entries, say: { t, format } }: { entries: PrintedReport["entries"]; say: Saying }): ReactNode {
+function Entries({ entries, say: { t, format } }: { entries: PrintedReport["entries"]; say: Localization }): ReactNode {
   return (
     <Table
       columns={entryColumns(t)}
@@ -40,7 +40,7 @@ function Entries({ entries, say: { t, format } }: { entries: PrintedReport["entr
 type Entry = PrintedReport["entries"][number];
 
 /** Plain hours may be both. */
-function activityOf({ kind, computed }: Entry, t: Saying["t"]): string {
+function activityOf({ kind, computed }: Entry, t: Localization["t"]): string {
   const travelled = kind === "plain" ? computed.travel > 0 : kind === "travel";
   const worked = kind === "plain" ? totalMinutes(computed) > computed.travel : kind === "work";
   return joined([worked && t("workOrders.paper.work"), travelled && t("dailyReports.hours.travel")]);

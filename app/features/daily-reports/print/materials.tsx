@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { joined, quantityOf, type Saying } from "~/features/work-orders/print/saying";
+import { joined, quantityOf, type Localization } from "~/features/work-orders/print/saying";
 import { sumCents } from "~/kernel/money";
 import { Prose, Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
 import type { PrintedReport } from "./printed";
 
-type Props = { report: PrintedReport; say: Saying };
+type Props = { report: PrintedReport; say: Localization };
 
 /** What was used: parts by quantity, equipment by name. */
 export function ReportParts({ report: { parts, equipment }, say }: Props): ReactNode {

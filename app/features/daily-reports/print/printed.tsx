@@ -5,7 +5,7 @@ export type PrintedReport = Pick<ReportView, "reportOn" | "authorName" | "status
   orderNumber: string;
 };
 
-/** PDF_REPORT_INFO off: no hours per technician, no expenses (RULES §8). Taken out here, so that the template cannot print them. */
+/** PDF_REPORT_INFO off: no hours per technician, no expenses (domain-rules §8). Taken out here, so that the template cannot print them. */
 export function printedReport({ order, ...report }: ReportView, full: boolean): PrintedReport {
   const figures = full ? {} : { entries: [], expenses: [], otherExpenses: "" };
   return { ...report, ...figures, orderNumber: order?.number ?? "" };

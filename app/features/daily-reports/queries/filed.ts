@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Day } from "~/kernel/days";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readReports, type Report } from "./stored";
 
 /** The report whole, for commands: who may see it is for their policy to say. */
-export async function findReport(ctx: Ctx, id: string): Promise<Report | null> {
+export async function findReport(ctx: AuthContext, id: string): Promise<Report | null> {
   return (await readReports(ctx, sql`r.id = ${id}`, false))[0] ?? null;
 }
 
 export type FiledReport = { authorId: string; content: string; signatures: string } & Pick<Report, "workOrderId" | "status" | "statusReason" | "version">;
 
 /** A report as it was first filed, with how it stands now: to know the same report when a device sends it again. */
-export async function findFiled(ctx: Ctx, id: string): Promise<FiledReport | null> {
+export async function findFiled(ctx: AuthContext, id: string): Promise<FiledReport | null> {
   const rows = await ctx.db.all<FiledReport>(
     sql`SELECT r.author_id AS authorId, r.work_order_id AS workOrderId, r.status, r.status_reason AS statusReason, r.version, v.content,
         (SELECT json_group_object(s.party, json(d.content)) FROM daily_report_signatures s JOIN personal_details d ON d.hash = s.person
@@ -22,7 +22,7 @@ export async function findFiled(ctx: Ctx, id: string): Promise<FiledReport | nul
 }
 
 /** The author's report that counts of that order and day. */
-export async function findReportOfDay(ctx: Ctx, report: { workOrderId: string; reportOn: Day; authorId: string }): Promise<string | null> {
+export async function findReportOfDay(ctx: AuthContext, report: { workOrderId: string; reportOn: Day; authorId: string }): Promise<string | null> {
   const { workOrderId, reportOn, authorId } = report;
   const rows = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM daily_reports WHERE work_order_id = ${workOrderId} AND report_on = ${reportOn} AND author_id = ${authorId} AND status = 'submitted'`,

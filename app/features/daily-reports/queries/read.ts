@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listPresentPeople, type PresentPerson } from "~/features/daily-report-entry/queries";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { sumHours, totalMinutes } from "../hours";
 import { type HoursSeen, isOffice, isOpen, mayTouch, reportActions, visibleHours } from "../policy";
@@ -12,7 +12,7 @@ import { readReports, type Report } from "./stored";
 export type ReportView = Report & { hours: Hours; totalMinutes: number; expensesCents: number; availableActions: ReportAction[] };
 
 /** The report with everything computed and what this person may do with it; 404 for who may not know of it. */
-export async function getReport(ctx: Ctx, id: string): Promise<ReportView> {
+export async function getReport(ctx: AuthContext, id: string): Promise<ReportView> {
   const ofReport = sql`(SELECT work_order_id FROM daily_reports WHERE id = ${id})`;
   const [reports, people, settings] = await Promise.all([readReports(ctx, sql`r.id = ${id}`, true), listPresentPeople(ctx, ofReport), ctx.settings()]);
   const report = reports[0];
@@ -21,8 +21,8 @@ export async function getReport(ctx: Ctx, id: string): Promise<ReportView> {
   return viewOf(seen, ctx);
 }
 
-/** The reports that count of an order, the newest day first, as far as this person sees hours (RULES §5). */
-export async function listReports(ctx: Ctx, workOrderId: string, options: { submissionPreview?: boolean } = {}) {
+/** The reports that count of an order, the newest day first, as far as this person sees hours (domain-rules §5). */
+export async function listReports(ctx: AuthContext, workOrderId: string, options: { submissionPreview?: boolean } = {}) {
   const counted = sql`r.work_order_id = ${workOrderId} AND r.status = 'submitted'`;
   const [reports, people, settings] = await Promise.all([readReports(ctx, counted, false), listPresentPeople(ctx, sql`${workOrderId}`), ctx.settings()]);
   const submitted = options.submissionPreview === true || reports.some((one) => one.order && !isOpen(one.order));
@@ -33,7 +33,7 @@ export async function listReports(ctx: Ctx, workOrderId: string, options: { subm
 }
 
 /** What was kept because it could not be filed, of all orders or one: one's own, and for MG and SA everybody's. */
-export async function listUnfiled(ctx: Ctx, workOrderId?: string): Promise<ReportView[]> {
+export async function listUnfiled(ctx: AuthContext, workOrderId?: string): Promise<ReportView[]> {
   const whose = isOffice(ctx.actor) ? sql`1` : sql`r.author_id = ${ctx.actor.userId}`;
   const where = workOrderId === undefined ? sql`1` : sql`r.work_order_id = ${workOrderId}`;
   const kept = await readReports(ctx, sql`r.status = 'unfiled' AND ${whose} AND ${where}`, false, 200);
@@ -44,18 +44,18 @@ export type UnfiledPage = { reports: UnfiledRow[] };
 type UnfiledRow = Pick<ReportView, "id" | "workOrderId" | "reportOn" | "authorName" | "statusReason" | "totalMinutes"> & { number: string };
 
 /** The page of all that waits for a decision. */
-export async function readUnfiledPage(ctx: Ctx): Promise<UnfiledPage> {
+export async function readUnfiledPage(ctx: AuthContext): Promise<UnfiledPage> {
   const kept = await listUnfiled(ctx);
   return { reports: kept.map(({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, order }) => ({ id, workOrderId, reportOn, authorName, statusReason, totalMinutes, number: order?.number ?? "" })) };
 }
 
-function seenIn(ctx: Ctx, people: PresentPerson[], settings: Settings, submitted: boolean): HoursSeen {
+function seenIn(ctx: AuthContext, people: PresentPerson[], settings: Settings, submitted: boolean): HoursSeen {
   const order = { leadId: people.find((one) => one.isLead)?.id ?? null, assigneeIds: people.map((one) => one.id) };
   return visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, submitted);
 }
 
 /** The report as far as this person may see it: of others' reports at most the own hours, and of those that do not count nothing. */
-function asSeen(report: Report, seen: HoursSeen, { actor }: Ctx): Report | null {
+function asSeen(report: Report, seen: HoursSeen, { actor }: AuthContext): Report | null {
   if (mayTouch(report, actor)) return report;
   if (seen === "none" || report.status !== "submitted") return null;
   if (seen === "all") return report;
@@ -63,7 +63,7 @@ function asSeen(report: Report, seen: HoursSeen, { actor }: Ctx): Report | null 
   return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "", excerpt: true } : null;
 }
 
-function viewOf(report: Report, { actor }: Ctx): ReportView {
+function viewOf(report: Report, { actor }: AuthContext): ReportView {
   const hours = sumHours(report.entries.map((one) => one.computed));
   const expensesCents = sumCents(report.expenses.map((one) => one.amountCents));
   return { ...report, hours, totalMinutes: totalMinutes(hours), expensesCents, availableActions: reportActions(report, actor) };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { entryFrom, type StoredEntry } from "~/features/daily-report-entry/queries";
 import type { Status } from "~/features/work-orders/words";
 import type { Day } from "~/kernel/days";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ExpenseType, Hours, HoursEntry, ReportStatus, SignatureParty, Unit } from "../words";
 
@@ -36,7 +36,7 @@ export type Report = {
   parts: ReportPart[];
   equipment: { equipmentId: string | null; name: string }[];
   signatures: ReportSignature[];
-  /** What the reader may not see was taken out (RULES §5). */
+  /** What the reader may not see was taken out (domain-rules §5). */
   excerpt?: true;
 };
 /** Each part of a report as one JSON text, so that a report is one row and a page one statement. */
@@ -72,7 +72,7 @@ type StoredReport = Omit<Report, "warranty" | "order" | "entries" | "expenses" |
 };
 
 /** Reports as they are stored, the newest day first; `images` with the drawn signatures. */
-export async function readReports(ctx: Ctx, condition: SQL, images: boolean, most = 1000): Promise<Report[]> {
+export async function readReports(ctx: AuthContext, condition: SQL, images: boolean, most = 1000): Promise<Report[]> {
   const rows = await ctx.db.all<StoredReport>(
     sql`SELECT r.id, r.work_order_id AS workOrderId, r.author_id AS authorId, trim(a.name || ' ' || a.surname) AS authorName,
         r.report_on AS reportOn, r.status, r.status_reason AS statusReason, r.notes, r.intervention, r.warranty, r.signing_place AS signingPlace,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/kernel/days";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { ReportContent } from "../inputs";
@@ -40,7 +40,7 @@ export async function untilSettled<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Fails when the id is taken, or when the author has a report that counts of that order and day. */
-export function insertReport(ctx: Ctx, row: Omit<typeof dailyReports.$inferInsert, "createdAt" | "updatedAt">): Step {
+export function insertReport(ctx: AuthContext, row: Omit<typeof dailyReports.$inferInsert, "createdAt" | "updatedAt">): Step {
   const at = ctx.now().getTime();
   return step(ctx.db.insert(dailyReports).values({ ...row, createdAt: at, updatedAt: at }), new MovedOn());
 }
@@ -62,7 +62,7 @@ export function expectOpenOrder(workOrderId: string): Step {
 
 /** Moves a report of that version on; `changes` beside status are the words of its head. */
 export function changeReport(
-  ctx: Ctx,
+  ctx: AuthContext,
   report: { id: string; version: number; status: ReportStatus },
   changes: Partial<typeof dailyReports.$inferInsert>,
 ): Step[] {

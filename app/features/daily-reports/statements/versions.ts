@@ -1,10 +1,10 @@
-import { sealPerson } from "~/features/revisions/words";
+import { encryptPerson } from "~/features/revisions/words";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import type { Day } from "~/kernel/days";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
-import { personalDetails } from "~/kernel/server/tables";
+import { personalDetails } from "~/kernel/server/schema";
 import type { Instant } from "~/kernel/time";
 import type { ReportContent, SignatureInput } from "../inputs";
 import { dailyReportSignatures, dailyReportVersions } from "../tables";
@@ -28,21 +28,21 @@ export function frozenContent(head: Head, authorId: string, content: ReportConte
 
 type Version = { id: string; version: number };
 
-export async function keepVersion(ctx: Ctx, by: Actor, { id, version }: Version, content: object): Promise<Step> {
+export async function keepVersion(ctx: AuthContext, by: Actor, { id, version }: Version, content: object): Promise<Step> {
   const frozen = canonicalJson(content);
   const row = { reportId: id, version, format: 1, content: frozen, sha256: await sha256(frozen) };
   return step(ctx.db.insert(dailyReportVersions).values({ ...row, writtenBy: by.userId, writtenAt: ctx.now().getTime() }));
 }
 
 /** The signatures given with a content stand on its version and stay with it. */
-export async function signVersion(ctx: Ctx, by: Actor, version: Version & { signedAt: Instant }, content: ReportContent): Promise<Step[]> {
+export async function signVersion(ctx: AuthContext, by: Actor, version: Version & { signedAt: Instant }, content: ReportContent): Promise<Step[]> {
   const technician = await sign(ctx, version, "technician", content.technicianSignature, by.userId);
   return [...technician, ...(await sign(ctx, version, "customer", content.customerSignature, null))];
 }
 
-async function sign(ctx: Ctx, report: Version & { signedAt: Instant }, party: SignatureParty, signature: SignatureInput | null, signerId: string | null): Promise<Step[]> {
+async function sign(ctx: AuthContext, report: Version & { signedAt: Instant }, party: SignatureParty, signature: SignatureInput | null, signerId: string | null): Promise<Step[]> {
   if (!signature) return [];
-  const person = await sealPerson(signature, signerId);
+  const person = await encryptPerson(signature, signerId);
   const row = { reportId: report.id, version: report.version, party, person: person.hash, signerId, signedAt: report.signedAt };
   return [
     step(ctx.db.insert(personalDetails).values({ ...person, content: signature, createdAt: ctx.now().getTime() })),

@@ -39,7 +39,7 @@ type Props = {
 
 const STEPS = ["work", "expenses", "overview"] as const;
 
-/** The wizard of SPEC §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
+/** The wizard of requirements §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
 export function ReportForm({ first, ground, technicians, serverNow, refusal, answer, submitLabel, version, draft: { name, continued } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();

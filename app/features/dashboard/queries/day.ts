@@ -6,7 +6,7 @@ import { DEFAULT_WEEK } from "~/features/work-capacity/words";
 import { addDays, type Day } from "~/kernel/days";
 import type { ReportEntry } from "~/kernel/features";
 import { holdsAny } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { dayIn, type Instant } from "~/kernel/time";
 import { inOrderOfDay, isForDay, missingDays, nextStep, type OpenOrder, unfinishedSince } from "../policy";
@@ -23,7 +23,7 @@ type Known = OpenOrder & { row: StoredOrder };
  * What a technician does today and still owes; null for everybody else. One wave: which day it is depends on the company's zone, which is
  * read beside it, so a day more is read on either side.
  */
-export async function readDay(ctx: Ctx): Promise<TechnicianDay | null> {
+export async function readDay(ctx: AuthContext): Promise<TechnicianDay | null> {
   if (!holdsAny(ctx.actor, ["TECHNICIAN"])) return null;
   const at = ctx.now().getTime();
   const utcDay = dayIn("UTC", at);
@@ -45,7 +45,7 @@ export async function readDay(ctx: Ctx): Promise<TechnicianDay | null> {
   return { today, orders: forToday.map((order) => shownOf(order, now)), missing: missing.sort((a, b) => (a.day < b.day ? -1 : 1)), unfiled, next: nextOf(others, later) };
 }
 
-function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: Ctx): Known {
+function orderOf(row: StoredOrder, { at, mode, settings }: Now, { actor }: AuthContext): Known {
   const assignment = { userId: actor.userId, isLead: row.isLead === 1, fromAt: row.assignedAt, toAt: null };
   const reports: [Day, string, number][] = JSON.parse(row.reports);
   // Where the lead writes for all, whoever wrote wrote for him too.

@@ -1,13 +1,13 @@
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Dashboard } from "../words";
 import { readDay } from "./day";
 import { readShortcuts } from "./shortcuts";
 import { readWeek } from "./week";
 
 /** What stands above the work orders, in the caller's wave; the day only where it is asked for. */
-export async function readDashboard(ctx: Ctx, withDay = true): Promise<Dashboard> {
+export async function readDashboard(ctx: AuthContext, withDay = true): Promise<Dashboard> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [day, shortcuts, week] = await Promise.all([withDay ? readDay(ctx) : null, readShortcuts(ctx), readWeek(ctx)]);
   return { day, shortcuts, week };

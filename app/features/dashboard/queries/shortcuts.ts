@@ -6,14 +6,14 @@ import { countOfOrders } from "~/features/work-orders/queries/counts";
 import { may } from "~/kernel/actions";
 import type { Features } from "~/kernel/features";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Shortcut, ShortcutKey } from "../words";
 
 type Counted = { key: ShortcutKey; to: string; count: SQL; isOn: (features: Features, count: number) => boolean };
 const ALWAYS = () => true;
 
 /** What this person may open, each with as many as its list has. One statement. */
-export async function readShortcuts(ctx: Ctx): Promise<Shortcut[]> {
+export async function readShortcuts(ctx: AuthContext): Promise<Shortcut[]> {
   const counted = shortcutsOf(ctx.actor);
   const [rows, settings] = await Promise.all([ctx.db.all<Record<string, number>>(countsOf(counted)), ctx.settings()]);
   return counted.flatMap(({ key, to, isOn }) => {
@@ -26,7 +26,7 @@ export function countsOf(counted: Counted[]): SQL {
   return sql`SELECT ${sql.join(counted.map(({ key, count }) => sql`${count} AS ${sql.raw(`"${key}"`)}`), sql`, `)}`;
 }
 
-/** Approvals that were asked for are given also after the company has stopped asking (RULES §2). */
+/** Approvals that were asked for are given also after the company has stopped asking (domain-rules §2). */
 export function shortcutsOf(actor: Actor): Counted[] {
   const { userId } = actor;
   const own = !may(actor, "tickets.decide");

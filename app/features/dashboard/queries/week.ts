@@ -3,7 +3,7 @@ import { partOf } from "~/features/work-capacity/policy";
 import { may } from "~/kernel/actions";
 import { addDays, type Day } from "~/kernel/days";
 import { periodOf } from "~/kernel/periods";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time";
 import type { WeekHours } from "../words";
 
@@ -17,7 +17,7 @@ export type Planned = { day: Day; regular: number; travel: number; assignees: nu
  * not see everybody's hours sees his own, and his equal share of the plans. Which week it is depends on the company's zone, which is read
  * in the same wave: around Sunday's midnight two weeks are read.
  */
-export async function readWeek(ctx: Ctx): Promise<WeekHours> {
+export async function readWeek(ctx: AuthContext): Promise<WeekHours> {
   const now = ctx.now().getTime();
   const utcDay = dayIn("UTC", now);
   const span = { from: periodOf("this-week", addDays(utcDay, -1)).from, to: periodOf("this-week", addDays(utcDay, 1)).to };
@@ -52,7 +52,7 @@ export function plansIn({ from, to }: Span): SQL {
     FROM work_orders w INDEXED BY work_orders_by_start WHERE w.planned_start_on BETWEEN ${from} AND ${to} AND w.outcome IS NOT 'called-off' GROUP BY w.planned_start_on`;
 }
 
-/** As work capacity shares them (RULES §6): equally, whole minutes in the order of the people's ids. */
+/** As work capacity shares them (domain-rules §6): equally, whole minutes in the order of the people's ids. */
 export function ownPlansIn({ from, to }: Span, userId: string): SQL {
   const others = sql`FROM work_order_assignments o WHERE o.work_order_id = w.id AND o.to_at IS NULL`;
   return sql`SELECT w.planned_start_on AS day, w.planned_regular_minutes AS regular, w.planned_travel_minutes AS travel,

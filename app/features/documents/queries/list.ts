@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { Subject } from "../words";
 
@@ -27,7 +27,7 @@ export function documentsOf(type: SQL, id: SQL): SQL {
 }
 
 /** The documents of one record, oldest first. The caller has checked that it may be read. */
-export async function listDocuments(ctx: Ctx, { type, id }: Subject): Promise<DocumentRow[]> {
+export async function listDocuments(ctx: AuthContext, { type, id }: Subject): Promise<DocumentRow[]> {
   const rows = await ctx.db.all<{ list: string }>(sql`SELECT ${documentsOf(sql`${type}`, sql`${id}`)} AS list`);
   return JSON.parse(rows[0]?.list ?? "[]");
 }

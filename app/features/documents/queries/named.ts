@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../words";
 
 /** The names of files, for the log of who puts them on a record. */
-export async function readFileNames(ctx: Ctx, fileIds: readonly string[]): Promise<string[]> {
+export async function readFileNames(ctx: AuthContext, fileIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.all<{ name: string }>(sql`SELECT name FROM files WHERE id IN (SELECT value FROM json_each(${JSON.stringify(fileIds)})) ORDER BY created_at, id`);
   return rows.map((row) => row.name);
 }
 
 /** One document of a record, for who takes it off again; null where it is not on it. */
-export async function findDocument(ctx: Ctx, { type, id }: Subject, documentId: string): Promise<{ name: string; addedBy: string } | null> {
+export async function findDocument(ctx: AuthContext, { type, id }: Subject, documentId: string): Promise<{ name: string; addedBy: string } | null> {
   const rows = await ctx.db.all<{ name: string; addedBy: string }>(sql`SELECT f.name, d.added_by AS addedBy FROM documents d JOIN files f ON f.id = d.file_id
     WHERE d.id = ${documentId} AND d.subject_type = ${type} AND d.subject_id = ${id} AND d.kind = 'document'`);
   return rows[0] ?? null;

@@ -1,13 +1,13 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireEquipment } from "../queries/judged";
 import { findEquipment } from "../queries/record";
 import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../statements/equipment";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
-export function archiveEquipment(ctx: Ctx, input: PlainInput): Promise<EquipmentAnswer> {
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+export function archiveEquipment(ctx: AuthContext, input: PlainInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.archive",
     input,

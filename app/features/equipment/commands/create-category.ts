@@ -1,13 +1,13 @@
 import { command } from "~/kernel/server/command";
 import { sortKey } from "~/kernel/fold";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateCategoryInput } from "../inputs";
 import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../statements/categories";
 
 /** A new name under which equipment is sorted. */
-export function createCategory(ctx: Ctx, { id, name }: CreateCategoryInput): Promise<CategoryAnswer> {
+export function createCategory(ctx: AuthContext, { id, name }: CreateCategoryInput): Promise<CategoryAnswer> {
   return command(ctx, {
     name: "equipmentCategories.create",
     input: { id, name },

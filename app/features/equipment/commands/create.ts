@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
@@ -7,7 +7,7 @@ import { findCategory } from "../queries/categories";
 import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAnswer, expectCategory } from "../statements/equipment";
 
 /** New equipment, in a category or in none. */
-export function createEquipment(ctx: Ctx, input: CreateInput): Promise<EquipmentAnswer> {
+export function createEquipment(ctx: AuthContext, input: CreateInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.create",
     input,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expectOneRow } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";
@@ -9,7 +9,7 @@ import { findCategory } from "../queries/categories";
 import { categoryActivityOf, categoryInUse, deleteUnused } from "../statements/categories";
 
 /** A category in which there is no equipment, archived equipment included. */
-export function deleteCategory(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteCategory(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "equipmentCategories.delete",
     input,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireEquipment } from "../queries/judged";
@@ -8,7 +8,7 @@ import { findEquipment } from "../queries/record";
 import { activityOf } from "../statements/equipment";
 
 /** Equipment that no order and no report names. Its activity stays. */
-export function deleteEquipment(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteEquipment(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "equipment.delete",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireEquipment } from "../queries/judged";
@@ -7,7 +7,7 @@ import { findEquipment } from "../queries/record";
 import { activityOf, type EquipmentAnswer, equipmentAnswer } from "../statements/equipment";
 
 /** It can be chosen again. */
-export function restoreEquipment(ctx: Ctx, input: PlainInput): Promise<EquipmentAnswer> {
+export function restoreEquipment(ctx: AuthContext, input: PlainInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.restore",
     input,

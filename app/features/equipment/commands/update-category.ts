@@ -1,6 +1,6 @@
 import { sortKey } from "~/kernel/fold";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateCategoryInput } from "../inputs";
@@ -8,7 +8,7 @@ import { findCategory } from "../queries/categories";
 import { categoryActivityOf, type CategoryAnswer, categoryAnswer, expectNewName } from "../statements/categories";
 
 /** Another name for a category; all its equipment goes with it. */
-export function updateCategory(ctx: Ctx, input: UpdateCategoryInput): Promise<CategoryAnswer> {
+export function updateCategory(ctx: AuthContext, input: UpdateCategoryInput): Promise<CategoryAnswer> {
   const { id, name } = input;
   return command(ctx, {
     name: "equipmentCategories.update",

@@ -1,6 +1,6 @@
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { findCategory } from "../queries/categories";
@@ -10,7 +10,7 @@ import { activityOf, categoryGone, columnsOf, type EquipmentAnswer, equipmentAns
 import { EQUIPMENT_FIELDS } from "../words";
 
 /** Name and category. Reports that were filed keep the name that they were filed with. */
-export function updateEquipment(ctx: Ctx, input: UpdateInput): Promise<EquipmentAnswer> {
+export function updateEquipment(ctx: AuthContext, input: UpdateInput): Promise<EquipmentAnswer> {
   return command(ctx, {
     name: "equipment.update",
     input,

@@ -1,4 +1,4 @@
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
@@ -9,7 +9,7 @@ import { findEquipment } from "./record";
 export type AskedChange = { field: "name" | "categoryId"; from: string; to: string };
 
 /** What an update would change, in names, for the question before it. Refused as the update itself would be. One wave. */
-export async function readAskedChanges(ctx: Ctx, input: UpdateInput): Promise<AskedChange[]> {
+export async function readAskedChanges(ctx: AuthContext, input: UpdateInput): Promise<AskedChange[]> {
   const [loaded, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
   permit(ctx.actor, "inventory.manage");
   const equipment = present(loaded);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Those of the ids that exist, archived equipment too. */
-export async function listKnownEquipment(ctx: Ctx, ids: readonly (string | null)[]): Promise<string[]> {
+export async function listKnownEquipment(ctx: AuthContext, ids: readonly (string | null)[]): Promise<string[]> {
   const rows = await ctx.db.all<{ id: string }>(
     sql`SELECT id FROM equipment WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids.filter(Boolean))}))`,
   );

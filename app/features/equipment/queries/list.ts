@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
@@ -11,7 +11,7 @@ export type EquipmentRow = { id: string; name: string; categoryId: string | null
 const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** One page of equipment and how much there is, in one wave. */
-export async function listEquipment(ctx: Ctx, asked: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
+export async function listEquipment(ctx: AuthContext, asked: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(ctx, asked, listingOf(asked));
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, equipmentActions } from "../policy";
@@ -22,7 +22,7 @@ export type EquipmentRecord = {
 };
 
 /** One statement of the caller's wave; null where there is none with that id. */
-export async function findEquipment(ctx: Ctx, id: string): Promise<EquipmentRecord | null> {
+export async function findEquipment(ctx: AuthContext, id: string): Promise<EquipmentRecord | null> {
   const rows = await ctx.db.all<Omit<EquipmentRecord, "archived" | "uses"> & EquipmentUses>(sql`SELECT t.id, t.name, t.category_id AS categoryId, coalesce(c.name, '') AS categoryName,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
       (SELECT count(*) FROM work_order_equipment w WHERE w.equipment_id = t.id) AS workOrders,
@@ -35,7 +35,7 @@ export async function findEquipment(ctx: Ctx, id: string): Promise<EquipmentReco
 }
 
 /** One piece of equipment with all that its page shows. One wave. */
-export async function getEquipment(ctx: Ctx, id: string) {
+export async function getEquipment(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const equipment = present(await findEquipment(ctx, id));
   return { ...equipment, availableActions: equipmentActions(equipment), deleteBlocked: deleteBlocked(equipment) };

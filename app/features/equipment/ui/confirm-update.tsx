@@ -11,7 +11,7 @@ export type ChangeInWords = { field: "name" | "categoryId"; from: string; to: st
 
 type Props = { changes: ChangeInWords[]; sent: Record<string, string> };
 
-/** SPEC §5: changing equipment is asked for once more, with what will change. A page of its own before JavaScript, too: nothing is stored yet. */
+/** requirements §5: changing equipment is asked for once more, with what will change. A page of its own before JavaScript, too: nothing is stored yet. */
 export function ConfirmUpdate({ changes, sent }: Props) {
   const { t } = useTranslation();
   const busy = useNavigation().formMethod !== undefined;

@@ -5,7 +5,7 @@ import { findPackedOrders } from "~/features/work-orders/queries/packed";
 import { may } from "~/kernel/actions";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import { dayIn } from "~/kernel/time";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { cursorOf, MOST_ORDERS, MOST_TASKS, PACKED_PICKER_KINDS, PACKED_PICKERS, type PackedPicker, sinceOf } from "../words";
 
@@ -26,7 +26,7 @@ export type PackContents = {
 const NONE = { records: [], total: 0 };
 
 /** One wave, whatever the person has to do. */
-export async function getPackContents(ctx: Ctx, cursor: string): Promise<PackContents> {
+export async function getPackContents(ctx: AuthContext, cursor: string): Promise<PackContents> {
   const since = sinceOf(cursor);
   const [mark, tables, orders, tasks, settings] = await Promise.all([
     // First, so that what changes while the rest is read counts as not seen yet.
@@ -52,19 +52,19 @@ export async function getPackContents(ctx: Ctx, cursor: string): Promise<PackCon
   };
 }
 
-async function readMarks({ db }: Ctx): Promise<{ changes: number; activity: number }> {
+async function readMarks({ db }: AuthContext): Promise<{ changes: number; activity: number }> {
   const rows = await db.all<{ changes: number; activity: number }>(sql`SELECT coalesce((SELECT max(seq) FROM changes), 0) AS changes, coalesce((SELECT max(seq) FROM activity), 0) AS activity`);
   return rows[0] ?? { changes: 0, activity: 0 };
 }
 
 /** In which tables anything has changed since; all that were ever written to for a device that has nothing. */
-async function readTouchedTables({ db }: Ctx, since: number): Promise<Set<string>> {
+async function readTouchedTables({ db }: AuthContext, since: number): Promise<Set<string>> {
   const rows = await db.all<{ name: string }>(sql`SELECT DISTINCT table_name AS name FROM changes WHERE seq > ${since}`);
   return new Set(rows.map(({ name }) => name));
 }
 
 /** Another role, company, language or setting may change any part: then all of them are sent again. */
-function groundOf({ actor, language }: Ctx, { history }: Settings): Promise<string> {
+function groundOf({ actor, language }: AuthContext, { history }: Settings): Promise<string> {
   return hashOf({ who: actor.userId, roles: actor.roles, customerId: actor.customerId, name: [actor.name, actor.surname], language, history: history.map((row) => JSON.stringify(row)) });
 }
 
@@ -73,7 +73,7 @@ async function hashOf(value: unknown): Promise<string> {
 }
 
 /** Of the lists and pages in the pack, the tables that change them; ANY where that is too many to say. */
-function listsOf({ actor }: Ctx, { features }: Settings): Record<string, readonly string[]> {
+function listsOf({ actor }: AuthContext, { features }: Settings): Record<string, readonly string[]> {
   const kinds = PACKED_PICKER_KINDS.filter((kind) => pickable(kind, actor) !== null && isOn(kind, features));
   return {
     "profile/safety": [],

@@ -13,7 +13,7 @@ import type { HomeScreenGuide } from "~/kernel/phones";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { readInArea } from "~/kernel/server/areas";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartAsked, partOf } from "../words";
 
 /** An order with its page, and the ground of a new report; null for who writes none. */
@@ -29,7 +29,7 @@ export type PackPart = { name: string; value: unknown };
 export type PackParts = { owner: string; parts: PackPart[]; gone: string[] };
 
 /** All parts in one wave, by the very queries of their pages: whoever may not open a page has no part of it. */
-export async function getPackParts(ctx: Ctx, names: readonly string[]): Promise<PackParts> {
+export async function getPackParts(ctx: AuthContext, names: readonly string[]): Promise<PackParts> {
   const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readPart(ctx, name)) })));
   return { owner: ctx.actor.userId, parts: read.filter(({ value }) => value !== null), gone: read.filter(({ value }) => value === null).map(({ name }) => name) };
 }
@@ -45,12 +45,12 @@ async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-function readPart(ctx: Ctx, name: string): Promise<unknown> {
+function readPart(ctx: AuthContext, name: string): Promise<unknown> {
   const asked = partOf(name);
   return asked ? readAsked(ctx, asked) : Promise.resolve(null);
 }
 
-async function readAsked(ctx: Ctx, asked: PartAsked): Promise<PackedValue[PartAsked["part"]]> {
+async function readAsked(ctx: AuthContext, asked: PartAsked): Promise<PackedValue[PartAsked["part"]]> {
   switch (asked.part) {
     case "work-orders":
       return readPackedOrders(ctx, MOST_ORDERS);
@@ -73,7 +73,7 @@ async function readAsked(ctx: Ctx, asked: PartAsked): Promise<PackedValue[PartAs
   }
 }
 
-async function readOrder(ctx: Ctx, id: string): Promise<PackedOrder> {
+async function readOrder(ctx: AuthContext, id: string): Promise<PackedOrder> {
   const [page, ground] = await Promise.all([readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }), orNothing(getReportForm(ctx, id))]);
   return { page, report: ground && { ground, author: fullName(ctx.actor) } };
 }

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { SystemVisit } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
 import { PENDING_DAYS } from "../words";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A job's own work: what no record took in time is gone from now on, so that no record can take it while its bytes are swept. */
-export async function giveUpWaiting(visit: SystemVisit): Promise<void> {
-  const at = visit.now().getTime();
-  await visit.database.write([step(sql`UPDATE files SET status = 'gone', gone_at = ${at} WHERE status = 'pending' AND created_at < ${at - PENDING_DAYS * DAY_MS}`).statement]);
+export async function giveUpWaiting(context: SystemContext): Promise<void> {
+  const at = context.now().getTime();
+  await context.database.write([step(sql`UPDATE files SET status = 'gone', gone_at = ${at} WHERE status = 'pending' AND created_at < ${at - PENDING_DAYS * DAY_MS}`).statement]);
 }
 
 /** A job's own work: the rows of files whose bytes were taken away. */
-export async function forgetFiles(visit: SystemVisit, ids: readonly string[]): Promise<void> {
+export async function forgetFiles(context: SystemContext, ids: readonly string[]): Promise<void> {
   const wanted = JSON.stringify(ids);
-  await visit.database.write([step(sql`DELETE FROM files WHERE id IN (SELECT value FROM json_each(${wanted})) AND status = 'gone'`).statement]);
+  await context.database.write([step(sql`DELETE FROM files WHERE id IN (SELECT value FROM json_each(${wanted})) AND status = 'gone'`).statement]);
 }

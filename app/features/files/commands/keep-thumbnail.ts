@@ -4,7 +4,7 @@ import { pictureIn } from "~/kernel/pictures";
 import type { Bytes } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { guarded } from "~/kernel/server/statement";
@@ -14,7 +14,7 @@ import { MOST_THUMBNAIL_BYTES } from "../words";
 const MOST_PIXELS = 640;
 
 /** A small picture of a file, made on the device that sent it; the first one stays. */
-export async function keepThumbnail(ctx: Ctx, { id, bytes }: { id: string; bytes: Bytes }): Promise<{ id: string }> {
+export async function keepThumbnail(ctx: AuthContext, { id, bytes }: { id: string; bytes: Bytes }): Promise<{ id: string }> {
   const picture = bytes.length <= MOST_THUMBNAIL_BYTES ? pictureIn(bytes) : null;
   if (!picture || Math.max(picture.width, picture.height) > MOST_PIXELS) throw new Refusal("invalid_input", "invalid_input", { fields: { thumbnail: "not_a_picture" } });
   const hash = await sha256(bytes);

@@ -3,7 +3,7 @@ import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import { idFrom, newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { UploadInput } from "../inputs";
@@ -15,7 +15,7 @@ export type Kept = { id: string; name: string; mediaType: string; sizeBytes: num
 type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: string; storageKey: string };
 
 /** The row of bytes that lie in the bucket. Sent again, the same file is the same; another under its id is refused. Who was first under an id is told by the answer's hash. */
-export function keepFile(ctx: Ctx, arrived: Arrived): Promise<Kept> {
+export function keepFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
   // Where its bytes lie is no part of what was sent: each sending has a place of its own, and still says the same.
   const { storageKey: _, ...input } = arrived;
   return command(ctx, {
@@ -41,7 +41,7 @@ export function keepFile(ctx: Ctx, arrived: Arrived): Promise<Kept> {
 }
 
 /** Files that came inside a form, before JavaScript, beside the ids of those that were sent before it. Under `FILES_FIELD` of ../words. */
-export async function sentFileIds(ctx: Ctx, form: FormData, most: number): Promise<string[]> {
+export async function sentFileIds(ctx: AuthContext, form: FormData, most: number): Promise<string[]> {
   const before = form.getAll("fileIds.").filter((id) => typeof id === "string");
   const files = form.getAll(FILES_FIELD).flatMap((each) => (typeof each !== "string" && each.size > 0 ? [each] : []));
   if (before.length + files.length > most) throw new Refusal("invalid_input", "invalid_input", { fields: { fileIds: "too_many" } });
@@ -57,7 +57,7 @@ export async function sentFileIds(ctx: Ctx, form: FormData, most: number): Promi
 }
 
 /** First the bytes, then the row: whatever a row names can be read. Bytes without a row are swept at night. */
-export async function receiveFile(ctx: Ctx, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Kept> {
+export async function receiveFile(ctx: AuthContext, input: UploadInput, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Kept> {
   if (sizeBytes > MOST_FILE_BYTES) throw new Refusal("too_large", "file_too_large", { limitBytes: MOST_FILE_BYTES });
   const [, before] = await Promise.all([ctx.verified(), findFile(ctx, input.id), requireRoom(ctx, sizeBytes)]);
   // A key of this sending alone: two at once under the same id overwrite nothing of each other.

@@ -1,13 +1,13 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireLocation } from "../queries/judged";
 import { findLocation, listLiveRooms } from "../queries/record";
 import { activityOf, archiveRooms, type LocationAnswer, locationAnswer } from "../statements";
 
-/** No picker offers it any more, nor its rooms; what names it keeps its name (RULES §6). */
-export function archiveLocation(ctx: Ctx, input: PlainInput): Promise<LocationAnswer> {
+/** No picker offers it any more, nor its rooms; what names it keeps its name (domain-rules §6). */
+export function archiveLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.archive",
     input,

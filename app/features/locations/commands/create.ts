@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { Refusal } from "~/kernel/refusal";
 import type { CreateInput } from "../inputs";
@@ -7,7 +7,7 @@ import { findCustomerOfLocation, type NamedCustomer } from "../queries/record";
 import { activityOf, customerGone, expectCustomer, insertLocation, type LocationAnswer, locationAnswer } from "../statements";
 
 /** A new place of a customer, or of the company itself. */
-export function createLocation(ctx: Ctx, input: CreateInput): Promise<LocationAnswer> {
+export function createLocation(ctx: AuthContext, input: CreateInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.create",
     input,

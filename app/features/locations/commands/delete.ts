@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireLocation } from "../queries/judged";
 import { findLocation } from "../queries/record";
 import { activityOf } from "../statements";
 
-/** A place that nothing names; never the default one (SPEC §5). Its activity stays. */
-export function deleteLocation(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+/** A place that nothing names; never the default one (requirements §5). Its activity stays. */
+export function deleteLocation(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "locations.delete",
     input,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { changeStored, conflict, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
@@ -9,7 +9,7 @@ import { findDefaultBeside, findLocation } from "../queries/record";
 import { activityOf, hasDefault, type LocationAnswer, locationAnswer, unsetDefault } from "../statements";
 
 /** The only way in which a customer's default location changes: the flag goes from one to the other in one batch. */
-export function makeLocationDefault(ctx: Ctx, input: PlainInput): Promise<LocationAnswer> {
+export function makeLocationDefault(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.makeDefault",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireLocation } from "../queries/judged";
@@ -7,7 +7,7 @@ import { findLocation, listRoomsArchivedWith } from "../queries/record";
 import { activityOf, type LocationAnswer, locationAnswer, restoreRooms } from "../statements";
 
 /** It can be chosen again, with the rooms that went with it. */
-export function restoreLocation(ctx: Ctx, input: PlainInput): Promise<LocationAnswer> {
+export function restoreLocation(ctx: AuthContext, input: PlainInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.restore",
     input,

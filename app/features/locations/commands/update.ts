@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, type Step } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
@@ -11,7 +11,7 @@ import { activityOf, columnsOf, customerGone, defaultIfFirst, expectCustomer, ho
 import { LOCATION_FIELDS } from "../words";
 
 /** The facts of a location, and whose it is. */
-export function updateLocation(ctx: Ctx, input: UpdateInput): Promise<LocationAnswer> {
+export function updateLocation(ctx: AuthContext, input: UpdateInput): Promise<LocationAnswer> {
   return command(ctx, {
     name: "locations.update",
     input,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
@@ -23,7 +23,7 @@ export type LocationRow = Address & {
 const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** One page of locations and how many there are, in one wave. */
-export async function listLocations(ctx: Ctx, asked: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
+export async function listLocations(ctx: AuthContext, asked: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
   const rooms = settings.features.ROOMS.enabled;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, locationActions, type LocationFacts } from "../policy";
@@ -28,7 +28,7 @@ type RecordRow = Omit<LocationRecord, "isDefault" | "archived" | "customerArchiv
   LocationUses & { isDefault: number; customerArchived: number; liveRooms: number; liveAssets: number };
 
 /** One statement of the caller's wave; null where there is none with that id. */
-export async function findLocation(ctx: Ctx, id: string): Promise<LocationRecord | null> {
+export async function findLocation(ctx: AuthContext, id: string): Promise<LocationRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.customer_id AS customerId, coalesce(c.name, '') AS customerName,
       c.archived_at IS NOT NULL AS customerArchived, ${ADDRESS}, t.is_default AS isDefault, t.archived_at AS archivedAt,
       t.created_at AS createdAt, t.updated_at AS updatedAt, t.version, ${USES}
@@ -50,7 +50,7 @@ function recordFrom({ rooms, assets, workOrders, tickets, liveRooms, liveAssets,
 }
 
 /** One location with all that its page shows. One wave. */
-export async function getLocation(ctx: Ctx, id: string) {
+export async function getLocation(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, settings] = await Promise.all([findLocation(ctx, id), ctx.settings()]);
   const location = present(found);
@@ -61,7 +61,7 @@ export type LocationDetail = Awaited<ReturnType<typeof getLocation>>;
 export type NamedCustomer = { id: string; name: string; archived: boolean; defaultLocationId: string | null };
 
 /** Whose a location is to be, with the default location that he has. */
-export async function findCustomerOfLocation(ctx: Ctx, customerId: string | null): Promise<NamedCustomer | null> {
+export async function findCustomerOfLocation(ctx: AuthContext, customerId: string | null): Promise<NamedCustomer | null> {
   if (customerId === null) return null;
   const rows = await ctx.db.all<Omit<NamedCustomer, "archived"> & { archived: number }>(sql`SELECT id, name, archived_at IS NOT NULL AS archived,
     (SELECT l.id FROM locations l WHERE l.customer_id = c.id AND l.is_default = 1) AS defaultLocationId FROM customers c WHERE id = ${customerId}`);
@@ -69,7 +69,7 @@ export async function findCustomerOfLocation(ctx: Ctx, customerId: string | null
 }
 
 /** The default location of the same customer, while it is another one. */
-export async function findDefaultBeside(ctx: Ctx, id: string): Promise<{ id: string } | null> {
+export async function findDefaultBeside(ctx: AuthContext, id: string): Promise<{ id: string } | null> {
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT d.id FROM locations t CROSS JOIN locations d ON d.customer_id = t.customer_id AND d.is_default = 1
     WHERE t.id = ${id} AND d.id <> t.id`);
   return rows[0] ?? null;
@@ -78,12 +78,12 @@ export async function findDefaultBeside(ctx: Ctx, id: string): Promise<{ id: str
 type NamedRoom = { id: string; name: string };
 
 /** Rooms that leave the pickers with their location. */
-export function listLiveRooms(ctx: Ctx, locationId: string): Promise<NamedRoom[]> {
+export function listLiveRooms(ctx: AuthContext, locationId: string): Promise<NamedRoom[]> {
   return ctx.db.all<NamedRoom>(sql`SELECT id, name FROM rooms WHERE location_id = ${locationId} AND archived_at IS NULL ORDER BY sort_key, id`);
 }
 
 /** Rooms that left with their location, at its very moment, and come back with it. */
-export function listRoomsArchivedWith(ctx: Ctx, locationId: string): Promise<NamedRoom[]> {
+export function listRoomsArchivedWith(ctx: AuthContext, locationId: string): Promise<NamedRoom[]> {
   return ctx.db.all<NamedRoom>(sql`SELECT r.id, r.name FROM locations t CROSS JOIN rooms r ON r.location_id = t.id AND r.archived_at = t.archived_at
     WHERE t.id = ${locationId} ORDER BY r.sort_key, r.id`);
 }

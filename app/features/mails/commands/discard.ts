@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { MailInput } from "../inputs";
@@ -9,7 +9,7 @@ import { activityOf, giveUp } from "../statements";
 import { isPaper } from "../words";
 
 /** It is not sent, and leaves the list. A paper is owed, and stays. */
-export function discardMail(ctx: Ctx, input: MailInput): Promise<{ id: string }> {
+export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "mails.discard",
     input,

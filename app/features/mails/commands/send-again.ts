@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { SendAgainInput } from "../inputs";
@@ -8,7 +8,7 @@ import { findUndelivered } from "../queries/undelivered";
 import { activityOf, tryAgain } from "../statements";
 
 /** Once the address is right, or the mail server is back. What a mail says is made anew: a code that is too old is not sent. */
-export function sendMailAgain(ctx: Ctx, input: SendAgainInput): Promise<{ sent: number }> {
+export function sendMailAgain(ctx: AuthContext, input: SendAgainInput): Promise<{ sent: number }> {
   return command(ctx, {
     name: "mails.send-again",
     input,

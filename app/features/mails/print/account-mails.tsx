@@ -3,12 +3,12 @@ import type { Formatter } from "~/kernel/format";
 import type { MailContent } from "../words";
 
 /** In whose language a mail speaks, and how it writes days and hours. */
-export type Saying = { t: TFunction; format: Formatter };
+export type Localization = { t: TFunction; format: Formatter };
 
 type Person = { name: string; company: string };
 
 /** `href` works once and until `expiresAt`. */
-export function invitation({ name, company, by, href, expiresAt }: Person & { by: string; href: string; expiresAt: number }, { t, format }: Saying): MailContent {
+export function invitation({ name, company, by, href, expiresAt }: Person & { by: string; href: string; expiresAt: number }, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.invited.subject", { company }),
     title: t("mails.frame.hello", { name }),
@@ -18,7 +18,7 @@ export function invitation({ name, company, by, href, expiresAt }: Person & { by
   };
 }
 
-export function passwordReset({ name, company, href, expiresAt }: Person & { href: string; expiresAt: number }, { t, format }: Saying): MailContent {
+export function passwordReset({ name, company, href, expiresAt }: Person & { href: string; expiresAt: number }, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.password-reset.subject", { company }),
     title: t("mails.frame.hello", { name }),
@@ -28,7 +28,7 @@ export function passwordReset({ name, company, href, expiresAt }: Person & { hre
   };
 }
 
-export function passwordChanged({ name, company, href, at }: Person & { href: string; at: number }, { t, format }: Saying): MailContent {
+export function passwordChanged({ name, company, href, at }: Person & { href: string; at: number }, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.password-changed.subject", { company }),
     title: t("mails.frame.hello", { name }),
@@ -39,7 +39,7 @@ export function passwordChanged({ name, company, href, at }: Person & { href: st
 
 type Told = Person & { href: string; at: number };
 
-export function secondStepOn({ name, company, href, at }: Told, { t, format }: Saying): MailContent {
+export function secondStepOn({ name, company, href, at }: Told, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.second-step-on.subject", { company }),
     title: t("mails.frame.hello", { name }),
@@ -49,7 +49,7 @@ export function secondStepOn({ name, company, href, at }: Told, { t, format }: S
 }
 
 /** `by` is the administrator who turned it off; empty where it was the person's own doing. */
-export function secondStepOff({ name, company, by, href, at }: Told & { by: string }, { t, format }: Saying): MailContent {
+export function secondStepOff({ name, company, by, href, at }: Told & { by: string }, { t, format }: Localization): MailContent {
   const facts = { company, by, when: format.dateTime(at) };
   return {
     subject: t("mails.second-step-off.subject", { company }),
@@ -60,7 +60,7 @@ export function secondStepOff({ name, company, by, href, at }: Told & { by: stri
 }
 
 /** Whoever it was knows the password. */
-export function secondStepFailed({ name, company, href, at }: Told, { t, format }: Saying): MailContent {
+export function secondStepFailed({ name, company, href, at }: Told, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.second-step-failed.subject"),
     title: t("mails.frame.hello", { name }),
@@ -69,7 +69,7 @@ export function secondStepFailed({ name, company, href, at }: Told, { t, format 
   };
 }
 
-export function recoveryCodeUsed({ name, company, count, href, at }: Told & { count: number }, { t, format }: Saying): MailContent {
+export function recoveryCodeUsed({ name, company, count, href, at }: Told & { count: number }, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.recovery-code-used.subject", { company }),
     title: t("mails.frame.hello", { name }),

@@ -1,7 +1,7 @@
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { CommentFacts } from "../queries/comment";
 import type { MailContent } from "../words";
-import type { Saying } from "./account-mails";
+import type { Localization } from "./account-mails";
 
 export type CommentEvent = Extract<NotificationEvent, `comment.${string}`>;
 
@@ -11,7 +11,7 @@ const MOST_TITLE = 80;
 const MOST_TEXT = 600;
 
 /** Who wrote what on which record; the answer is written there. */
-export function commentMail({ event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string }, { t }: Saying): MailContent {
+export function commentMail({ event, comment, href }: { event: CommentEvent; comment: CommentFacts; href: string }, { t }: Localization): MailContent {
   const key = KEYS[event];
   const { by, number, title, text, subject } = comment;
   const about = [number, begun(title.split("\n")[0] ?? "", MOST_TITLE)].filter(Boolean).join(" · ");

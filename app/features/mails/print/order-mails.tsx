@@ -2,7 +2,7 @@ import type { NotificationEvent } from "~/kernel/notifications";
 import type { OrderFacts } from "../queries/order";
 import type { UnfiledFacts } from "../queries/unfiled";
 import type { MailContent } from "../words";
-import type { Saying } from "./account-mails";
+import type { Localization } from "./account-mails";
 
 export type OrderEvent = Extract<NotificationEvent, `work_order.${string}`>;
 
@@ -17,7 +17,7 @@ const KEYS = {
   "work_order.reopening_requested": "reopening-requested",
 } as const satisfies Record<OrderEvent, string>;
 
-export function orderMail({ event, order, by, note, href, leads }: OrderMail, { t, format }: Saying): MailContent {
+export function orderMail({ event, order, by, note, href, leads }: OrderMail, { t, format }: Localization): MailContent {
   const key = KEYS[event];
   const about = [order.number, titleOf(order)].filter(Boolean).join(" · ");
   const approvals = { given: order.approvals, of: order.approvalsRequired };
@@ -40,8 +40,8 @@ export function orderMail({ event, order, by, note, href, leads }: OrderMail, { 
   };
 }
 
-/** Kept, not lost: somebody of the office decides what becomes of it (RULES §5). */
-export function unfiledMail({ report, href }: { report: UnfiledFacts; href: string }, { t, format }: Saying): MailContent {
+/** Kept, not lost: somebody of the office decides what becomes of it (domain-rules §5). */
+export function unfiledMail({ report, href }: { report: UnfiledFacts; href: string }, { t, format }: Localization): MailContent {
   const day = format.dayWithWeekday(report.reportOn);
   return {
     subject: t("mails.unfiled.subject", { name: report.authorName, day: format.day(report.reportOn) }),

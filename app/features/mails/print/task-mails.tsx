@@ -1,7 +1,7 @@
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { TaskFacts } from "../queries/task";
 import type { MailContent } from "../words";
-import type { Saying } from "./account-mails";
+import type { Localization } from "./account-mails";
 
 export type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
 
@@ -10,7 +10,7 @@ export type TaskMail = { event: TaskEvent; task: TaskFacts; by: string; note: st
 
 const KEYS = { "task.assigned": "assigned", "task.submitted": "submitted", "task.approved": "approved", "task.sent_back": "sent-back" } as const satisfies Record<TaskEvent, string>;
 
-export function taskMail({ event, task, by, note, href, leads }: TaskMail, { t, format }: Saying): MailContent {
+export function taskMail({ event, task, by, note, href, leads }: TaskMail, { t, format }: Localization): MailContent {
   const key = KEYS[event];
   const about = `${task.number} · ${task.name}`;
   const approvals = { given: task.approvals, of: task.approvalsRequired };

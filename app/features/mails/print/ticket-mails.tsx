@@ -1,7 +1,7 @@
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { TicketFacts } from "../queries/ticket";
 import type { MailContent } from "../words";
-import type { Saying } from "./account-mails";
+import type { Localization } from "./account-mails";
 
 export type TicketEvent = Extract<NotificationEvent, `ticket.${string}`>;
 
@@ -9,7 +9,7 @@ export type TicketMail = { event: TicketEvent; ticket: TicketFacts; href: string
 
 const KEYS = { "ticket.created": "created", "ticket.accepted": "accepted", "ticket.rejected": "rejected", "ticket.done": "done" } as const satisfies Record<TicketEvent, string>;
 
-export function ticketMail({ event, ticket, href }: TicketMail, { t }: Saying): MailContent {
+export function ticketMail({ event, ticket, href }: TicketMail, { t }: Localization): MailContent {
   const key = KEYS[event];
   const about = `${ticket.number} · ${ticket.name}`;
   const isNew = event === "ticket.created";

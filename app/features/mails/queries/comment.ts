@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Subject } from "~/features/comments/words";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail about a comment says; `title` is that of its record. */
 export type CommentFacts = { id: string; subject: Subject; number: string; title: string; by: string; text: string };
 
 /** Null once it was removed, or its record is gone. */
-export async function findComment(visit: Visit, commentId: string): Promise<CommentFacts | null> {
-  const rows = await visit.db.all<Omit<CommentFacts, "subject"> & { type: Subject["type"]; subjectId: string }>(sql`SELECT c.id, c.subject_type AS type, c.subject_id AS subjectId, c.text,
+export async function findComment(context: RequestContext, commentId: string): Promise<CommentFacts | null> {
+  const rows = await context.db.all<Omit<CommentFacts, "subject"> & { type: Subject["type"]; subjectId: string }>(sql`SELECT c.id, c.subject_type AS type, c.subject_id AS subjectId, c.text,
       coalesce(w.number, k.number, t.number) AS number, coalesce(w.description, k.name, t.name) AS title, trim(u.name || ' ' || u.surname) AS by
     FROM comments c JOIN users u ON u.id = c.author_id
       LEFT JOIN work_orders w ON c.subject_type = 'work-order' AND w.id = c.subject_id
@@ -21,14 +21,14 @@ export async function findComment(visit: Visit, commentId: string): Promise<Comm
 }
 
 /** Who is still called in it. */
-export async function isCalled(visit: Visit, commentId: string, userId: string): Promise<boolean> {
-  const rows = await visit.db.all<{ ok: number }>(sql`SELECT 1 AS ok FROM comment_mentions WHERE comment_id = ${commentId} AND user_id = ${userId}`);
+export async function isCalled(context: RequestContext, commentId: string, userId: string): Promise<boolean> {
+  const rows = await context.db.all<{ ok: number }>(sql`SELECT 1 AS ok FROM comment_mentions WHERE comment_id = ${commentId} AND user_id = ${userId}`);
   return rows.length > 0;
 }
 
 /** Who raised the ticket and who handles it; whoever is called in the comment is told of that already. */
-export async function concernedByComment(visit: Visit, commentId: string): Promise<string[]> {
-  const rows = await visit.db.all<{ id: string }>(sql`SELECT u.id FROM comments c JOIN tickets t ON t.id = c.subject_id JOIN users u ON u.id IN (t.creator_id, t.handler_id)
+export async function concernedByComment(context: RequestContext, commentId: string): Promise<string[]> {
+  const rows = await context.db.all<{ id: string }>(sql`SELECT u.id FROM comments c JOIN tickets t ON t.id = c.subject_id JOIN users u ON u.id IN (t.creator_id, t.handler_id)
     WHERE c.id = ${commentId} AND c.subject_type = 'ticket' AND c.removed_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM comment_mentions m WHERE m.comment_id = c.id AND m.user_id = u.id)`);
   return rows.map((row) => row.id);

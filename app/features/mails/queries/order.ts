@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Priority, Status } from "~/features/work-orders/words";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail tells of an order. What the company has switched off is left empty. */
 export type OrderFacts = {
@@ -23,8 +23,8 @@ export type OrderFacts = {
 };
 
 /** Null for an order that is not there any more. */
-export async function findOrder(visit: Visit, id: string): Promise<OrderFacts | null> {
-  const [rows, { features }] = await Promise.all([visit.db.all<Omit<OrderFacts, "assigneeIds"> & { assigneeIds: string }>(factsOf(id)), visit.settings()]);
+export async function findOrder(context: RequestContext, id: string): Promise<OrderFacts | null> {
+  const [rows, { features }] = await Promise.all([context.db.all<Omit<OrderFacts, "assigneeIds"> & { assigneeIds: string }>(factsOf(id)), context.settings()]);
   const [row] = rows;
   if (!row) return null;
   return {
@@ -47,8 +47,8 @@ function factsOf(id: string) {
 }
 
 /** Why it was sent back or shall be opened again: the last such note up to that moment. */
-export async function findNote(visit: Visit, orderId: string, about: readonly string[], until: number): Promise<string> {
-  const rows = await visit.db.all<{ text: string }>(sql`SELECT text FROM work_order_approver_notes
+export async function findNote(context: RequestContext, orderId: string, about: readonly string[], until: number): Promise<string> {
+  const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM work_order_approver_notes
     WHERE work_order_id = ${orderId} AND about IN ${about} AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);
   return rows[0]?.text ?? "";
 }

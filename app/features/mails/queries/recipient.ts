@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { FALLBACK_LANGUAGE, isLanguage, type Language } from "~/kernel/languages";
 import { fullName, isRole, type Role } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 
 export type Recipient = { id: string; name: string; surname: string; email: string; language: Language | null; roles: Role[] };
 
 /** Somebody who can sign in: only to them something is told. Null for everybody else. */
-export async function findRecipient(visit: Visit, userId: string): Promise<Recipient | null> {
-  const rows = await visit.db.all<Omit<Recipient, "roles"> & { roles: string | null }>(sql`SELECT id, name, surname, email, language,
+export async function findRecipient(context: RequestContext, userId: string): Promise<Recipient | null> {
+  const rows = await context.db.all<Omit<Recipient, "roles"> & { roles: string | null }>(sql`SELECT id, name, surname, email, language,
       (SELECT group_concat(role) FROM user_roles WHERE user_id = users.id) AS roles
     FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED'`);
   const [row] = rows;
@@ -16,9 +16,9 @@ export async function findRecipient(visit: Visit, userId: string): Promise<Recip
 }
 
 /** The name of whoever did it; empty where nobody in person did. */
-export async function findName(visit: Visit, userId: string | undefined): Promise<string> {
+export async function findName(context: RequestContext, userId: string | undefined): Promise<string> {
   if (!userId) return "";
-  const rows = await visit.db.all<{ name: string; surname: string }>(sql`SELECT name, surname FROM users WHERE id = ${userId}`);
+  const rows = await context.db.all<{ name: string; surname: string }>(sql`SELECT name, surname FROM users WHERE id = ${userId}`);
   return rows[0] ? fullName(rows[0]) : "";
 }
 

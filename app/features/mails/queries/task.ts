@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Priority, Status } from "~/features/tasks/words";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 /** What a mail tells of a task. */
 export type TaskFacts = {
@@ -18,9 +18,9 @@ export type TaskFacts = {
 };
 
 /** Null for a task that is not there any more. */
-export async function findTask(visit: Visit, id: string): Promise<TaskFacts | null> {
+export async function findTask(context: RequestContext, id: string): Promise<TaskFacts | null> {
   const assigned = sql`FROM task_assignments WHERE task_id = t.id AND to_at IS NULL`;
-  const rows = await visit.db.all<Omit<TaskFacts, "assigneeIds"> & { assigneeIds: string }>(sql`SELECT t.id, t.number, t.name, t.status, t.priority, t.submission,
+  const rows = await context.db.all<Omit<TaskFacts, "assigneeIds"> & { assigneeIds: string }>(sql`SELECT t.id, t.number, t.name, t.status, t.priority, t.submission,
       t.planned_start_on AS plannedStartOn, coalesce(t.approvals_required, 0) AS approvalsRequired,
       (SELECT count(*) FROM task_approvals WHERE task_id = t.id AND submission = t.submission) AS approvals,
       (SELECT user_id ${assigned} AND is_lead = 1) AS leadId, (SELECT json_group_array(user_id) ${assigned}) AS assigneeIds
@@ -30,8 +30,8 @@ export async function findTask(visit: Visit, id: string): Promise<TaskFacts | nu
 }
 
 /** Why it was sent back or opened again: the last such note up to that moment. */
-export async function findTaskNote(visit: Visit, taskId: string, until: number): Promise<string> {
-  const rows = await visit.db.all<{ text: string }>(sql`SELECT text FROM task_notes
+export async function findTaskNote(context: RequestContext, taskId: string, until: number): Promise<string> {
+  const rows = await context.db.all<{ text: string }>(sql`SELECT text FROM task_notes
     WHERE task_id = ${taskId} AND about IN ('sent-back', 'reopened') AND created_at <= ${until} ORDER BY created_at DESC LIMIT 1`);
   return rows[0]?.text ?? "";
 }

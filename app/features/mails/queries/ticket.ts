@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { seenBy } from "~/features/tickets/queries/seen-by";
 import type { Priority, Status } from "~/features/tickets/words";
 import type { Actor } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { Recipient } from "./recipient";
 
 /** What a mail tells of a ticket. What the company has switched off is left empty. */
@@ -23,10 +23,10 @@ export type TicketFacts = {
 };
 
 /** Null for a ticket that is not there any more, that this person does not see, or while tickets are switched off. */
-export async function findTicketFor(visit: Visit, id: string, reader: Recipient): Promise<TicketFacts | null> {
-  const [people, { features }] = await Promise.all([visit.db.all<{ customerId: string | null }>(sql`SELECT customer_id AS customerId FROM users WHERE id = ${reader.id}`), visit.settings()]);
+export async function findTicketFor(context: RequestContext, id: string, reader: Recipient): Promise<TicketFacts | null> {
+  const [people, { features }] = await Promise.all([context.db.all<{ customerId: string | null }>(sql`SELECT customer_id AS customerId FROM users WHERE id = ${reader.id}`), context.settings()]);
   if (!features.TICKETING.enabled) return null;
-  const rows = await visit.db.all<TicketFacts>(factsOf(id, { roles: reader.roles, userId: reader.id, customerId: people[0]?.customerId ?? null }));
+  const rows = await context.db.all<TicketFacts>(factsOf(id, { roles: reader.roles, userId: reader.id, customerId: people[0]?.customerId ?? null }));
   const [row] = rows;
   return row ? { ...row, locationName: features.LOCATIONS.enabled ? row.locationName : "", roomName: features.ROOMS.enabled ? row.roomName : "" } : null;
 }

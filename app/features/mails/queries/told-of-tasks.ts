@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { eligibleApprovers } from "~/features/tasks/policy";
 import { readTaskFacts } from "~/features/tasks/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 export type TaskEvent = Extract<NotificationEvent, `task.${string}`>;
 
 /** Whom an event of a task concerns, whoever did it among them. Nobody, where it is past already. */
-export async function readConcernedByTask(visit: Visit, event: TaskEvent, { taskId = "", submission = "", userId = "" }: Record<string, string>): Promise<string[]> {
+export async function readConcernedByTask(context: RequestContext, event: TaskEvent, { taskId = "", submission = "", userId = "" }: Record<string, string>): Promise<string[]> {
   if (event === "task.assigned") return [userId];
-  const [task, submitters] = await Promise.all([readTaskFacts(visit, taskId), readSubmitters(visit, taskId)]);
+  const [task, submitters] = await Promise.all([readTaskFacts(context, taskId), readSubmitters(context, taskId)]);
   if (!task) return [];
   const stands = String(task.submission) === submission;
   if (event === "task.submitted") return stands && task.status !== "done" && task.approvalsRequired !== null ? eligibleApprovers(task, task.submitterId).filter((id) => !task.approvedBy.includes(id)) : [];
@@ -18,8 +18,8 @@ export async function readConcernedByTask(visit: Visit, event: TaskEvent, { task
 }
 
 /** Who submitted it last: a task that is open again no longer says so itself. */
-async function readSubmitters(visit: Visit, taskId: string): Promise<string[]> {
-  const rows = await visit.db.all<{ id: string }>(sql`SELECT actor_id AS id FROM activity WHERE subject_type = 'task' AND subject_id = ${taskId}
+async function readSubmitters(context: RequestContext, taskId: string): Promise<string[]> {
+  const rows = await context.db.all<{ id: string }>(sql`SELECT actor_id AS id FROM activity WHERE subject_type = 'task' AND subject_id = ${taskId}
     AND event IN ('task.submitted', 'task.completed') AND actor_id IS NOT NULL ORDER BY seq DESC LIMIT 1`);
   return rows.map((row) => row.id);
 }

@@ -3,56 +3,56 @@ import { seesWithOtherEyes } from "~/features/work-orders/policy";
 import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import type { NotificationEvent } from "~/kernel/notifications";
 import type { Role } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { concernedByComment } from "./comment";
 import { readConcernedByTask } from "./told-of-tasks";
 
 type Ids = Record<string, string>;
 
-/** Whom an event concerns (RULES §2, §5): their ids, whoever did it among them. Nobody, where it is past already. */
-export async function readConcerned(visit: Visit, event: NotificationEvent, ids: Ids): Promise<string[]> {
+/** Whom an event concerns (domain-rules §2, §5): their ids, whoever did it among them. Nobody, where it is past already. */
+export async function readConcerned(context: RequestContext, event: NotificationEvent, ids: Ids): Promise<string[]> {
   const { workOrderId = "", revisionId = "", userId = "" } = ids;
   switch (event) {
     case "work_order.assigned":
       return [userId];
     case "work_order.submitted":
-      return approversOf(visit, workOrderId, revisionId);
+      return approversOf(context, workOrderId, revisionId);
     case "work_order.approved":
-      return idsOf(visit, sql`${submittersOf(workOrderId, revisionId)} UNION ${leadOf(workOrderId)}`);
+      return idsOf(context, sql`${submittersOf(workOrderId, revisionId)} UNION ${leadOf(workOrderId)}`);
     case "work_order.sent_back":
-      return idsOf(visit, sql`${submittersOf(workOrderId, null)} UNION ${leadOf(workOrderId)}`);
+      return idsOf(context, sql`${submittersOf(workOrderId, null)} UNION ${leadOf(workOrderId)}`);
     case "work_order.reopening_requested":
-      return idsOf(visit, holdersOf(["SYSTEM_ADMIN"]));
+      return idsOf(context, holdersOf(["SYSTEM_ADMIN"]));
     case "daily_report.unfiled":
-      return idsOf(visit, sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT author_id AS id FROM daily_reports WHERE id = ${ids["reportId"] ?? ""}`);
+      return idsOf(context, sql`${holdersOf(["SYSTEM_ADMIN", "MANAGER"])} UNION SELECT author_id AS id FROM daily_reports WHERE id = ${ids["reportId"] ?? ""}`);
     case "task.assigned":
     case "task.submitted":
     case "task.approved":
     case "task.sent_back":
-      return readConcernedByTask(visit, event, ids);
+      return readConcernedByTask(context, event, ids);
     case "comment.mentioned":
       return [userId];
     case "comment.added":
-      return concernedByComment(visit, ids["commentId"] ?? "");
+      return concernedByComment(context, ids["commentId"] ?? "");
     case "ticket.created":
-      return idsOf(visit, holdersOf(["SYSTEM_ADMIN", "MANAGER"]));
+      return idsOf(context, holdersOf(["SYSTEM_ADMIN", "MANAGER"]));
     case "ticket.accepted":
     case "ticket.rejected":
     case "ticket.done":
-      return idsOf(visit, sql`SELECT creator_id AS id FROM tickets WHERE id = ${ids["ticketId"] ?? ""}`);
+      return idsOf(context, sql`SELECT creator_id AS id FROM tickets WHERE id = ${ids["ticketId"] ?? ""}`);
   }
 }
 
 /** Who may still approve this very revision. */
-async function approversOf(visit: Visit, orderId: string, revisionId: string): Promise<string[]> {
-  const order = await readOrderFacts(visit, orderId);
+async function approversOf(context: RequestContext, orderId: string, revisionId: string): Promise<string[]> {
+  const order = await readOrderFacts(context, orderId);
   if (!order || order.revisionId !== revisionId || order.status === "done") return [];
   const canApprove = (id: string) => !order.approvedBy.includes(id) && (!order.fourEyes || seesWithOtherEyes(order, id));
   return order.approverIds.filter(canApprove);
 }
 
-async function idsOf(visit: Visit, select: SQL): Promise<string[]> {
-  return (await visit.db.all<{ id: string }>(select)).map(({ id }) => id);
+async function idsOf(context: RequestContext, select: SQL): Promise<string[]> {
+  return (await context.db.all<{ id: string }>(select)).map(({ id }) => id);
 }
 
 /** Of that revision, else of the last one. */

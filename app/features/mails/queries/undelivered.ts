@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fullName } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { UndeliveredInput } from "../inputs";
 import { UNDELIVERED_TYPES, type UndeliveredType } from "../words";
@@ -23,7 +23,7 @@ export type UndeliveredMail = {
 };
 
 /** The newest first, for whoever can do something about it. */
-export async function listUndelivered(ctx: Ctx, { pageNumber, pageSize }: UndeliveredInput): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
+export async function listUndelivered(ctx: AuthContext, { pageNumber, pageSize }: UndeliveredInput): Promise<{ entities: UndeliveredMail[]; totalCount: number }> {
   permit(ctx.actor, "mails.undelivered");
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row>(undelivered(sql`1`, sql`LIMIT ${pageSize} OFFSET ${(pageNumber - 1) * pageSize}`)),
@@ -33,7 +33,7 @@ export async function listUndelivered(ctx: Ctx, { pageNumber, pageSize }: Undeli
 }
 
 /** One of them, or as many as one batch holds. */
-export async function findUndelivered(ctx: Ctx, id: string | null): Promise<UndeliveredMail[]> {
+export async function findUndelivered(ctx: AuthContext, id: string | null): Promise<UndeliveredMail[]> {
   const rows = await ctx.db.all<Row>(undelivered(id === null ? sql`1` : sql`o.id = ${id}`, sql`LIMIT ${MOST_AT_ONCE}`));
   return rows.map(mailFrom);
 }

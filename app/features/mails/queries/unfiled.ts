@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { UnfiledReason } from "~/features/daily-reports/words";
 import { fullName } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 
 export type UnfiledFacts = { reportOn: string; reason: UnfiledReason; authorId: string; authorName: string; number: string };
 
 /** Null once somebody has decided about it. */
-export async function findUnfiled(visit: Visit, reportId: string): Promise<UnfiledFacts | null> {
-  const rows = await visit.db.all<UnfiledFacts & { name: string; surname: string }>(sql`SELECT r.report_on AS reportOn, r.status_reason AS reason, r.author_id AS authorId,
+export async function findUnfiled(context: RequestContext, reportId: string): Promise<UnfiledFacts | null> {
+  const rows = await context.db.all<UnfiledFacts & { name: string; surname: string }>(sql`SELECT r.report_on AS reportOn, r.status_reason AS reason, r.author_id AS authorId,
       u.name, u.surname, coalesce(w.number, '') AS number
     FROM daily_reports r JOIN users u ON u.id = r.author_id LEFT JOIN work_orders w ON w.id = r.work_order_id
     WHERE r.id = ${reportId} AND r.status = 'unfiled'`);

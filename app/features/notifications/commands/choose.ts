@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
@@ -9,7 +9,7 @@ import { activityOf, keepChoices } from "../statements";
 import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../words";
 
 /** Of which events one hears, and how. Of what never reaches somebody they are not asked, so nothing is kept about it. */
-export function chooseNotifications(ctx: Ctx, input: ChoicesInput): Promise<{ id: string }> {
+export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.choose",
     input,

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
-import type { SystemVisit } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
 import { KEPT_DAYS } from "../words";
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A job's own work: a device whose push service says that it is not there any more. */
-export async function forgetDevice(visit: SystemVisit, id: string): Promise<void> {
-  await visit.database.write([step(sql`DELETE FROM push_subscriptions WHERE id = ${id}`).statement]);
+export async function forgetDevice(context: SystemContext, id: string): Promise<void> {
+  await context.database.write([step(sql`DELETE FROM push_subscriptions WHERE id = ${id}`).statement]);
 }
 
 /** A job's own work at night: old notifications, and the devices of sessions that have ended. */
-export async function forgetOld(visit: SystemVisit): Promise<void> {
-  const at = visit.now().getTime();
+export async function forgetOld(context: SystemContext): Promise<void> {
+  const at = context.now().getTime();
   const steps = [
     step(sql`DELETE FROM notifications WHERE created_at < ${at - KEPT_DAYS * DAY_MS}`),
     step(sql`DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM sessions WHERE ended_at IS NOT NULL OR expires_at <= ${at})`),
   ];
-  await visit.database.write(steps.map((each) => each.statement));
+  await context.database.write(steps.map((each) => each.statement));
 }

@@ -3,20 +3,20 @@ import { newId } from "~/kernel/ids";
 import { isPushAddress } from "~/kernel/push-hosts";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { SubscriptionInput } from "../inputs";
 import { activityOf, takeDevice } from "../statements";
 
 /** This device is told from now on, until the session ends. A phone that somebody else used before is theirs no more. */
-export function subscribeDevice(ctx: Ctx, input: SubscriptionInput): Promise<{ id: string }> {
+export function subscribeDevice(ctx: AuthContext, input: SubscriptionInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.subscribe",
     input,
     load: async () => null,
     decide(_loaded, actor) {
       const granted = permit(actor, "profile.own", { own: true });
-      if (!isPushAddress(input.endpoint, ctx.push.standIn)) throw new Refusal("invalid_input", "invalid_input", { fields: { endpoint: "invalid" } });
+      if (!isPushAddress(input.endpoint, ctx.push.fake)) throw new Refusal("invalid_input", "invalid_input", { fields: { endpoint: "invalid" } });
       const id = newId(ctx.now().getTime());
       return { permit: granted, steps: takeDevice(ctx, actor, id, input), record: [activityOf(actor, "push-subscribed")], answer: sql`json_object('id', ${id})` };
     },

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { EndpointInput } from "../inputs";
 import { activityOf, dropDevice } from "../statements";
 
 /** This device is told nothing any more. Asked twice, or about somebody else's, nothing changes. */
-export function unsubscribeDevice(ctx: Ctx, input: EndpointInput): Promise<{ id: string }> {
+export function unsubscribeDevice(ctx: AuthContext, input: EndpointInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "notifications.unsubscribe",
     input,

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
 import { ComingSoon } from "~/shell/coming-soon";
 import { pageHandle } from "~/shell/page-handle";
-import { getOutlook } from "../queries";
+import { getComingSoon } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, getOutlook);
+  return readPage(args, getComingSoon);
 }
 
 export default function PreventiveMaintenance() {
-  return <ComingSoon outlook={useLoaderData<typeof loader>()} icons={["calendar-clock", "clipboard", "table", "history"]} />;
+  return <ComingSoon comingSoon={useLoaderData<typeof loader>()} icons={["calendar-clock", "clipboard", "table", "history"]} />;
 }
 
 export const handle = pageHandle((t) => t("preventiveMaintenance.title"));

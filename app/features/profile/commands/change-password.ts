@@ -5,8 +5,8 @@ import { changePassword, endOtherSessions } from "~/features/sessions/statements
 import { activityOf } from "~/features/users/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
-import { hashInTurn } from "~/kernel/server/hash-limiter";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { countAttempt } from "~/kernel/server/login-throttle";
 import { requireUncommon } from "~/kernel/server/password-rules";
 import { hashPassword, verifyPassword } from "~/kernel/server/passwords";
@@ -16,17 +16,17 @@ import type { ChangePasswordInput } from "../inputs";
 type Account = { email: string; passwordHash: string | null };
 
 /** With the old password. Other sessions end, this one goes on; guessing is counted as at signing in. */
-export async function changeOwnPassword(ctx: Ctx, input: ChangePasswordInput): Promise<{ id: string }> {
+export async function changeOwnPassword(ctx: AuthContext, input: ChangePasswordInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
   // What is kept beside the key must not let anybody who reads it try passwords.
-  const seal = await ctx.signer.sign("password-change", `${input.oldPassword}\n${input.newPassword}`);
+  const encrypt = await ctx.signer.sign("password-change", `${input.oldPassword}\n${input.newPassword}`);
   const answer = await command<{ id: string }, Account>(ctx, {
     name: "profile.change-password",
-    input: seal,
+    input: encrypt,
     load: () => countAndRead(ctx),
     async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const inTurn = <T>(work: () => Promise<T>) => hashInTurn({ tenantId: ctx.tenant.id, source: userId, known: true }, work);
+      const inTurn = <T>(work: () => Promise<T>) => hashWithLimit({ tenantId: ctx.tenant.id, source: userId, known: true }, work);
       const before = await inTurn(() => proved(input.oldPassword, account.passwordHash));
       requireUncommon(input.newPassword, { ...actor, email: account.email, company: ctx.tenant.name }, "newPassword");
       const hash = await inTurn(() => hashPassword(input.newPassword));
@@ -47,7 +47,7 @@ export async function changeOwnPassword(ctx: Ctx, input: ChangePasswordInput): P
   return answer;
 }
 
-async function countAndRead(ctx: Ctx): Promise<Account> {
+async function countAndRead(ctx: AuthContext): Promise<Account> {
   const { userId } = ctx.actor;
   const find = sql`SELECT email, password_hash AS passwordHash FROM users WHERE id = ${userId}`;
   const [[account]] = await Promise.all([ctx.db.all<Account>(find), countAttempt(ctx, ownCounters(userId, "password"))]);

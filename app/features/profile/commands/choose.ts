@@ -3,7 +3,7 @@ import { activityOf, type UserAnswer, userAnswer } from "~/features/users/statem
 import { changesOf } from "~/kernel/changes";
 import type { Language } from "~/kernel/languages";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step } from "~/kernel/server/statement";
 import type { Theme } from "~/kernel/themes";
@@ -13,7 +13,7 @@ import { getOwnProfile } from "../queries";
 export type Choice = { language?: Language | null; theme?: Theme | null };
 
 /** Language and theme as chosen in the frame: the account takes them to the next device. The last choice counts; nobody's open form grows old by it. */
-export function choosePreferences(ctx: Ctx, choice: Choice): Promise<UserAnswer> {
+export function choosePreferences(ctx: AuthContext, choice: Choice): Promise<UserAnswer> {
   return command(ctx, {
     name: "profile.choose",
     input: choice,

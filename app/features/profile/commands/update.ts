@@ -1,7 +1,7 @@
 import { activityOf, contactColumns, type UserAnswer, userAnswer } from "~/features/users/statements";
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
@@ -10,7 +10,7 @@ import { getOwnProfile, type Profile } from "../queries";
 const FIELDS = ["name", "surname", "phoneNumber", "language", "theme"] as const;
 
 /** Of the own account: name, telephone, language and theme. The address and the roles are the administrator's. */
-export function updateOwnProfile(ctx: Ctx, input: UpdateInput): Promise<UserAnswer> {
+export function updateOwnProfile(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "profile.update",
     input,

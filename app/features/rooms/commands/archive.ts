@@ -1,13 +1,13 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireRoom } from "../queries/judged";
 import { findRoom } from "../queries/record";
 import { activityOf, type RoomAnswer, roomAnswer } from "../statements";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
-export function archiveRoom(ctx: Ctx, input: PlainInput): Promise<RoomAnswer> {
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+export function archiveRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.archive",
     input,

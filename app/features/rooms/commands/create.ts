@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
@@ -8,7 +8,7 @@ import { readRoomGround } from "../queries/record";
 import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../statements";
 
 /** A new room of a location. */
-export function createRoom(ctx: Ctx, input: CreateInput): Promise<RoomAnswer> {
+export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.create",
     input,
@@ -16,7 +16,7 @@ export function createRoom(ctx: Ctx, input: CreateInput): Promise<RoomAnswer> {
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
       const { id, ...fields } = input;
-      // A room belongs to one location (RULES §6): where nobody can see locations, nobody can say which.
+      // A room belongs to one location (domain-rules §6): where nobody can see locations, nobody can say which.
       if (!locationsOn) throw guardRefusal("rooms_need_locations");
       if (!location || location.archived) throw locationGone();
       return {

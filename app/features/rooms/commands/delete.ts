@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, present, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requireRoom } from "../queries/judged";
@@ -8,7 +8,7 @@ import { findRoom } from "../queries/record";
 import { activityOf } from "../statements";
 
 /** A room that nothing names. Its activity stays. */
-export function deleteRoom(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteRoom(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "rooms.delete",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { guardRefusal, requireRoom } from "../queries/judged";
@@ -7,7 +7,7 @@ import { findRoom } from "../queries/record";
 import { activityOf, expectLocation, type RoomAnswer, roomAnswer } from "../statements";
 
 /** It can be chosen again, as long as its location can. */
-export function restoreRoom(ctx: Ctx, input: PlainInput): Promise<RoomAnswer> {
+export function restoreRoom(ctx: AuthContext, input: PlainInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.restore",
     input,

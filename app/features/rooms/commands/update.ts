@@ -1,7 +1,7 @@
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
@@ -14,7 +14,7 @@ import { ROOM_FIELDS } from "../words";
  * The facts of a room, and where it is. A room with assets in it, or named by orders, stays in its location: moving it would say of
  * machines and of finished work that they are where they never were. An empty one was only entered in the wrong place.
  */
-export function updateRoom(ctx: Ctx, input: UpdateInput): Promise<RoomAnswer> {
+export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAnswer> {
   return command(ctx, {
     name: "rooms.update",
     input,

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 type Named = { id: string; name: string };
 type Chosen = { locationId: string | null; customerId: string | null };
 export type RoomChoices = { locations: PickerOption[] | null; customers: PickerOption[]; location: Named | null; customer: Named | null };
 
 /** The first locations and customers to choose from, and those that are chosen already. Without locations, null. */
-export async function readRoomChoices(ctx: Ctx, { locationId, customerId }: Chosen): Promise<RoomChoices> {
+export async function readRoomChoices(ctx: AuthContext, { locationId, customerId }: Chosen): Promise<RoomChoices> {
   const [settings, locations, customers, location, customer] = await Promise.all([
     ctx.settings(),
     pick(ctx, "locations", { search: "", customerId }).catch(() => null),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import { placedAt } from "~/kernel/server/shown-places";
 import type { Instant } from "~/kernel/time";
@@ -26,7 +26,7 @@ export type RoomRow = {
 const SORTS = { name: sql`t.sort_key`, floor: sql`t.floor`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** One page of rooms and how many there are, in one wave. */
-export async function listRooms(ctx: Ctx, asked: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
+export async function listRooms(ctx: AuthContext, asked: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
   const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, roomActions, type RoomFacts } from "../policy";
@@ -29,7 +29,7 @@ export type RoomRecord = RoomFacts & {
 type RecordRow = Omit<RoomRecord, keyof RoomFacts | "uses" | "counts"> & RoomUses & { locationArchived: number; liveAssets: number };
 
 /** One statement of the caller's wave; null where there is none with that id. */
-export async function findRoom(ctx: Ctx, id: string): Promise<RoomRecord | null> {
+export async function findRoom(ctx: AuthContext, id: string): Promise<RoomRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT t.id, t.name, t.floor, t.number, t.section, t.location_id AS locationId, l.name AS locationName,
       l.archived_at IS NOT NULL AS locationArchived, l.customer_id AS customerId, coalesce(c.name, '') AS customerName,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
@@ -45,7 +45,7 @@ function recordFrom({ assets, workOrders, tickets, liveAssets, locationArchived,
 }
 
 /** One room with all that its page shows. One wave. */
-export async function getRoom(ctx: Ctx, id: string) {
+export async function getRoom(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [found, settings] = await Promise.all([findRoom(ctx, id), ctx.settings()]);
   const room = present(found);
@@ -58,7 +58,7 @@ export type RoomDetail = Awaited<ReturnType<typeof getRoom>>;
 export type RoomGround = { locationsOn: boolean; location: { id: string; name: string; archived: boolean } | null };
 
 /** Where a room is to be. */
-export async function readRoomGround(ctx: Ctx, locationId: string | null): Promise<RoomGround> {
+export async function readRoomGround(ctx: AuthContext, locationId: string | null): Promise<RoomGround> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<{ id: string; name: string; archived: number }>(sql`SELECT id, name, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${locationId}`),
     ctx.settings(),

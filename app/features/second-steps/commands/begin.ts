@@ -1,4 +1,4 @@
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { newSecret } from "~/kernel/server/one-time-codes";
 import { permit } from "~/kernel/server/permit";
 import type { BeginInput } from "../inputs";
@@ -8,13 +8,13 @@ import { countAndRead, forgetTries, requirePassword } from "../statements/proof"
 import { type Setup, SETUP_MS } from "../words";
 
 /** A secret for an app, for who knows the password. It is sealed into `setup` and kept nowhere until its first code comes back. */
-export async function beginSecondStep(ctx: Ctx, { password }: BeginInput): Promise<Setup> {
+export async function beginSecondStep(ctx: AuthContext, { password }: BeginInput): Promise<Setup> {
   const [actor, asked] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
   permit(actor, "profile.own", { own: actor.userId === asked.userId });
   if (asked.secret !== null) throw guardRefusal("second_step_on");
   await requirePassword(ctx, asked, password);
   forgetTries(ctx);
   const secret = newSecret();
-  const setup = await ctx.sealer.seal("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, asked.email].join("\n"));
+  const setup = await ctx.encryption.encrypt("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, asked.email].join("\n"));
   return { setup, secret, address: addressOf(ctx.tenant.name, asked.email, secret) };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { activityOf } from "~/features/users/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
@@ -9,7 +9,7 @@ import { type Asked, countAndRead, forgetTries, requireBoth } from "../statement
 import { forgetRecoveryCodes, keepRecoveryCodes, newRecoveryCodes, spendProof } from "../statements/second-step";
 
 /** Ten new ones; those before are worth nothing from now on. */
-export async function renewRecoveryCodes(ctx: Ctx, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
+export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
   const { kept } = await command<{ kept: string }, Asked>(ctx, {
@@ -24,10 +24,10 @@ export async function renewRecoveryCodes(ctx: Ctx, input: ProvedInput): Promise<
         permit: granted,
         steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await keepRecoveryCodes(userId, codes))],
         record: [activityOf({ id: userId }, "recovery-codes-renewed")],
-        answer: sql`json_object('kept', ${await ctx.sealer.seal("recovery-codes", userId, codes.join(" "))})`,
+        answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },
   });
   forgetTries(ctx);
-  return { recoveryCodes: (await ctx.sealer.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+  return { recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
 }

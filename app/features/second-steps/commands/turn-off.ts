@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { activityOf } from "~/features/users/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
@@ -9,7 +9,7 @@ import { type Asked, countAndRead, forgetTries, requireBoth } from "../statement
 import { forgetSecondStep, spendProof } from "../statements/second-step";
 
 /** By who turned it on: the password alone will do from now on. */
-export async function turnOffSecondStep(ctx: Ctx, input: ProvedInput): Promise<{ id: string }> {
+export async function turnOffSecondStep(ctx: AuthContext, input: ProvedInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
   const answer = await command<{ id: string }, Asked>(ctx, {
     name: "second-steps.turn-off",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { endOtherSessions } from "~/features/sessions/statements";
 import { activityOf } from "~/features/users/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/one-time-codes";
 import { permit } from "~/kernel/server/permit";
 import type { TurnOnInput } from "../inputs";
@@ -12,7 +12,7 @@ import { keepRecoveryCodes, keepSecondStep, newRecoveryCodes } from "../statemen
 import type { Setup } from "../words";
 
 /** By the first code of the app. Other sessions end: whoever they are, they gave no code. Answers the recovery codes, also when it is asked again. */
-export async function turnOnSecondStep(ctx: Ctx, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
+export async function turnOnSecondStep(ctx: AuthContext, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
   const { kept } = await command<{ kept: string }, Setup>(ctx, {
@@ -27,16 +27,16 @@ export async function turnOnSecondStep(ctx: Ctx, input: TurnOnInput): Promise<{ 
       return {
         permit: granted,
         steps: [
-          keepSecondStep(ctx, { userId, secret: await ctx.sealer.seal("second-step", userId, secret), lastStep }),
+          keepSecondStep(ctx, { userId, secret: await ctx.encryption.encrypt("second-step", userId, secret), lastStep }),
           ...(await keepRecoveryCodes(userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
         record: [activityOf({ id: userId }, "second-step-on")],
         announce: [{ type: "user.second_step_on", ids: { userId } }],
         // What stands beside the key must be of no use to who reads it.
-        answer: sql`json_object('kept', ${await ctx.sealer.seal("recovery-codes", userId, codes.join(" "))})`,
+        answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };
     },
   });
-  return { recoveryCodes: (await ctx.sealer.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
+  return { recoveryCodes: (await ctx.encryption.open("recovery-codes", userId, kept))?.split(" ") ?? [] };
 }

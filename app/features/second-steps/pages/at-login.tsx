@@ -24,9 +24,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAnonymous(args, async (visit, form) => {
+  return actAnonymous(args, async (context, form) => {
     const { code } = parseInput(codeForm, formObject(form));
-    const [{ actor, preferences }, settings] = await Promise.all([finishSignIn(visit, { challenge: challengeOf(args.request), code }, args.context.from), visit.settings()]);
+    const [{ actor, preferences }, settings] = await Promise.all([finishSignIn(context, { challenge: challengeOf(args.request), code }, args.context.from), context.settings()]);
     args.context.keepSession(actor);
     const headers = headersOfAccount(preferences);
     headers.append("set-cookie", challengeCookie(""));

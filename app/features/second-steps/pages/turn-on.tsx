@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { qrPath } from "~/kernel/print/qr-path";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { Notice } from "~/ui/notice";
@@ -49,7 +49,7 @@ export default function TurnOn() {
 export const handle = pageHandle((t) => t("secondSteps.turnOn.title"));
 
 /** After a mistyped code the picture stays: whoever has scanned it need not do so again. */
-async function confirm(ctx: Ctx, sent: Record<string, unknown>) {
+async function confirm(ctx: AuthContext, sent: Record<string, unknown>) {
   const setup = String(sent["setup"]);
   try {
     return await turnOnSecondStep(ctx, parseInput(turnOnInput, sent));

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { guardRefusal } from "../policy";
 import type { OwnSecondStep, Setup } from "../words";
 
 /** Whether the own account is asked for a code, and how many ways back are left. */
-export async function findOwnSecondStep(ctx: Ctx): Promise<OwnSecondStep> {
+export async function findOwnSecondStep(ctx: AuthContext): Promise<OwnSecondStep> {
   const rows = await ctx.db.all<{ since: number; recoveryCodes: number }>(sql`SELECT created_at AS since,
       (SELECT count(*) FROM second_step_recovery_codes c WHERE c.user_id = s.user_id AND c.used_at IS NULL) AS recoveryCodes
     FROM second_steps s WHERE s.user_id = ${ctx.actor.userId}`);
@@ -13,14 +13,14 @@ export async function findOwnSecondStep(ctx: Ctx): Promise<OwnSecondStep> {
 }
 
 /** How many recovery codes somebody has left, for the mail that says that one was used. */
-export async function countRecoveryCodes(visit: Pick<Visit, "db">, userId: string): Promise<number> {
-  const rows = await visit.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM second_step_recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`);
+export async function countRecoveryCodes(context: Pick<RequestContext, "db">, userId: string): Promise<number> {
+  const rows = await context.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM second_step_recovery_codes WHERE user_id = ${userId} AND used_at IS NULL`);
   return rows[0]?.count ?? 0;
 }
 
 /** The secret that waits for its first code, once more; refused when that took too long. */
-export async function openSetup({ sealer, now, actor, tenant }: Pick<Ctx, "sealer" | "now" | "actor" | "tenant">, setup: string): Promise<Setup> {
-  const opened = await sealer.open("second-step-setup", actor.userId, setup);
+export async function openSetup({ encryption, now, actor, tenant }: Pick<AuthContext, "encryption" | "now" | "actor" | "tenant">, setup: string): Promise<Setup> {
+  const opened = await encryption.open("second-step-setup", actor.userId, setup);
   const [secret = "", until = "0", email = ""] = opened?.split("\n") ?? [];
   if (secret === "" || Number(until) <= now().getTime()) throw guardRefusal("second_step_setup_expired");
   return { setup, secret, address: addressOf(tenant.name, email, secret) };

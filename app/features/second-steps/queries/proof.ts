@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/kernel/canonical";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { stepOf } from "~/kernel/server/one-time-codes";
 import { typedCode } from "../policy";
 
@@ -18,10 +18,10 @@ export type SecondStepRow = { userId: string; secret: string | null; lastStep: n
 export type Proof = { userId: string } & ({ step: number } | { hash: string });
 
 /** Null for whatever is wrong. A secret that cannot be opened here, as of a company that moved to other keys, leaves the recovery codes. */
-export async function proofBy(visit: Pick<Visit, "sealer" | "now">, { userId, secret, lastStep, hashes }: SecondStepRow, text: string): Promise<Proof | null> {
+export async function proofBy(context: Pick<RequestContext, "encryption" | "now">, { userId, secret, lastStep, hashes }: SecondStepRow, text: string): Promise<Proof | null> {
   const typed = typedCode(text);
-  const [opened, hash] = await Promise.all([visit.sealer.open("second-step", userId, secret ?? ""), sha256("recoveryCode" in typed ? typed.recoveryCode : "")]);
+  const [opened, hash] = await Promise.all([context.encryption.open("second-step", userId, secret ?? ""), sha256("recoveryCode" in typed ? typed.recoveryCode : "")]);
   if ("recoveryCode" in typed) return (hashes ?? "").split(",").includes(hash) ? { userId, hash } : null;
-  const step = opened === null ? null : await stepOf(opened, typed.code, visit.now(), lastStep ?? 0);
+  const step = opened === null ? null : await stepOf(opened, typed.code, context.now(), lastStep ?? 0);
   return step === null ? null : { userId, step };
 }

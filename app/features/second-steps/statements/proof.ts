@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { ownCounters } from "~/features/sessions/policy";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
-import { hashInTurn } from "~/kernel/server/hash-limiter";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { countAttempt } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";
 import { guardRefusal, wrongCode } from "../policy";
@@ -12,7 +12,7 @@ import { type Proof, proofBy, SECOND_STEP_COLUMNS, type SecondStepRow } from "..
 export type Asked = SecondStepRow & { email: string; passwordHash: string | null };
 
 /** Guessing is counted as at signing in, before anything is looked at. */
-export async function countAndRead(ctx: Ctx): Promise<Asked> {
+export async function countAndRead(ctx: AuthContext): Promise<Asked> {
   const { userId } = ctx.actor;
   const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${SECOND_STEP_COLUMNS} FROM users WHERE id = ${userId}`;
   const [[row]] = await Promise.all([ctx.db.all<Asked>(find), countAttempt(ctx, ownCounters(userId, "second-step"))]);
@@ -21,19 +21,19 @@ export async function countAndRead(ctx: Ctx): Promise<Asked> {
 }
 
 /** Password and code were right: what was tried before them is forgotten. */
-export function forgetTries({ loginThrottle, actor }: Pick<Ctx, "loginThrottle" | "actor">): void {
+export function forgetTries({ loginThrottle, actor }: Pick<AuthContext, "loginThrottle" | "actor">): void {
   loginThrottle.succeed(ownCounters(actor.userId, "second-step"));
 }
 
 /** Whoever finds an unlocked phone knows no password. */
-export async function requirePassword(ctx: Ctx, { userId, passwordHash }: Asked, password: string): Promise<void> {
-  await hashInTurn({ tenantId: ctx.tenant.id, source: userId, known: true }, async () => {
+export async function requirePassword(ctx: AuthContext, { userId, passwordHash }: Asked, password: string): Promise<void> {
+  await hashWithLimit({ tenantId: ctx.tenant.id, source: userId, known: true }, async () => {
     if (!(await verifyPassword(password, passwordHash))) throw new Refusal("invalid_input", "invalid_input", { fields: { password: "wrong_password" } });
   });
 }
 
 /** Password and code, before anything that makes the account weaker. */
-export async function requireBoth(ctx: Ctx, asked: Asked, { password, code }: { password: string; code: string }): Promise<Proof> {
+export async function requireBoth(ctx: AuthContext, asked: Asked, { password, code }: { password: string; code: string }): Promise<Proof> {
   if (asked.secret === null) throw guardRefusal("second_step_off");
   await requirePassword(ctx, asked, password);
   const proof = await proofBy(ctx, asked, code);

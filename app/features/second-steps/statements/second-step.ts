@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { sha256 } from "~/kernel/canonical";
 import type { Refusal } from "~/kernel/refusal";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { guarded, step, type Step } from "~/kernel/server/statement";
 import { guardRefusal, recoveryCodeOf } from "../policy";
 import type { Proof } from "../queries/proof";
 import { RECOVERY_CODES, RECOVERY_LENGTH } from "../words";
 
 /** Uses a code up. Of two at once with the same one the second is refused, with all that it wanted to write. */
-export function spendProof({ now }: Pick<Visit, "now">, proof: Proof, otherwise: Refusal): Step[] {
+export function spendProof({ now }: Pick<RequestContext, "now">, proof: Proof, otherwise: Refusal): Step[] {
   const used =
     "step" in proof
       ? sql`UPDATE second_steps SET last_step = ${proof.step} WHERE user_id = ${proof.userId} AND last_step < ${proof.step}`
@@ -17,7 +17,7 @@ export function spendProof({ now }: Pick<Visit, "now">, proof: Proof, otherwise:
 }
 
 /** Asked for from now on. `lastStep` is of the code that confirmed it. */
-export function keepSecondStep({ now }: Pick<Visit, "now">, { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number }): Step {
+export function keepSecondStep({ now }: Pick<RequestContext, "now">, { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number }): Step {
   return step(
     sql`INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (${userId}, ${secret}, ${lastStep}, ${now().getTime()})`,
     guardRefusal("second_step_on"),

@@ -2,14 +2,14 @@ import { codeRefusal } from "~/features/access-codes/policy";
 import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
-import { commandByVisitor } from "~/kernel/server/command-by-visitor";
-import type { Visit } from "~/kernel/server/ctx";
+import { publicCommand } from "~/kernel/server/public-command";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
 import { keepDevice } from "~/kernel/server/device-cookie";
-import { hashInTurn } from "~/kernel/server/hash-limiter";
+import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { hashPassword } from "~/kernel/server/passwords";
-import { newToken } from "~/kernel/server/sealed-token";
+import { newToken } from "~/kernel/server/encrypted-token";
 import type { AcceptInviteInput } from "../inputs";
 import { emailKeyOf } from "../policy";
 import { actorOf, getCode } from "../queries";
@@ -20,26 +20,26 @@ import type { Admitted } from "./sign-in";
  * The first password, by the code of the invitation, which works once. With `from` the browser is signed in at once; a program, which has none,
  * signs in itself.
  */
-export async function acceptInvite(visit: Visit, input: AcceptInviteInput, from: From | null): Promise<Admitted | null> {
-  const [sessionId, refreshToken] = [newId(visit.now().getTime()), newToken()];
+export async function acceptInvite(context: RequestContext, input: AcceptInviteInput, from: From | null): Promise<Admitted | null> {
+  const [sessionId, refreshToken] = [newId(context.now().getTime()), newToken()];
   const tokenHash = await sha256(refreshToken);
-  const { loaded } = await commandByVisitor(visit, {
-    load: () => getCode(visit, "invite", input.inviteCode),
+  const { loaded } = await publicCommand(context, {
+    load: () => getCode(context, "invite", input.inviteCode),
     async decide(code) {
-      requireUncommon(input.password, { ...code, company: visit.tenant.name });
-      const hash = await hashInTurn({ tenantId: visit.tenant.id, source: code.userId, known: true }, () => hashPassword(input.password));
+      requireUncommon(input.password, { ...code, company: context.tenant.name });
+      const hash = await hashWithLimit({ tenantId: context.tenant.id, source: code.userId, known: true }, () => hashPassword(input.password));
       return {
         by: code,
         steps: [
-          ...spendCode(visit, code),
-          ...join(visit, code.userId, hash, codeRefusal(code.kind)),
-          voidCodesOf(visit, code.userId),
-          ...(from ? openSession(visit, actorOf(code, sessionId), tokenHash, from) : []),
+          ...spendCode(context, code),
+          ...join(context, code.userId, hash, codeRefusal(code.kind)),
+          voidCodesOf(context, code.userId),
+          ...(from ? openSession(context, actorOf(code, sessionId), tokenHash, from) : []),
         ],
         record: [{ subject: { type: "user", id: code.userId }, event: "user.joined" }],
       };
     },
   });
-  if (from) await keepDevice(visit, emailKeyOf(loaded.email), from);
+  if (from) await keepDevice(context, emailKeyOf(loaded.email), from);
   return from && { actor: actorOf(loaded, sessionId), refreshToken, preferences: { language: loaded.language, theme: loaded.theme } };
 }

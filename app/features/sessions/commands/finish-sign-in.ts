@@ -8,12 +8,12 @@ import { activityOf } from "~/features/users/statements";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/attempt-counters";
-import { commandByVisitor } from "~/kernel/server/command-by-visitor";
-import type { Visit } from "~/kernel/server/ctx";
+import { publicCommand } from "~/kernel/server/public-command";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/login-throttle";
-import { newToken } from "~/kernel/server/sealed-token";
+import { newToken } from "~/kernel/server/encrypted-token";
 import { codeCounters, deviceCounters, wrongCodeCounter } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
 import { openSession } from "../statements";
@@ -27,17 +27,17 @@ type Judged = { person: Candidate; counted: readonly AttemptCounter[]; proof: Pr
  * The session, for the code after the right password. Wrong codes count as wrong passwords do, and the account's owner is told of several; a code lets
  * one in once, of two at once too.
  */
-export async function finishSignIn(visit: Visit, input: FinishInput, from: From): Promise<Admitted> {
-  const challenge = await openChallenge(visit, input.challenge);
-  const [sessionId, refreshToken] = [newId(visit.now().getTime()), newToken()];
+export async function finishSignIn(context: RequestContext, input: FinishInput, from: From): Promise<Admitted> {
+  const challenge = await openChallenge(context, input.challenge);
+  const [sessionId, refreshToken] = [newId(context.now().getTime()), newToken()];
   const tokenHash = await sha256(refreshToken);
-  const { loaded: { person, counted, proof } } = await commandByVisitor(visit, {
-    load: () => judge(visit, challenge, input.code, from),
+  const { loaded: { person, counted, proof } } = await publicCommand(context, {
+    load: () => judge(context, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
       if (!found) return { by: { job: "sign-in" }, steps: [], record: [activityOf({ id: candidate.userId }, "second-step-failed")], announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }] };
       return {
         by: candidate,
-        steps: [...spendProof(visit, found, wrongAtLogin()), ...openSession(visit, actorOf(candidate, sessionId), tokenHash, from)],
+        steps: [...spendProof(context, found, wrongAtLogin()), ...openSession(context, actorOf(candidate, sessionId), tokenHash, from)],
         record: [activityOf({ id: candidate.userId }, "recovery-code-used")],
         announce: [{ type: "user.recovery_code_used", ids: { userId: candidate.userId } }],
         onlyIf: "hash" in found ? sql`1` : sql`0`,
@@ -45,27 +45,27 @@ export async function finishSignIn(visit: Visit, input: FinishInput, from: From)
     },
   });
   if (!proof) throw wrongAtLogin();
-  visit.loginThrottle.succeed([...counted, wrongCodeCounter(person.userId)]);
-  await keepDevice(visit, challenge.emailKey, from);
+  context.loginThrottle.succeed([...counted, wrongCodeCounter(person.userId)]);
+  await keepDevice(context, challenge.emailKey, from);
   return { actor: actorOf(person, sessionId), refreshToken, preferences: { language: person.language, theme: person.theme } };
 }
 
 /** A wrong code is refused here, but for the one of which the account's owner is told: that is written first. */
-async function judge(visit: Visit, challenge: Challenge, code: string, from: From): Promise<Judged> {
+async function judge(context: RequestContext, challenge: Challenge, code: string, from: From): Promise<Judged> {
   const { emailKey, userId } = challenge;
-  const device = await findDevice(visit, emailKey, from.deviceCookie ?? "");
+  const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const ways = { device: deviceCounters(device, "code"), stranger: await codeCounters({ emailKey, source: from.source }, userId) };
-  const [person, counted] = await Promise.all([findCandidate(visit, challenge), countAttemptOf(visit, ways)]);
-  const proof = await proofBy(visit, person, code);
+  const [person, counted] = await Promise.all([findCandidate(context, challenge), countAttemptOf(context, ways)]);
+  const proof = await proofBy(context, person, code);
   if (proof) return { person, counted, proof };
-  const [wrong] = await visit.loginThrottle.count([wrongCodeCounter(userId)]);
+  const [wrong] = await context.loginThrottle.count([wrongCodeCounter(userId)]);
   if (wrong?.failures !== WRONG_CODES.noticedAt) throw wrongAtLogin();
   return { person, counted, proof };
 }
 
 /** Refused as a login that has to begin again where what the password proved no longer holds. */
-async function findCandidate(visit: Visit, challenge: Challenge): Promise<Candidate> {
-  const [person] = await visit.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${SECOND_STEP_COLUMNS}, ${PERSON_COLUMNS}
+async function findCandidate(context: RequestContext, challenge: Challenge): Promise<Candidate> {
+  const [person] = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${SECOND_STEP_COLUMNS}, ${PERSON_COLUMNS}
     FROM users WHERE users.id = ${challenge.userId}`);
   if (!person || !(await isStill(person, challenge))) throw loginAnew();
   return person;

@@ -1,11 +1,11 @@
 import { sha256 } from "~/kernel/canonical";
-import type { Ctx } from "~/kernel/server/ctx";
-import { newToken } from "~/kernel/server/sealed-token";
+import type { AuthContext } from "~/kernel/server/request-context";
+import { newToken } from "~/kernel/server/encrypted-token";
 import { keepToken, retireTokens, slideSession } from "../statements";
 import type { SignedIn } from "./sign-in";
 
 /** A session that began as a page, without JavaScript, gets its tokens for the API client. Those it had before retire. */
-export async function issueTokens(ctx: Ctx): Promise<SignedIn> {
+export async function issueTokens(ctx: AuthContext): Promise<SignedIn> {
   const actor = await ctx.verified();
   const refreshToken = newToken();
   const hash = await sha256(refreshToken);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/statements";
 import { newId } from "~/kernel/ids";
-import { commandByVisitor } from "~/kernel/server/command-by-visitor";
-import type { Visit } from "~/kernel/server/ctx";
+import { publicCommand } from "~/kernel/server/public-command";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { findDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/login-throttle";
@@ -14,19 +14,19 @@ import { findAccount } from "../queries";
  * Sends a code to the address, when somebody has it who may sign in. One answer and one time for all: the same statements run for an address that
  * nobody has, and the database alone decides whether there is anything to write.
  */
-export async function requestPasswordReset(visit: Visit, input: RequestResetInput, from: From): Promise<void> {
+export async function requestPasswordReset(context: RequestContext, input: RequestResetInput, from: From): Promise<void> {
   const emailKey = emailKeyOf(input.email);
-  const device = await findDevice(visit, emailKey, from.deviceCookie ?? "");
+  const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const ways = { device: deviceCounters(device, "reset"), stranger: await resetCounters({ emailKey, source: from.source }) };
-  await commandByVisitor(visit, {
-    load: () => Promise.all([findAccount(visit, emailKey), countAttemptOf(visit, ways)]),
+  await publicCommand(context, {
+    load: () => Promise.all([findAccount(context, emailKey), countAttemptOf(context, ways)]),
     decide([account]) {
-      const codeId = newId(visit.now().getTime());
-      const userId = account?.id ?? newId(visit.now().getTime());
+      const codeId = newId(context.now().getTime());
+      const userId = account?.id ?? newId(context.now().getTime());
       const onlyIf = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND active = 1 AND invite_status = 'ACCEPTED')`;
       return {
         by: { job: "password-reset" },
-        steps: issueCode(visit, { id: codeId, kind: "password-reset", userId }, onlyIf),
+        steps: issueCode(context, { id: codeId, kind: "password-reset", userId }, onlyIf),
         record: [{ subject: { type: "user", id: userId }, event: "user.password-reset-requested" }],
         announce: [{ type: "user.password_reset_requested", ids: { userId, codeId } }],
         onlyIf,

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import { sealChallenge } from "~/features/second-steps/queries/challenge";
+import { encryptChallenge } from "~/features/second-steps/queries/challenge";
 import { HAS_SECOND_STEP } from "~/features/second-steps/queries/proof";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import type { AttemptCounter } from "~/kernel/attempt-counters";
 import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
-import { type HashTurn, reserveHash } from "~/kernel/server/hash-limiter";
+import { type HashSlot, reserveHash } from "~/kernel/server/hash-limiter";
 import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";
-import { newToken } from "~/kernel/server/sealed-token";
+import { newToken } from "~/kernel/server/encrypted-token";
 import type { SignInInput } from "../inputs";
 import { deviceCounters, emailKeyOf, passwordCounters } from "../policy";
 import { actorOf, PERSON_COLUMNS, type PersonRow, type Preferences } from "../queries";
@@ -28,29 +28,29 @@ type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string
  * One answer and one time for unknown, wrong, inactive and not invited. Who has a second step gets no session yet but a challenge, and their
  * attempts stay counted: else the password, known to somebody, would open the count of codes again and again.
  */
-export async function signIn(visit: Visit, input: SignInInput, from: From): Promise<Admitted> {
+export async function signIn(context: RequestContext, input: SignInInput, from: From): Promise<Admitted> {
   const emailKey = emailKeyOf(input.email);
-  const device = await findDevice(visit, emailKey, from.deviceCookie ?? "");
+  const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const stranger = await passwordCounters({ emailKey, source: from.source });
   // Without a known device nothing is read for somebody who is locked, nor for whom there is no turn to hash.
-  if (device === null) refuseWhenLocked(visit.loginThrottle.knownLock(stranger), visit.now());
-  const turn = reserveHash({ tenantId: visit.tenant.id, source: from.source, known: device !== null });
-  const { person, counted } = await loaded(visit, emailKey, turn, { device: deviceCounters(device, "password"), stranger });
+  if (device === null) refuseWhenLocked(context.loginThrottle.knownLock(stranger), context.now());
+  const turn = reserveHash({ tenantId: context.tenant.id, source: from.source, known: device !== null });
+  const { person, counted } = await loaded(context, emailKey, turn, { device: deviceCounters(device, "password"), stranger });
   const proved = await verifyPassword(input.password, person?.passwordHash ?? null);
   const isRight = person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
   turn.end(isRight);
   if (!isRight) throw new Refusal("login_failed");
-  if (!person.hasSecondStep) return admit(visit, person, emailKey, counted, from);
-  visit.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
-  throw new Refusal("second_step_required", "second_step_required", { challenge: await sealChallenge(visit, emailKey, person) });
+  if (!person.hasSecondStep) return admit(context, person, emailKey, counted, from);
+  context.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
+  throw new Refusal("second_step_required", "second_step_required", { challenge: await encryptChallenge(context, emailKey, person) });
 }
 
 type Ways = Parameters<typeof countAttemptOf>[1];
 
 /** The attempt is counted while the account is read and the turn waited for; one that is refused needs no turn. */
-async function loaded(visit: Visit, emailKey: string, turn: HashTurn, ways: Ways): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
+async function loaded(context: RequestContext, emailKey: string, turn: HashSlot, ways: Ways): Promise<{ person: Candidate | undefined; counted: readonly AttemptCounter[] }> {
   try {
-    const [person, counted] = await Promise.all([findCandidate(visit, emailKey), countAttemptOf(visit, ways)]);
+    const [person, counted] = await Promise.all([findCandidate(context, emailKey), countAttemptOf(context, ways)]);
     await turn.begin();
     return { person, counted };
   } catch (error) {
@@ -59,18 +59,18 @@ async function loaded(visit: Visit, emailKey: string, turn: HashTurn, ways: Ways
   }
 }
 
-async function findCandidate(visit: Visit, emailKey: string): Promise<Candidate | undefined> {
-  const rows = await visit.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_SECOND_STEP} AS hasSecondStep, ${PERSON_COLUMNS}
+async function findCandidate(context: RequestContext, emailKey: string): Promise<Candidate | undefined> {
+  const rows = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_SECOND_STEP} AS hasSecondStep, ${PERSON_COLUMNS}
     FROM users WHERE users.email_key = ${emailKey}`);
   return rows[0];
 }
 
-async function admit(visit: Visit, person: Candidate, emailKey: string, counted: readonly AttemptCounter[], from: From): Promise<Admitted> {
-  const actor = actorOf(person, newId(visit.now().getTime()));
+async function admit(context: RequestContext, person: Candidate, emailKey: string, counted: readonly AttemptCounter[], from: From): Promise<Admitted> {
+  const actor = actorOf(person, newId(context.now().getTime()));
   const refreshToken = newToken();
-  const steps = openSession(visit, actor, await sha256(refreshToken), from);
-  await visit.database.write(steps.map((each) => each.statement));
-  visit.loginThrottle.succeed(counted);
-  await keepDevice(visit, emailKey, from);
+  const steps = openSession(context, actor, await sha256(refreshToken), from);
+  await context.database.write(steps.map((each) => each.statement));
+  context.loginThrottle.succeed(counted);
+  await keepDevice(context, emailKey, from);
   return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
 }

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { endOtherSessions } from "../statements";
 
 /** Ends all sessions of who asks but this one, as after a phone was lost. */
-export function signOutElsewhere(ctx: Ctx): Promise<{ id: string }> {
+export function signOutElsewhere(ctx: AuthContext): Promise<{ id: string }> {
   return command(ctx, {
     name: "sessions.sign-out-elsewhere",
     input: {},

@@ -14,9 +14,9 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAnonymous(args, async (visit, form) => {
+  return actAnonymous(args, async (context, form) => {
     const input = parseInput(requestResetInput, formObject(form));
-    await requestPasswordReset(visit, input, args.context.from);
+    await requestPasswordReset(context, input, args.context.from);
     return { sentTo: input.email };
   });
 }

@@ -25,10 +25,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAnonymous(args, async (visit, form) => {
+  return actAnonymous(args, async (context, form) => {
     const input = parseInput(signInInput, formObject(form));
-    const signingIn = signIn(visit, input, args.context.from).catch((error: unknown) => leadOn(args, error));
-    const [{ actor, preferences }, settings] = await Promise.all([signingIn, visit.settings()]);
+    const signingIn = signIn(context, input, args.context.from).catch((error: unknown) => leadOn(args, error));
+    const [{ actor, preferences }, settings] = await Promise.all([signingIn, context.settings()]);
     args.context.keepSession(actor);
     throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers: headersOfAccount(preferences) });
   });

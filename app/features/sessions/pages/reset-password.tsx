@@ -15,12 +15,12 @@ import { WorthlessCode } from "../ui/worthless-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
-  return readAnonymous(args, async (visit) => ({ hasCode: code !== "", person: await peekCode(visit, "password-reset", code) }));
+  return readAnonymous(args, async (context) => ({ hasCode: code !== "", person: await peekCode(context, "password-reset", code) }));
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAnonymous(args, async (visit, form) => {
-    await resetPassword(visit, parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }), args.context.from);
+  return actAnonymous(args, async (context, form) => {
+    await resetPassword(context, parseInput(resetForm, { ...formObject(form), passwordResetCode: codeIn(args.request) }), args.context.from);
     return redirect("/login?done=resetPassword");
   });
 }

@@ -16,13 +16,13 @@ import { WorthlessCode } from "../ui/worthless-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
-  return readAnonymous(args, async (visit) => ({ hasCode: code !== "", person: await peekCode(visit, "invite", code) }));
+  return readAnonymous(args, async (context) => ({ hasCode: code !== "", person: await peekCode(context, "invite", code) }));
 }
 
 export function action(args: ActionFunctionArgs) {
-  return actAnonymous(args, async (visit, form) => {
+  return actAnonymous(args, async (context, form) => {
     const input = parseInput(joinForm, { ...formObject(form), inviteCode: codeIn(args.request) });
-    const [admitted, settings] = await Promise.all([acceptInvite(visit, input, args.context.from), visit.settings()]);
+    const [admitted, settings] = await Promise.all([acceptInvite(context, input, args.context.from), context.settings()]);
     if (!admitted) return redirect("/login");
     args.context.keepSession(admitted.actor);
     return redirect(homeOf(admitted.actor, settings.features), { headers: headersOfAccount(admitted.preferences) });

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 
-/** SPEC §2: / leads to /login, which sends a signed-in person on to the own home. */
+/** requirements §2: / leads to /login, which sends a signed-in person on to the own home. */
 export function loader() {
   return redirect("/login");
 }

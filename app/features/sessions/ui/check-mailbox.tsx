@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { BackToLogin } from "./back-to-login";
 
-/** SPEC §8, said of any address: who is known here is nobody's business. */
+/** requirements §8, said of any address: who is known here is nobody's business. */
 export function CheckMailbox({ email }: { email: string }) {
   const { t } = useTranslation();
   return (

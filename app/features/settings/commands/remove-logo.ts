@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/permit";
 import type { RemoveLogoInput } from "../inputs";
@@ -8,7 +8,7 @@ import { removeLogo as removeSteps } from "../statements/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
 
 /** The company's name stands alone again. Papers that were kept keep the logo that they were printed with. */
-export function removeLogo(ctx: Ctx, input: RemoveLogoInput): Promise<{ value: null; seen: string }> {
+export function removeLogo(ctx: AuthContext, input: RemoveLogoInput): Promise<{ value: null; seen: string }> {
   return command(ctx, {
     name: "settings.remove-logo",
     input,

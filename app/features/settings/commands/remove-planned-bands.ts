@@ -1,13 +1,13 @@
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { PlannedBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, todayOf } from "../queries";
 import { forgetSetting, requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
 
 /** Bands that were planned for a later day are not to come. What has begun stays: hours were split by it. */
-export function removePlannedBands(ctx: Ctx, input: PlannedBandsInput): Promise<{ value: null; seen: string }> {
+export function removePlannedBands(ctx: AuthContext, input: PlannedBandsInput): Promise<{ value: null; seen: string }> {
   return command(ctx, {
     name: "settings.remove-planned-bands",
     input,

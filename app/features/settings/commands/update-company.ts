@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Company } from "~/kernel/server/settings";
 import type { CompanyInput } from "../inputs";
@@ -7,7 +7,7 @@ import { KEYS, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 
 /** Who the company is: on papers, in mails, at the top of every page. */
-export function updateCompany(ctx: Ctx, { seen, ...after }: CompanyInput): Promise<Part<Company>> {
+export function updateCompany(ctx: AuthContext, { seen, ...after }: CompanyInput): Promise<Part<Company>> {
   return command(ctx, {
     name: "settings.update-company",
     input: after,

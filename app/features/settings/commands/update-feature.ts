@@ -1,7 +1,7 @@
 import type { Approvals, Feature, FeatureKey } from "~/kernel/features";
 import { parseInput } from "~/kernel/parse";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { type FeatureInput, featureSchema } from "../inputs";
@@ -11,8 +11,8 @@ import { SWITCHES, type SettingWarning } from "../words";
 
 export type FeatureAnswer = Part<Feature> & { key: FeatureKey; warnings: SettingWarning[] };
 
-/** Switches a feature or gives it another value (SPEC §7). It holds at once, also for who is inside it; what was submitted keeps its approvals (RULES §2). */
-export function updateFeature(ctx: Ctx, input: FeatureInput): Promise<FeatureAnswer> {
+/** Switches a feature or gives it another value (requirements §7). It holds at once, also for who is inside it; what was submitted keeps its approvals (domain-rules §2). */
+export function updateFeature(ctx: AuthContext, input: FeatureInput): Promise<FeatureAnswer> {
   return command(ctx, {
     name: "settings.update-feature",
     input,
@@ -51,8 +51,8 @@ function approvalsIn(value: unknown): Approvals | null {
   return typeof value === "object" && value !== null && "fourEyes" in value ? (value as Approvals) : null;
 }
 
-/** RULES §2: that one's own work may be approved is said in a line of its own. */
-function fourEyesLine(ctx: Ctx, key: FeatureKey, before: Feature, after: Feature): Activity[] {
+/** domain-rules §2: that one's own work may be approved is said in a line of its own. */
+function fourEyesLine(ctx: AuthContext, key: FeatureKey, before: Feature, after: Feature): Activity[] {
   const switchedOff = approvalsIn(before.value)?.fourEyes === true && approvalsIn(after.value)?.fourEyes === false;
   return switchedOff ? [settingActivity(ctx, sectionOf(key), [], "settings.four-eyes-off")] : [];
 }

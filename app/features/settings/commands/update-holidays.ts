@@ -1,13 +1,13 @@
 import type { Day } from "~/kernel/days";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { HolidaysInput } from "../inputs";
 import { holidaysOf, KEYS, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 
 /** Public holidays, which count as the bands say. For reports of earlier days the list of then holds. */
-export function updateHolidays(ctx: Ctx, input: HolidaysInput): Promise<Part<Day[]>> {
+export function updateHolidays(ctx: AuthContext, input: HolidaysInput): Promise<Part<Day[]>> {
   return command(ctx, {
     name: "settings.update-holidays",
     input,

@@ -3,7 +3,7 @@ import { sha256 } from "~/kernel/canonical";
 import { type LogoType, pictureIn } from "~/kernel/pictures";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Logo, logoForScreens, readLogos } from "~/kernel/server/logo";
 import { permit } from "~/kernel/server/permit";
 import type { LogoInput } from "../inputs";
@@ -12,8 +12,8 @@ import { type NewLogo, replaceLogo } from "../statements/logo";
 import { requireSeen, savedAnswer, settingActivity, settingConflict } from "../statements/stored";
 import { LOGO_LIMITS } from "../words";
 
-/** A logo in place of the one before, in each kind of picture that was sent (SPEC §7). Checked by what the bytes are, not by what they are called. */
-export function updateLogo(ctx: Ctx, input: LogoInput): Promise<Part<Logo | null>> {
+/** A logo in place of the one before, in each kind of picture that was sent (requirements §7). Checked by what the bytes are, not by what they are called. */
+export function updateLogo(ctx: AuthContext, input: LogoInput): Promise<Part<Logo | null>> {
   return command(ctx, {
     name: "settings.update-logo",
     input,
@@ -59,7 +59,7 @@ function refusal(index: number, reason: string): Refusal {
   return new Refusal("invalid_input", "invalid_input", { fields: { [`images.${index}.image`]: reason } });
 }
 
-async function keep(ctx: Ctx, { bytes, mediaType, width, height }: Checked): Promise<NewLogo> {
+async function keep(ctx: AuthContext, { bytes, mediaType, width, height }: Checked): Promise<NewLogo> {
   const hash = await sha256(bytes);
   const ending = mediaType.slice("image/".length);
   const storageKey = `${ctx.tenant.id}/logos/${hash}.${ending}`;

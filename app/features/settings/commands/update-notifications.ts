@@ -1,13 +1,13 @@
 import { CHANNELS, NOTIFICATION_EVENTS, type Notifications } from "~/kernel/notifications";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { NotificationsInput } from "../inputs";
 import { KEYS, notificationsIn, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 
 /** Of what people are told, and how, unless they choose otherwise. */
-export function updateNotifications(ctx: Ctx, input: NotificationsInput): Promise<Part<Notifications>> {
+export function updateNotifications(ctx: AuthContext, input: NotificationsInput): Promise<Part<Notifications>> {
   return command(ctx, {
     name: "settings.update-notifications",
     input,

@@ -2,15 +2,15 @@ import type { HourBand, HourBands } from "~/features/daily-reports/words";
 import type { Weekday } from "~/kernel/days";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { OvertimeBandsInput } from "../inputs";
 import { KEYS, overtimeBandsOf, type Part, todayOf } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 import type { DatedBands } from "../words";
 
-/** Which hours count as overtime, from today or from a later day. Hours that were filed keep what they were split into (RULES §5). */
-export function updateOvertimeBands(ctx: Ctx, input: OvertimeBandsInput): Promise<Part<DatedBands>> {
+/** Which hours count as overtime, from today or from a later day. Hours that were filed keep what they were split into (domain-rules §5). */
+export function updateOvertimeBands(ctx: AuthContext, input: OvertimeBandsInput): Promise<Part<DatedBands>> {
   return command(ctx, {
     name: "settings.update-overtime-bands",
     input,

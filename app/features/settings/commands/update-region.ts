@@ -1,12 +1,12 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { RegionInput } from "../inputs";
 import { KEYS, type Part } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 
 /** In which zone days begin, and in which currency expenses are. Amounts are not converted. */
-export function updateRegion(ctx: Ctx, { seen, ...after }: RegionInput): Promise<Part<{ timeZone: string; currency: string }>> {
+export function updateRegion(ctx: AuthContext, { seen, ...after }: RegionInput): Promise<Part<{ timeZone: string; currency: string }>> {
   return command(ctx, {
     name: "settings.update-region",
     input: after,

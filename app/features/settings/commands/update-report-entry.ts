@@ -1,13 +1,13 @@
 import type { ReportEntry } from "~/kernel/features";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ReportEntryInput } from "../inputs";
 import { KEYS, type Part, reportEntryOf } from "../queries";
 import { changesBetween, requireSeen, savedAnswer, saveSetting, settingActivity, settingConflict } from "../statements/stored";
 
-/** Who enters daily reports, and for how many days back (RULES §5). Reports captured before are judged by what held then. */
-export function updateReportEntry(ctx: Ctx, { seen, ...after }: ReportEntryInput): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
+/** Who enters daily reports, and for how many days back (domain-rules §5). Reports captured before are judged by what held then. */
+export function updateReportEntry(ctx: AuthContext, { seen, ...after }: ReportEntryInput): Promise<Part<{ entry: ReportEntry; windowDays: number }>> {
   return command(ctx, {
     name: "settings.update-report-entry",
     input: after,

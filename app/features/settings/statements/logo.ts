@@ -3,21 +3,21 @@ import { newId } from "~/kernel/ids";
 import type { LogoType } from "~/kernel/pictures";
 import type { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { LogoRow } from "~/kernel/server/logo";
 import { expect, step, type Step } from "~/kernel/server/statement";
-import { files } from "~/kernel/server/tables";
+import { files } from "~/kernel/server/schema";
 
 /** Its bytes are in their place already. */
 export type NewLogo = { mediaType: LogoType; width: number; height: number; sha256: string; storageKey: string; sizeBytes: number; name: string };
 
 /** All kinds of the logo are exchanged together: two kinds never show two different logos. */
-export function replaceLogo(ctx: Ctx, actor: Actor, before: readonly LogoRow[], logos: readonly NewLogo[], otherwise: Refusal): Step[] {
+export function replaceLogo(ctx: AuthContext, actor: Actor, before: readonly LogoRow[], logos: readonly NewLogo[], otherwise: Refusal): Step[] {
   return [...removeLogo(ctx, before, otherwise), ...logos.flatMap((logo) => insertLogo(ctx, actor, logo))];
 }
 
 /** The rows of its files stay, marked: their bytes may be named by another row of the same picture. */
-export function removeLogo(ctx: Ctx, before: readonly LogoRow[], otherwise: Refusal): Step[] {
+export function removeLogo(ctx: AuthContext, before: readonly LogoRow[], otherwise: Refusal): Step[] {
   const hashes = before.map((row) => row.sha256).sort();
   const stored = sql`(SELECT json_group_array(sha256) FROM (SELECT f.sha256 FROM company_logos l JOIN files f ON f.id = l.file_id ORDER BY f.sha256))`;
   return [
@@ -27,7 +27,7 @@ export function removeLogo(ctx: Ctx, before: readonly LogoRow[], otherwise: Refu
   ];
 }
 
-function insertLogo(ctx: Ctx, actor: Actor, { width, height, ...file }: NewLogo): Step[] {
+function insertLogo(ctx: AuthContext, actor: Actor, { width, height, ...file }: NewLogo): Step[] {
   const at = ctx.now().getTime();
   const id = newId(at);
   return [

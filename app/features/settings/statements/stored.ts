@@ -5,7 +5,7 @@ import type { FieldChange } from "~/kernel/changes";
 import type { Day } from "~/kernel/days";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import type { SettingRow, Settings } from "~/kernel/server/settings";
 import { expect, step, type Step } from "~/kernel/server/statement";
@@ -23,7 +23,7 @@ export async function settingConflict(current: unknown): Promise<Refusal> {
 /** What counted for hours before anybody said anything has to stay knowable once somebody does. */
 const BEFORE_ALL = { day: "0000-01-01", values: new Map<string, unknown>([[KEYS.timeZone, "Europe/Zagreb"], [KEYS.bands, DEFAULT_BANDS], [KEYS.holidays, []]]) };
 
-type Saving = { ctx: Ctx; actor: Actor; settings: Settings; otherwise: Refusal };
+type Saving = { ctx: AuthContext; actor: Actor; settings: Settings; otherwise: Refusal };
 
 /** Sets one key from today on, or from the day that is given. What was read must still be stored: else nothing is written. */
 export function saveSetting({ ctx, actor, settings, otherwise }: Saving, key: string, value: unknown, from?: Day): Step[] {
@@ -39,7 +39,7 @@ function laterDay(today: Day, rows: SettingRow[]): Day {
   return newest > today ? newest : today;
 }
 
-function put(ctx: Ctx, actor: Actor, { key, validFrom, value }: SettingRow): Step {
+function put(ctx: AuthContext, actor: Actor, { key, validFrom, value }: SettingRow): Step {
   return step(sql`INSERT INTO settings (key, valid_from, value, changed_by, changed_at)
     VALUES (${key}, ${validFrom}, ${JSON.stringify(value)}, ${actor.userId}, ${ctx.now().getTime()})
     ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value, changed_by = excluded.changed_by, changed_at = excluded.changed_at`);
@@ -56,7 +56,7 @@ function unchanged(key: string, rows: SettingRow[], otherwise: Refusal): Step {
 }
 
 /** One line of the company's log. `section` is a key under `settings.section` in app/text. */
-export function settingActivity(ctx: Ctx, section: string, changes: FieldChange[], event = "settings.changed"): Activity {
+export function settingActivity(ctx: AuthContext, section: string, changes: FieldChange[], event = "settings.changed"): Activity {
   return { subject: { type: "company", id: ctx.tenant.id }, event, facts: { section, changes } };
 }
 

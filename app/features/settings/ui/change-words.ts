@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
 /** What a change of the settings changed, from what to what, as the log has kept it. The logo is seen, not read. */
 export function useChangeWords(): (facts: Record<string, unknown>) => ChangeShown[] {
   const { t } = useTranslation();
-  const say = useSaying();
+  const say = useLocalization();
   return ({ section, changes }) => {
     if (!Array.isArray(changes) || section === "logo") return [];
     return changes.filter(isChange).map(({ field, from, to }) => {
@@ -45,7 +45,7 @@ export function useChangeWords(): (facts: Record<string, unknown>) => ChangeShow
   }
 }
 
-function useSaying(): (field: string, value: unknown) => string {
+function useLocalization(): (field: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const bandWords = useBandWords();

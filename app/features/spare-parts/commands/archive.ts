@@ -1,13 +1,13 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requirePart } from "../queries/judged";
 import { findPart } from "../queries/record";
 import { activityOf, type PartAnswer, partAnswer } from "../statements";
 
-/** No picker offers it any more; what names it keeps its name (RULES §6). */
-export function archivePart(ctx: Ctx, input: PlainInput): Promise<PartAnswer> {
+/** No picker offers it any more; what names it keeps its name (domain-rules §6). */
+export function archivePart(ctx: AuthContext, input: PlainInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.archive",
     input,

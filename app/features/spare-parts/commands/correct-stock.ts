@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import { Refusal } from "~/kernel/refusal";
@@ -13,7 +13,7 @@ import { activityOf, moveStock, type PartAnswer, partAnswer } from "../statement
  * Brings the stock in line with the shelf, with the reason. Like a report it moves the stock and leaves the version: who edits the name is not
  * in the way. A movement adds up with any other; a count holds against the stock that was seen beside it, or is to be looked at again.
  */
-export function correctStock(ctx: Ctx, input: CorrectStockInput): Promise<PartAnswer> {
+export function correctStock(ctx: AuthContext, input: CorrectStockInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.correctStock",
     input,

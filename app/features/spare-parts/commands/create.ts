@@ -1,12 +1,12 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { activityOf, columnsOf, type PartAnswer, partAnswer } from "../statements";
 
 /** A new spare part, with what lies on the shelf already. */
-export function createPart(ctx: Ctx, input: CreateInput): Promise<PartAnswer> {
+export function createPart(ctx: AuthContext, input: CreateInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.create",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
 import { requirePart } from "../queries/judged";
@@ -7,7 +7,7 @@ import { findPart } from "../queries/record";
 import { activityOf, type PartAnswer, partAnswer } from "../statements";
 
 /** It can be chosen again. */
-export function restorePart(ctx: Ctx, input: PlainInput): Promise<PartAnswer> {
+export function restorePart(ctx: AuthContext, input: PlainInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.restore",
     input,

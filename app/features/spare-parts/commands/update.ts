@@ -1,6 +1,6 @@
 import { changesOf } from "~/kernel/changes";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
@@ -10,7 +10,7 @@ import { activityOf, columnsOf, isUncounted, type PartAnswer, partAnswer } from 
 import { PART_FIELDS } from "../words";
 
 /** Name and unit. The unit stays once somebody counted in it: ten metres never were ten pieces. */
-export function updatePart(ctx: Ctx, input: UpdateInput): Promise<PartAnswer> {
+export function updatePart(ctx: AuthContext, input: UpdateInput): Promise<PartAnswer> {
   return command(ctx, {
     name: "spareParts.update",
     input,

@@ -3,7 +3,7 @@ import type { Unit } from "~/features/daily-reports/words";
 import { may } from "~/kernel/actions";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { archivedIs, type Listing, listPage } from "~/kernel/server/listing";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs";
@@ -13,7 +13,7 @@ export type PartRow = { id: string; name: string; unit: Unit; stockThousandths: 
 const SORTS = { name: sql`t.sort_key`, stock: sql`t.stock_thousandths`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** One page of spare parts and how many there are, in one wave. */
-export async function listParts(ctx: Ctx, asked: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
+export async function listParts(ctx: AuthContext, asked: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const page = await listPage<Omit<PartRow, "archived"> & { archived: number }>(ctx, asked, listingOf(asked));
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };

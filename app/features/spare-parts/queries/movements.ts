@@ -4,7 +4,7 @@ import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** A report that used a part, with the unit in which it did. */
 export type PartUse = { id: string; reportId: string; workOrderId: string; orderNumber: string; reportOn: string; authorName: string; quantityThousandths: Thousandths; unit: Unit };
@@ -12,7 +12,7 @@ export type PartUse = { id: string; reportId: string; workOrderId: string; order
 const MOST_USES = 20;
 
 /** The last reports that used a part and still count, the newest rows first. */
-export async function listPartUses(ctx: Ctx, partId: string): Promise<PartUse[]> {
+export async function listPartUses(ctx: AuthContext, partId: string): Promise<PartUse[]> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const rows = await ctx.db.all<Omit<PartUse, "authorName"> & { name: string; surname: string }>(sql`SELECT p.id, r.id AS reportId, r.work_order_id AS workOrderId, w.number AS orderNumber,
       r.report_on AS reportOn, u.name, u.surname, p.quantity_thousandths AS quantityThousandths, p.unit

@@ -3,7 +3,7 @@ import type { Unit } from "~/features/daily-reports/words";
 import { may } from "~/kernel/actions";
 import type { Thousandths } from "~/kernel/quantities";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { deleteBlocked, partActions } from "../policy";
@@ -24,7 +24,7 @@ export type PartRecord = {
 };
 
 /** One statement of the caller's wave; null where there is none with that id. */
-export async function findPart(ctx: Ctx, id: string): Promise<PartRecord | null> {
+export async function findPart(ctx: AuthContext, id: string): Promise<PartRecord | null> {
   const rows = await ctx.db.all<Omit<PartRecord, "archived" | "uses"> & PartUses>(sql`SELECT t.id, t.name, t.unit, t.stock_thousandths AS stockThousandths,
       t.archived_at AS archivedAt, t.created_at AS createdAt, t.updated_at AS updatedAt, t.version,
       (SELECT count(DISTINCT w.work_order_id) FROM work_order_parts w WHERE w.spare_part_id = t.id) AS workOrders,
@@ -37,7 +37,7 @@ export async function findPart(ctx: Ctx, id: string): Promise<PartRecord | null>
 }
 
 /** One spare part with all that its page shows. One wave. */
-export async function getPart(ctx: Ctx, id: string) {
+export async function getPart(ctx: AuthContext, id: string) {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const part = present(await findPart(ctx, id));
   return { ...part, availableActions: partActions(part), deleteBlocked: deleteBlocked(part) };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
@@ -9,7 +9,7 @@ import { readTaskFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../statements/task";
 
 /** Open in every state, as on an order; the note's id is made by the caller. */
-export function addTaskApproverNote(ctx: Ctx, input: ApproverNoteInput): Promise<{ id: string }> {
+export function addTaskApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.add-approver-note",
     input,

@@ -3,7 +3,7 @@ import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { isOpen, standingOf } from "../policy";
@@ -12,7 +12,7 @@ import { lockedRefusal } from "../queries/judged";
 import { stillOpen } from "../statements/task";
 
 /** Files that this person has sent, put on a task that is still open. */
-export function addTaskDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addTaskDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.add-documents",
     input,

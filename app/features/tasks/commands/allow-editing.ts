@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K6: sent back with a note. The approvals of this submission no longer count. */
-export function allowTaskEditing(ctx: Ctx, input: NoteInput): Promise<TaskAnswer> {
+export function allowTaskEditing(ctx: AuthContext, input: NoteInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.allow-editing",
     input,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { ApproveInput } from "../inputs/commands";
@@ -12,7 +12,7 @@ import { activityOf, approverNote, settleStatus, type TaskAnswer, taskAnswer } f
 import { taskApprovals } from "../tables";
 
 /** K5: one of the approvals that this submission asks for; done with the last of them, signed or not. */
-export function approveTask(ctx: Ctx, input: ApproveInput): Promise<TaskAnswer> {
+export function approveTask(ctx: AuthContext, input: ApproveInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.approve",
     input,
@@ -33,7 +33,7 @@ export function approveTask(ctx: Ctx, input: ApproveInput): Promise<TaskAnswer> 
 }
 
 /** Once per person and submission: the second one meets the first one's row. */
-function approvalSteps(ctx: Ctx, task: TaskRecord, actor: Actor, note: string): Step[] {
+function approvalSteps(ctx: AuthContext, task: TaskRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
   const row = { id: newId(at), taskId: task.id, submission: task.submission, userId: actor.userId, note, approvedAt: at };
   return [

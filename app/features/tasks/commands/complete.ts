@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, changeTask, submitted, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K4: done at once, where the company asks for no approvals. */
-export function completeTask(ctx: Ctx, input: PlainInput): Promise<TaskAnswer> {
+export function completeTask(ctx: AuthContext, input: PlainInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.complete",
     input,

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/task";
 import { plansForOthers } from "../policy";
@@ -17,7 +17,7 @@ import { activityOf, type TaskAnswer, taskAnswer } from "../statements/task";
 const NOBODY: People = { technicianIds: [], leadId: null };
 
 /** K1: a new task with its number. A technician makes one for himself: he becomes its lead and only assignee. */
-export function createTask(ctx: Ctx, input: CreateInput): Promise<TaskAnswer> {
+export function createTask(ctx: AuthContext, input: CreateInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.create",
     input,
@@ -48,7 +48,7 @@ export function createTask(ctx: Ctx, input: CreateInput): Promise<TaskAnswer> {
   });
 }
 
-/** RULES §2: a technician adds no others. */
+/** domain-rules §2: a technician adds no others. */
 function peopleFor(actor: Actor, { technicianIds, leadId }: People): People {
   if (plansForOthers(actor) || !may(actor, "tasks.create", { own: true })) return { technicianIds, leadId };
   if (technicianIds.some((id) => id !== actor.userId)) throw new Refusal("invalid_input", "invalid_input", { fields: { technicianIds: "only_yourself" } });

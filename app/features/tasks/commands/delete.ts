@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -10,7 +10,7 @@ import { activityOf } from "../statements/task";
 import { tasks } from "../tables";
 
 /** K9: a task that nobody works on. Its activity stays. */
-export function deleteTask(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteTask(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tasks.delete",
     input,

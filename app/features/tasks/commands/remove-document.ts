@@ -4,7 +4,7 @@ import { findDocument } from "~/features/documents/queries/named";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { isOpen } from "../policy";
@@ -13,7 +13,7 @@ import { lockedRefusal } from "../queries/judged";
 import { stillOpen } from "../statements/task";
 
 /** Takes a document off an open task: the office any, an assignee what he added himself. */
-export function removeTaskDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeTaskDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "task" as const, id: input.id };
   return command(ctx, {
     name: "tasks.remove-document",

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeTask, OPENED, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K8: work goes on after it was done. A signature given is kept; the next submission is approved and signed anew. */
-export function reopenTask(ctx: Ctx, input: ReasonInput): Promise<TaskAnswer> {
+export function reopenTask(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.reopen",
     input,

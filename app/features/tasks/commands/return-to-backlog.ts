@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTaskFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statements/task";
 
 /** K2, back: the start was a mistake. */
-export function returnTaskToBacklog(ctx: Ctx, input: ReasonInput): Promise<TaskAnswer> {
+export function returnTaskToBacklog(ctx: AuthContext, input: ReasonInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.return-to-backlog",
     input,

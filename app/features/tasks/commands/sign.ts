@@ -1,8 +1,8 @@
-import { personStep, sealPerson } from "~/features/revisions/statements";
+import { personStep, encryptPerson } from "~/features/revisions/statements";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
@@ -12,7 +12,7 @@ import { activityOf, changeTask, settleStatus, submitted, type TaskAnswer, taskA
 import { taskSignatures } from "../tables";
 
 /** K7: the own signature, irreversibly. Where the company asks for no approvals it finishes a task out of work. */
-export function signTask(ctx: Ctx, input: SignInput): Promise<TaskAnswer> {
+export function signTask(ctx: AuthContext, input: SignInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.sign",
     input,
@@ -31,7 +31,7 @@ export function signTask(ctx: Ctx, input: SignInput): Promise<TaskAnswer> {
 }
 
 /** What was submitted is signed as it was shown, approvals meanwhile or not; what is still in work as its version. */
-async function signingSteps(ctx: Ctx, actor: Actor, task: TaskRecord, input: SignInput): Promise<Step[]> {
+async function signingSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, input: SignInput): Promise<Step[]> {
   const signedAt = ctx.now().getTime();
   if (task.status === "in-progress") {
     if (input.version !== task.version) throw conflict(task);
@@ -42,9 +42,9 @@ async function signingSteps(ctx: Ctx, actor: Actor, task: TaskRecord, input: Sig
   return [...(await signatureSteps(ctx, actor, task, input)), ...settleStatus(ctx, task, { signedAt })];
 }
 
-async function signatureSteps(ctx: Ctx, actor: Actor, task: TaskRecord, { signature }: SignInput): Promise<Step[]> {
+async function signatureSteps(ctx: AuthContext, actor: Actor, task: TaskRecord, { signature }: SignInput): Promise<Step[]> {
   const at = ctx.now().getTime();
-  const person = await sealPerson(signature, actor.userId);
+  const person = await encryptPerson(signature, actor.userId);
   const row = { id: newId(at), taskId: task.id, submission: task.submission, person: person.hash, signedBy: actor.userId, signedAt: at };
   return [personStep(ctx, person), step(ctx.db.insert(taskSignatures).values(row), conflict(task))];
 }

@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { present } from "~/kernel/server/stored";
@@ -22,8 +22,8 @@ import { activityOf, changeTask, type TaskAnswer, taskAnswer } from "../statemen
 import { tasks } from "../tables";
 import { LOGGED } from "../words";
 
-/** The fields and the people of a task that nobody has submitted yet (RULES §3). */
-export function updateTask(ctx: Ctx, input: UpdateInput): Promise<TaskAnswer> {
+/** The fields and the people of a task that nobody has submitted yet (domain-rules §3). */
+export function updateTask(ctx: AuthContext, input: UpdateInput): Promise<TaskAnswer> {
   return command(ctx, {
     name: "tasks.update",
     input,

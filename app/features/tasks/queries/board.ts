@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
 import { type Status, STATUSES } from "../words";
@@ -12,7 +12,7 @@ export type BoardTask = TaskRow & { availableActions: AvailableAction[]; blocked
 export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
 
 /** The first cards of each state and how many there are, in one wave. */
-export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
+export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
   const asked = askedBy(ctx, input);
   const found = cardsOf(asked, cards);
   const [rows, facts, counts] = await Promise.all([

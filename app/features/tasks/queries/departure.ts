@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { strandedWithout } from "../policy";
 import type { Status } from "../words";
 import { readAwaitedFacts } from "./facts";
@@ -9,7 +9,7 @@ import { readAwaitedFacts } from "./facts";
 export type OpenTask = { id: string; number: string; name: string; version: number; status: Status; leadId: string | null; technicianIds: string[] };
 
 /** The open tasks of a person who is deactivated, deleted, or is no technician any more. */
-export async function readOpenTasks(ctx: Ctx, userId: string): Promise<OpenTask[]> {
+export async function readOpenTasks(ctx: AuthContext, userId: string): Promise<OpenTask[]> {
   const rows = await ctx.db.all<Omit<OpenTask, "technicianIds"> & { technicianIds: string }>(sql`SELECT t.id, t.number, t.name, t.version, t.status,
       (SELECT x.user_id FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL AND x.is_lead = 1) AS leadId,
       (SELECT json_group_array(x.user_id) FROM task_assignments x WHERE x.task_id = t.id AND x.to_at IS NULL) AS technicianIds
@@ -21,7 +21,7 @@ export async function readOpenTasks(ctx: Ctx, userId: string): Promise<OpenTask[
 export type StrandedTask = { id: string; number: string };
 
 /** Submitted tasks that will have fewer people to approve them than approvals are missing. */
-export async function readStrandedTasks(ctx: Ctx, userId: string): Promise<StrandedTask[]> {
+export async function readStrandedTasks(ctx: AuthContext, userId: string): Promise<StrandedTask[]> {
   const awaited = await readAwaitedFacts(ctx, userId);
   return awaited.filter((task) => strandedWithout(task, userId)).map(({ id, number }) => ({ id, number }));
 }

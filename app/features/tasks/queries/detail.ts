@@ -3,14 +3,14 @@ import { readActivity } from "~/features/activity/queries/read";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { actionsFor, isOpen, standingOf } from "../policy";
 import { headFrom, headOf, type HeadRow, type TaskHead } from "./detail-head";
 import { readTaskFacts, type TaskRecord } from "./facts";
 
-/** One task with all that its page shows, as far as this person may see it (RULES §7). One wave. */
-export async function getTask(ctx: Ctx, id: string, { events }: { events?: number } = {}) {
+/** One task with all that its page shows, as far as this person may see it (domain-rules §7). One wave. */
+export async function getTask(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!may(ctx.actor, "tasks.read")) throw new Refusal("not_allowed");
   const [facts, heads, activity] = await Promise.all([readTaskFacts(ctx, id), ctx.db.all<HeadRow>(headOf(sql`${id}`)), readActivity(ctx, { type: "task", id }, { most: events })]);
   const task = present(facts);
@@ -42,7 +42,7 @@ function plainOf(task: TaskRecord) {
 }
 
 /** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
-function forReader(head: TaskHead, { actor }: Ctx, standing: ReturnType<typeof standingOf>) {
+function forReader(head: TaskHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "tasks.read-approver-notes", standing);
   return {
@@ -54,7 +54,7 @@ function forReader(head: TaskHead, { actor }: Ctx, standing: ReturnType<typeof s
 }
 
 /** Documents change while the task is open; an assignee removes what he added himself. */
-function documentRights(task: TaskRecord, { actor }: Ctx) {
+function documentRights(task: TaskRecord, { actor }: AuthContext) {
   const open = isOpen(task);
   return {
     mayAddDocuments: open && may(actor, "tasks.add-document", standingOf(task, actor)),

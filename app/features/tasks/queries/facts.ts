@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { approvalsRequired } from "~/kernel/features";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES } from "~/features/work-orders/policy";
 import type { TaskFacts } from "../policy";
 import type { Priority } from "../words";
@@ -25,23 +25,23 @@ type ListKey = (typeof LISTS)[number];
 type Row = Omit<TaskRecord, "signed" | "everSigned" | ListKey | "approvalsToday" | "fourEyes"> & { signed: number; everSigned: number } & Record<ListKey, string>;
 
 /** One statement and the settings: the same wave as whatever else the caller reads. */
-export async function readTaskFacts(ctx: Visit, id: string): Promise<TaskRecord | null> {
+export async function readTaskFacts(ctx: RequestContext, id: string): Promise<TaskRecord | null> {
   return (await readFactsOf(ctx, sql`t.id = ${id}`))[0] ?? null;
 }
 
 /** Of the tasks whose `seq` a query finds, as the cards of a board. */
-export function readFoundFacts(ctx: Visit, found: SQL): Promise<TaskRecord[]> {
+export function readFoundFacts(ctx: RequestContext, found: SQL): Promise<TaskRecord[]> {
   return readFactsOf(ctx, sql`t.seq IN (${found})`);
 }
 
 /** Submitted ones that still wait for approvals; none where this person approves nothing. */
-export function readAwaitedFacts(ctx: Visit, approverId: string): Promise<TaskRecord[]> {
+export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promise<TaskRecord[]> {
   const missing = sql`(SELECT count(*) FROM task_approvals p WHERE p.task_id = t.id AND p.submission = t.submission) < t.approvals_required`;
   const mayApprove = sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = ${approverId} AND o.role IN ${APPROVING_ROLES})`;
   return readFactsOf(ctx, sql`t.status_rank IN (3, 4) AND ${missing} AND ${mayApprove}`);
 }
 
-async function readFactsOf(ctx: Visit, which: SQL): Promise<TaskRecord[]> {
+async function readFactsOf(ctx: RequestContext, which: SQL): Promise<TaskRecord[]> {
   const [rows, settings] = await Promise.all([ctx.db.all<Row>(factsOf(which)), ctx.settings()]);
   const feature = settings.features.APPROVALS_TASK;
   return rows.map((row) => ({

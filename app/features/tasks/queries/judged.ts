@@ -5,7 +5,7 @@ import { judge, standingOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../words";
 import type { TaskRecord } from "./facts";
 
-/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
+/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
 export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, task);
   const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
@@ -21,7 +21,7 @@ export function guardRefusal(guard: Guard, facts: Record<string, unknown> = {}):
   return new Refusal("guard_failed", guard, { guard, ...facts });
 }
 
-/** What was submitted changes no more (RULES §3). */
+/** What was submitted changes no more (domain-rules §3). */
 export function lockedRefusal({ status }: TaskRecord): Refusal {
   return new Refusal("transition_not_allowed", "task_locked", { status });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import type { Priority, Status } from "../words";
@@ -24,7 +24,7 @@ export type TaskRow = {
 };
 
 /** One page of tasks and how many there are, in one wave. */
-export async function listTasks(ctx: Ctx, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
+export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
   const asked = askedBy(ctx, input);
   const [rows, counts] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(asked), sortedBy(asked))),
@@ -34,7 +34,7 @@ export async function listTasks(ctx: Ctx, input: ListInput): Promise<{ entities:
 }
 
 /** The own tasks are those of the person who asks; who waits for approvals to give is one who may give them. */
-export function askedBy({ actor }: Ctx, input: ListInput): Asked {
+export function askedBy({ actor }: AuthContext, input: ListInput): Asked {
   if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve"))) throw new Refusal("not_allowed");
   return { ...input, personId: input.assigned ? actor.userId : input.assigneeId, approverId: input.awaiting ? actor.userId : null };
 }

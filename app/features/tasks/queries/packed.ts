@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Seen, touchedSince } from "~/features/activity/queries/touched";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
 import { askedBy, rowsFrom, rowsOf, type StoredRow } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
@@ -19,7 +19,7 @@ function countPacked(userId: string): SQL {
 }
 
 /** Which tasks belong on this person's phone, and which of them are not there as they are now. */
-export async function findPackedTasks({ db, actor }: Ctx, seen: Seen, most: number): Promise<{ records: PackedTask[]; total: number }> {
+export async function findPackedTasks({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: PackedTask[]; total: number }> {
   const rows = await db.all<{ id: string; touched: number; total: number }>(packedTasks(actor.userId, seen, most));
   return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
 }
@@ -32,7 +32,7 @@ export function packedTasks(userId: string, seen: Seen, most: number): SQL {
 }
 
 /** The page of all tasks as a phone shows it: with those that are on it. */
-export async function readPackedTasks(ctx: Ctx, most: number): Promise<TasksPage> {
+export async function readPackedTasks(ctx: AuthContext, most: number): Promise<TasksPage> {
   const asked = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows] = await Promise.all([
     readTasksPage(ctx, asked, null, new URLSearchParams()),

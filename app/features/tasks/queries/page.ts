@@ -1,7 +1,7 @@
 import { type Conversation, findConversation } from "~/features/comments/queries/list";
 import { may } from "~/kernel/actions";
 import type { View } from "~/kernel/list-view";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { readTechnicianChoices } from "./choices";
 import { getTask, type TaskDetail } from "./detail";
@@ -10,7 +10,7 @@ import { readTasksShown, type TasksShown } from "./view";
 /** A task's page. What is written on it is null for who does not read that. */
 export type TaskPage = TaskDetail & { conversation: Conversation | null };
 
-export async function readTaskPage(ctx: Ctx, id: string, asked: { events?: number; comments: number }): Promise<TaskPage> {
+export async function readTaskPage(ctx: AuthContext, id: string, asked: { events?: number; comments: number }): Promise<TaskPage> {
   const [task, conversation] = await Promise.all([getTask(ctx, id, { events: asked.events }), findConversation(ctx, { type: "task", id }, { most: asked.comments })]);
   return { ...task, conversation };
 }
@@ -18,7 +18,7 @@ export async function readTaskPage(ctx: Ctx, id: string, asked: { events?: numbe
 /** The page of all tasks. */
 export type TasksPage = TasksShown & { asked: ListInput; technicians: { id: string; name: string }[]; mayCreate: boolean; mayAwait: boolean };
 
-export async function readTasksPage(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksPage> {
+export async function readTasksPage(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksPage> {
   const [shown, technicians] = await Promise.all([readTasksShown(ctx, asked, view, params), readTechnicianChoices(ctx)]);
   return { ...shown, asked, technicians, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
 }

@@ -70,7 +70,7 @@ function awaitedTasks(approverId: string, asked: Asked): SQL {
     FROM tasks_awaited a WHERE ${mayStillApprove(sql`a.task_seq`, approverId)} AND ${person} AND ${ranks("a", asked)}) AS w`;
 }
 
-/** Has not approved it yet, and did not work on it where four eyes are asked for (RULES §3). */
+/** Has not approved it yet, and did not work on it where four eyes are asked for (domain-rules §3). */
 function mayStillApprove(seq: SQL, userId: string): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM tasks_awaited_not_by n WHERE n.task_seq = ${seq} AND n.user_id = ${userId}
     AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_TASK")}))`;

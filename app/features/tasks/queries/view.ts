@@ -1,5 +1,5 @@
 import { cardsAsked, type View } from "~/kernel/list-view";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
 import { boardOf, type TaskColumn } from "./board";
@@ -8,7 +8,7 @@ import { listTasks, type TaskRow } from "./list";
 /** What a list shows in the view that was chosen: a page of rows, or the columns of a board. */
 export type TasksShown = { view: View | null; page: { entities: TaskRow[]; totalCount: number } | null; columns: TaskColumn[] | null };
 
-export async function readTasksShown(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksShown> {
+export async function readTasksShown(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksShown> {
   if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardsAsked(params, STATUSES)) };
   return { view, page: await listTasks(ctx, asked), columns: null };
 }

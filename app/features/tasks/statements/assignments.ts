@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Announcement } from "~/kernel/server/records";
 import { step, type Step } from "~/kernel/server/statement";
 import type { People } from "../queries/ground";
 import { taskAssignments } from "../tables";
 
 /** From whom to whom: rows of people who go, or who change their part, end; new ones begin. The history stays. */
-export function assignmentSteps(ctx: Ctx, taskId: string, before: People, after: People): Step[] {
+export function assignmentSteps(ctx: AuthContext, taskId: string, before: People, after: People): Step[] {
   const at = ctx.now().getTime();
   const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
   const ending = before.technicianIds.filter((id) => !after.technicianIds.includes(id) || !same(id));
@@ -18,7 +18,7 @@ export function assignmentSteps(ctx: Ctx, taskId: string, before: People, after:
   ];
 }
 
-function endAssignments(ctx: Ctx, id: string, userIds: string[], toAt: number) {
+function endAssignments(ctx: AuthContext, id: string, userIds: string[], toAt: number) {
   const { taskId, userId, toAt: ended } = taskAssignments;
   return ctx.db
     .update(taskAssignments)

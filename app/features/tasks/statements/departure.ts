@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { expect, guarded, type Step } from "~/kernel/server/statement";
 import { nextTaskLeadNeeded, type TaskHandover } from "../queries/departure";
@@ -8,7 +8,7 @@ import { assignedAnnouncements, assignmentSteps } from "./assignments";
 import { activityOf } from "./task";
 
 /** Takes a person off the open tasks. One that somebody changed meanwhile, or gave him meanwhile, stops the batch. */
-export function taskDepartureSteps(ctx: Ctx, userId: string, all: readonly TaskHandover[]): Step[] {
+export function taskDepartureSteps(ctx: AuthContext, userId: string, all: readonly TaskHandover[]): Step[] {
   const assigned = sql`SELECT task_id FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
     ...all.flatMap(({ task, technicianIds, leadId }) => [...unchanged(ctx, task), ...assignmentSteps(ctx, task.id, task, { technicianIds, leadId })]),
@@ -16,7 +16,7 @@ export function taskDepartureSteps(ctx: Ctx, userId: string, all: readonly TaskH
   ];
 }
 
-function unchanged(ctx: Ctx, { id, number, version }: TaskHandover["task"]): Step[] {
+function unchanged(ctx: AuthContext, { id, number, version }: TaskHandover["task"]): Step[] {
   const set = sql`UPDATE tasks SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
   return guarded(set, new Refusal("version_conflict", "version_conflict", { task: { id, number } }));
 }

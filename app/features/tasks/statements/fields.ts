@@ -4,7 +4,7 @@ import { Refusal } from "~/kernel/refusal";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { dayIn } from "~/kernel/time";
 import { tasks } from "../tables";
@@ -19,7 +19,7 @@ export function searchText({ name, description }: Fields, number: SQL): SQL {
 }
 
 /** A new task with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
-export function insertTask(ctx: Ctx, actor: Actor, id: string, fields: Fields, timeZone: string): Step[] {
+export function insertTask(ctx: AuthContext, actor: Actor, id: string, fields: Fields, timeZone: string): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
   const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'task' AND year = ${year})`;

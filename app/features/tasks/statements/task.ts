@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { TaskRecord } from "../queries/facts";
@@ -14,14 +14,14 @@ type Columns = Partial<typeof tasks.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
 
 /** Compare-and-set: holds only while the task is as the command judged it. */
-export function changeTask(ctx: Ctx, task: TaskRecord, changes: Changes): Step[] {
+export function changeTask(ctx: AuthContext, task: TaskRecord, changes: Changes): Step[] {
   const unchanged = and(eq(tasks.id, task.id), eq(tasks.version, task.version), eq(tasks.status, task.status));
   const set = { ...changes, version: sql`${tasks.version} + 1`, updatedAt: ctx.now().getTime() };
   return guarded(ctx.db.update(tasks).set(set).where(unchanged), conflict(task));
 }
 
 /** What a submission, and finishing without one, fixes: who, when, and how many approvals it takes whatever the settings say later. */
-export function submitted(ctx: Ctx, task: TaskRecord, actor: Actor) {
+export function submitted(ctx: AuthContext, task: TaskRecord, actor: Actor) {
   return { submission: task.submission + 1, submittedBy: actor.userId, submittedAt: ctx.now().getTime(), approvalsRequired: task.approvalsToday };
 }
 
@@ -29,10 +29,10 @@ export function submitted(ctx: Ctx, task: TaskRecord, actor: Actor) {
 export const OPENED = { submittedBy: null, submittedAt: null, approvalsRequired: null, signedAt: null, doneAt: null };
 
 /**
- * The status that follows from the approvals and the signature as they are at that moment of the batch (RULES §3; policy.ts statusAfter).
+ * The status that follows from the approvals and the signature as they are at that moment of the batch (domain-rules §3; policy.ts statusAfter).
  * Needs a task that still stands on this submission.
  */
-export function settleStatus(ctx: Ctx, task: TaskRecord, also: Changes = {}): Step[] {
+export function settleStatus(ctx: AuthContext, task: TaskRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
   const approved = sql`(SELECT count(*) FROM task_approvals WHERE task_id = tasks.id AND submission = tasks.submission) >= tasks.approvals_required`;
   const signed = sql`EXISTS (SELECT 1 FROM task_signatures WHERE task_id = tasks.id AND submission = tasks.submission)`;
@@ -54,7 +54,7 @@ export function stillOpen(task: TaskRecord): Step {
 
 type About = (typeof taskNotes.$inferInsert)["about"];
 
-export function approverNote(ctx: Ctx, taskId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
+export function approverNote(ctx: AuthContext, taskId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
   const row = { id, taskId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
   return step(ctx.db.insert(taskNotes).values(row), new Refusal("version_conflict", "already_exists"));
 }

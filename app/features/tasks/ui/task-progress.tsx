@@ -10,7 +10,7 @@ export function TaskProgress({ task }: { task: TaskDetail }) {
   return <ProgressSteps steps={steps} {...useNext(task)} />;
 }
 
-/** A signature is no step of its own where nobody gave one: approvals alone finish a task (RULES §3). */
+/** A signature is no step of its own where nobody gave one: approvals alone finish a task (domain-rules §3). */
 function stepsOf(task: TaskDetail): Omit<ProgressStep, "label">[] {
   const { status, signed } = task;
   const done = status === "done";

@@ -4,7 +4,7 @@ import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { mayEdit } from "../policy";
@@ -12,7 +12,7 @@ import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../statements/links";
 
 /** Photos and documents, by whoever may edit the ticket. */
-export function addTicketDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+export function addTicketDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tickets.add-documents",
     input,

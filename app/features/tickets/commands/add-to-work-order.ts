@@ -3,7 +3,7 @@ import { readOrderFacts } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { AddToOrderInput } from "../inputs/commands";
 import { readTicketsFacts } from "../queries/facts";
@@ -11,7 +11,7 @@ import { requireLinkable, requireOrderTakes } from "../queries/linkable";
 import { linkedActivity, linkedAnnouncements, linkSteps } from "../statements/links";
 
 /** T4: one or several tickets into an order that is there. A lead takes accepted ones into his own. */
-export function addTicketsToWorkOrder(ctx: Ctx, input: AddToOrderInput): Promise<{ workOrderId: string; number: string }> {
+export function addTicketsToWorkOrder(ctx: AuthContext, input: AddToOrderInput): Promise<{ workOrderId: string; number: string }> {
   return command(ctx, {
     name: "tickets.add-to-work-order",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ResolutionInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** T6 by hand: done, and how. The raiser is told. */
-export function completeTicket(ctx: Ctx, input: ResolutionInput): Promise<TicketAnswer> {
+export function completeTicket(ctx: AuthContext, input: ResolutionInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.complete",
     input,

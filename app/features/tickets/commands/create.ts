@@ -5,7 +5,7 @@ import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { step, type Step } from "~/kernel/server/statement";
 import { insertStored } from "~/kernel/server/stored";
@@ -15,7 +15,7 @@ import { placeColumns, placesFor, readTicketGround, requirePlaces, searchWords }
 import { activityOf, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** T1: somebody needs something. The office is told. */
-export function createTicket(ctx: Ctx, input: CreateInput): Promise<TicketAnswer> {
+export function createTicket(ctx: AuthContext, input: CreateInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.create",
     input,
@@ -44,7 +44,7 @@ export function createTicket(ctx: Ctx, input: CreateInput): Promise<TicketAnswer
 }
 
 /** With the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
-function insertTicket(ctx: Ctx, actor: Actor, input: CreateInput, ground: PlanGround, timeZone: string): Step[] {
+function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, ground: PlanGround, timeZone: string): Step[] {
   const year = Number(dayIn(timeZone, ctx.now().getTime()).slice(0, 4));
   const { text, doc } = storedText(input.description, input.descriptionDoc ?? null);
   const number = numberOf(year);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -9,7 +9,7 @@ import { conflict, requireTransition } from "../queries/judged";
 import { activityOf } from "../statements/ticket";
 
 /** T9: its files and its conversation go with it; the line in the log stays. */
-export function deleteTicket(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteTicket(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "tickets.delete",
     input,

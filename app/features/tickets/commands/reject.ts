@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** T3: it will not be done, and the raiser is told why. */
-export function rejectTicket(ctx: Ctx, input: ReasonInput): Promise<TicketAnswer> {
+export function rejectTicket(ctx: AuthContext, input: ReasonInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.reject",
     input,

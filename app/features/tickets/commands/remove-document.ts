@@ -4,7 +4,7 @@ import { findDocument } from "~/features/documents/queries/named";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { mayEdit } from "../policy";
@@ -12,7 +12,7 @@ import { readTicketFacts } from "../queries/facts";
 import { expectUnchanged } from "../statements/links";
 
 /** One photo or document, by whoever may edit the ticket. */
-export function removeTicketDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+export function removeTicketDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "ticket", id: input.id } as const;
   return command(ctx, {
     name: "tickets.remove-document",

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
@@ -8,7 +8,7 @@ import { unlinkSteps } from "../statements/links";
 import { activityOf, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** T10: back to the accepted ones, while its order is still open. */
-export function removeFromWorkOrder(ctx: Ctx, input: PlainInput): Promise<TicketAnswer> {
+export function removeFromWorkOrder(ctx: AuthContext, input: PlainInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.remove-from-work-order",
     input,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { CommentInput } from "../inputs/commands";
 import { readTicketFacts } from "../queries/facts";
@@ -11,7 +11,7 @@ import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../st
 const AGAIN = { closed_at: null, rejection_reason: "", resolution: "", work_order_id: null, handler_id: null, started_at: null };
 
 /** T7: a rejected one asks once more, a done one is to be done again and leaves its order. What was said before stays in the log. */
-export function reopenTicket(ctx: Ctx, input: CommentInput): Promise<TicketAnswer> {
+export function reopenTicket(ctx: AuthContext, input: CommentInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.reopen",
     input,

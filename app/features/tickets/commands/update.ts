@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
@@ -17,8 +17,8 @@ import { conflict, guardRefusal } from "../queries/judged";
 import { placeColumns, placesFor, readPlaceNames, readTicketGround, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
-/** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (RULES §4). */
-export function updateTicket(ctx: Ctx, input: UpdateInput): Promise<TicketAnswer> {
+/** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (domain-rules §4). */
+export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<TicketAnswer> {
   return command(ctx, {
     name: "tickets.update",
     input,
@@ -56,6 +56,6 @@ function changesIn(before: Logged, after: Logged): FieldChange[] {
 }
 
 /** Words sent without their form leave the pictures that stand in it. */
-function pictures(ctx: Ctx, actor: Actor, { id, descriptionDoc }: UpdateInput): Step[] {
+function pictures(ctx: AuthContext, actor: Actor, { id, descriptionDoc }: UpdateInput): Step[] {
   return descriptionDoc === undefined ? [] : imageSteps(ctx, actor, { type: "ticket", id }, descriptionDoc ? imagesIn(descriptionDoc) : []);
 }

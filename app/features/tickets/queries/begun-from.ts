@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { readsTickets } from "../policy";
 import { PRIORITIES, type Priority } from "../words";
 import { seenBy } from "./seen-by";
@@ -14,7 +14,7 @@ export type BegunFrom = {
 };
 
 /** What a new order begins with that is made from these tickets; null where nobody named any that this person sees. */
-export async function readBegunFrom(ctx: Ctx, asked: string | null): Promise<BegunFrom | null> {
+export async function readBegunFrom(ctx: AuthContext, asked: string | null): Promise<BegunFrom | null> {
   const ids = JSON.stringify((asked ?? "").split(",").filter(Boolean));
   const named = (table: string) => sql`(SELECT json_object('id', x.id, 'name', x.name) FROM ${sql.raw(`${table}s`)} x WHERE x.id = t.${sql.raw(table)}_id AND x.archived_at IS NULL)`;
   const [rows, { features }] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, readsTickets } from "../policy";
 import { STATUSES, type Status } from "../words";
@@ -13,7 +13,7 @@ export type BoardTicket = TicketRow & { availableActions: AvailableAction[] };
 export type TicketColumn = { status: Status; count: number; tickets: BoardTicket[] };
 
 /** The first cards of each state and how many there are, as far as this person sees them: in one wave. */
-export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<TicketColumn[]> {
+export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TicketColumn[]> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const asked = { ...input, actor: ctx.actor };
   const found = cardsOf(asked, cards);

@@ -3,7 +3,7 @@ import { pick, type PickerOption } from "~/features/pickers/queries";
 import { pickable } from "~/features/pickers/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { requireLinkable } from "./linkable";
 import { readTicketsFacts } from "./facts";
 
@@ -11,7 +11,7 @@ type Kind = "customers" | "locations" | "rooms" | "assets";
 export type TicketChoices = { customers: PickerOption[]; locations: PickerOption[] | null; rooms: PickerOption[] | null; assets: PickerOption[]; mayMake: boolean; choosesCustomer: boolean };
 
 /** The first of everything that this person may choose a place from, in one wave. What is switched off is null. */
-export async function readTicketChoices(ctx: Ctx): Promise<TicketChoices> {
+export async function readTicketChoices(ctx: AuthContext): Promise<TicketChoices> {
   const choosesCustomer = pickable("locations", ctx.actor) === "all";
   const first = (kind: Kind) => pick(ctx, kind, { search: "" });
   const whenOn = async (feature: "LOCATIONS" | "ROOMS", kind: Kind) => {
@@ -31,7 +31,7 @@ export type OrderChoice = { id: string; name: string; hint: string };
 const MOST_ORDERS = 50;
 
 /** The tickets that shall go into an order, and the open orders of their customer that may take them; a lead's own, where he has no further right. */
-export async function readOrderChoices(ctx: Ctx, ids: readonly string[]) {
+export async function readOrderChoices(ctx: AuthContext, ids: readonly string[]) {
   const own = may(ctx.actor, "tickets.link") ? sql`1` : sql`EXISTS (SELECT 1 FROM work_order_assignments a WHERE a.work_order_id = w.id AND a.user_id = ${ctx.actor.userId} AND a.to_at IS NULL AND a.is_lead = 1)`;
   const first = sql`(SELECT customer_id FROM tickets WHERE id = ${ids[0] ?? null})`;
   const [tickets, orders] = await Promise.all([

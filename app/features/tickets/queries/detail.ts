@@ -2,14 +2,14 @@ import { readActivity } from "~/features/activity/queries/read";
 import type { ActivityLine } from "~/features/activity/words";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { actionsFor, mayEdit, mayReadActivity, readsTickets } from "../policy";
 import { headFrom, headOf, type HeadRow, type TicketHead } from "./detail-head";
 import { readTicketFacts } from "./facts";
 
-/** One ticket with all that its page shows, as far as this person may see it (RULES §4, §7). One wave. */
-export async function getTicket(ctx: Ctx, id: string, { events }: { events?: number } = {}) {
+/** One ticket with all that its page shows, as far as this person may see it (domain-rules §4, §7). One wave. */
+export async function getTicket(ctx: AuthContext, id: string, { events }: { events?: number } = {}) {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const [facts, heads, activity, settings] = await Promise.all([
     readTicketFacts(ctx, id),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { TicketFacts } from "../policy";
 import type { Priority } from "../words";
 import { seenBy } from "./seen-by";
@@ -21,21 +21,21 @@ export type TicketRecord = TicketFacts & {
 };
 
 /** Null also for one that this person may not know of. */
-export async function readTicketFacts(ctx: Ctx, id: string): Promise<TicketRecord | null> {
+export async function readTicketFacts(ctx: AuthContext, id: string): Promise<TicketRecord | null> {
   return (await readTickets(ctx, sql`t.id = ${id}`))[0] ?? null;
 }
 
 /** Those of them that this person sees. */
-export function readTicketsFacts(ctx: Ctx, ids: readonly string[]): Promise<TicketRecord[]> {
+export function readTicketsFacts(ctx: AuthContext, ids: readonly string[]): Promise<TicketRecord[]> {
   return readTickets(ctx, sql`t.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** Of those whose seq a page has found. */
-export function readFoundFacts(ctx: Ctx, found: SQL): Promise<TicketRecord[]> {
+export function readFoundFacts(ctx: AuthContext, found: SQL): Promise<TicketRecord[]> {
   return readTickets(ctx, sql`t.seq IN (${found})`);
 }
 
-async function readTickets(ctx: Ctx, which: SQL): Promise<TicketRecord[]> {
+async function readTickets(ctx: AuthContext, which: SQL): Promise<TicketRecord[]> {
   const rows = await ctx.db.all<Omit<TicketRecord, "orderAssigneeIds"> & { orderAssigneeIds: string }>(sql`SELECT t.id, t.number, t.version, t.status, t.name, t.description,
       t.description_doc AS descriptionDoc, t.priority, t.customer_id AS customerId, t.location_id AS locationId, t.room_id AS roomId, t.asset_id AS assetId,
       t.creator_id AS creatorId, t.handler_id AS handlerId, t.closed_at AS closedAt, t.work_order_id AS workOrderId, w.status AS orderStatus, w.number AS orderNumber,

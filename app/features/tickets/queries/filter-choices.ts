@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { pickable } from "~/features/pickers/policy";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, type PlaceFilter } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
 
@@ -9,7 +9,7 @@ type Named = { id: string; name: string };
 type Kind = "customers" | "locations" | "assets";
 
 /** What the filters of the list choose from first; null where this person has nothing to choose. What is chosen has its name from among his own choices only. */
-export async function readFilterChoices(ctx: Ctx, asked: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
+export async function readFilterChoices(ctx: AuthContext, asked: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
   const office = pickable("customers", ctx.actor) === "all";
   const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
   // An option that is not among the first is named by the record itself, for who may choose any.

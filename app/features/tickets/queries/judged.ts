@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { conflict as staleConflict } from "~/kernel/server/stored";
 import { judge } from "../policy";
@@ -8,8 +8,8 @@ import { type CommandName, type Guard, transitionOf } from "../words";
 import type { TicketRecord } from "./facts";
 import type { PlaceNames } from "./place";
 
-/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
-export function requireTransition(ctx: Ctx, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
+/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
+export function requireTransition(ctx: AuthContext, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const verdict = judge(command, ticket, actor, ctx.now().getTime());
   const { action } = transitionOf(command);
   if (!verdict.allowed && verdict.code === "not_allowed") throw new Refusal("not_allowed", "not_allowed", { action });

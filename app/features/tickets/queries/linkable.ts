@@ -2,14 +2,14 @@ import type { OrderRecord } from "~/features/work-orders/queries/facts";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Permit } from "~/kernel/server/permit";
 import { TAKING_ORDERS } from "../words";
 import type { TicketRecord } from "./facts";
 import { guardRefusal, requireTransition } from "./judged";
 
 /** T4: each of them may go into an order, and all are of one customer. One that this person may not know of is not there. */
-export function requireLinkable(ctx: Ctx, tickets: readonly TicketRecord[], asked: readonly string[], actor: Actor): Permit {
+export function requireLinkable(ctx: AuthContext, tickets: readonly TicketRecord[], asked: readonly string[], actor: Actor): Permit {
   const missing = asked.some((id) => !tickets.some((ticket) => ticket.id === id));
   const [first] = tickets;
   if (missing || !first) throw new Refusal("not_found");

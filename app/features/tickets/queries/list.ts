@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import type { Features } from "~/kernel/features";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
@@ -35,7 +35,7 @@ export type TicketRow = {
 export type TicketPage = { entities: TicketRow[]; totalCount: number };
 
 /** One page of the tickets that this person sees, and how many there are, in the caller's wave. */
-export async function listTickets(ctx: Ctx, input: ListInput): Promise<TicketPage> {
+export async function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
   const asked = { ...input, actor: ctx.actor };
   const [rows, counts, settings] = await Promise.all([

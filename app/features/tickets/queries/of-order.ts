@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { documentsOf, type DocumentRow } from "~/features/documents/queries/list";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { Priority, Status } from "../words";
 import { readsTickets } from "../policy";
@@ -10,11 +10,11 @@ import { seenBy } from "./seen-by";
 export type OrderTicketTalk = { count: number; last: { author: string; text: string; at: Instant } | null };
 export type OrderTicket = { id: string; number: string; name: string; description: string; status: Status; priority: Priority; creatorName: string; createdAt: Instant; documents: DocumentRow[]; conversation: OrderTicketTalk };
 
-/** Who reads a ticket reads what is said on it (RULES §4). */
+/** Who reads a ticket reads what is said on it (domain-rules §4). */
 const SAID = sql`comments c CROSS JOIN users a ON a.id = c.author_id WHERE c.subject_type = 'ticket' AND c.subject_id = t.id AND c.removed_at IS NULL`;
 
 /** The tickets in a work order that this person sees, with their photos; null where tickets are switched off or not his to read. */
-export async function ticketsOfOrder(ctx: Ctx, orderId: string): Promise<OrderTicket[] | null> {
+export async function ticketsOfOrder(ctx: AuthContext, orderId: string): Promise<OrderTicket[] | null> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<Omit<OrderTicket, "documents" | "conversation"> & { documents: string; said: number; last: string | null }>(sql`SELECT t.id, t.number, t.name, substr(t.description, 1, 500) AS description, t.status, t.priority,
         trim(u.name || ' ' || u.surname) AS creatorName, t.created_at AS createdAt, ${documentsOf(sql`'ticket'`, sql`t.id`)} AS documents,

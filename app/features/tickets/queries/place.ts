@@ -4,7 +4,7 @@ import { placeErrors, type PlanGround, readPlanGround, shownPlaces } from "~/fea
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { featureIsOn } from "~/kernel/server/shown-places";
 
 /** As a refused edit shows them beside what was typed. */
@@ -12,12 +12,12 @@ export type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "
 export type Places = { customerId: string | null; locationId: string | null; roomId: string | null; assetId: string | null };
 
 /** What a ticket names, as far as it exists. One wave. */
-export function readTicketGround(ctx: Ctx, places: Places): Promise<PlanGround> {
+export function readTicketGround(ctx: AuthContext, places: Places): Promise<PlanGround> {
   return readPlanGround(ctx, { ...places, technicianIds: [] });
 }
 
 /** Where the ticket is now, by name. Whoever may edit it reads that on its page. */
-export async function readPlaceNames(ctx: Ctx, id: string): Promise<PlaceNames | null> {
+export async function readPlaceNames(ctx: AuthContext, id: string): Promise<PlaceNames | null> {
   const rows = await ctx.db.all<PlaceNames>(sql`SELECT c.name AS customerName, iif(${featureIsOn("LOCATIONS")}, l.name, NULL) AS locationName, iif(${featureIsOn("ROOMS")}, r.name, NULL) AS roomName, s.name AS assetName FROM tickets t
     LEFT JOIN customers c ON c.id = t.customer_id LEFT JOIN locations l ON l.id = t.location_id LEFT JOIN rooms r ON r.id = t.room_id
     LEFT JOIN assets s ON s.id = t.asset_id WHERE t.id = ${id}`);
@@ -31,15 +31,15 @@ export function placesFor<T extends Places>(actor: Actor, sent: T): T {
 }
 
 /**
- * RULES T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
- * may stay, archived or not (RULES §6).
+ * domain-rules §4, T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
+ * may stay, archived or not (domain-rules §6).
  */
 export function requirePlaces(actor: Actor, places: Places, ground: PlanGround, has?: Places): void {
   const fields = { ...placeErrors(places, ground, has), ...outsideScope(actor, places, ground) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
-/** A customer's people choose among its own places, employees among those of no customer (RULES §7, pickers). */
+/** A customer's people choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
 function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanGround): Record<string, string> {
   const scope = pickable("locations", actor);
   if (scope === "all") return {};

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Actor, holdsAny } from "~/kernel/roles";
 
 /**
- * RULES §7, the row "ticket: read": which tickets this person sees, as a condition on `t`. The one predicate of every list, count,
+ * domain-rules §7, the row "ticket: read": which tickets this person sees, as a condition on `t`. The one predicate of every list, count,
  * search, picker, file and export. Whether customers see all of their company's is asked of the settings in the same statement.
  */
 export function seenBy({ roles, userId, customerId }: Pick<Actor, "roles" | "userId" | "customerId">): SQL {

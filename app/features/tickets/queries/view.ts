@@ -1,5 +1,5 @@
 import { cardsAsked, type View } from "~/kernel/list-view";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
 import { boardOf, type TicketColumn } from "./board";
@@ -8,7 +8,7 @@ import { listTickets, type TicketPage } from "./list";
 export type TicketsShown = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
 
 /** What the chosen view shows, and nothing else. */
-export async function readTicketsShown(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TicketsShown> {
+export async function readTicketsShown(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TicketsShown> {
   if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardsAsked(params, STATUSES)) };
   return { view, page: await listTickets(ctx, asked), columns: null };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { TicketRecord } from "../queries/facts";
@@ -9,7 +9,7 @@ import { conflict, guardRefusal } from "../queries/judged";
 import { activityOf, changeTicket } from "./ticket";
 
 /** T4: the order, open at this moment, takes the tickets; where it is at work already, so are they (T5). Who took one before wins. */
-export function linkSteps(ctx: Ctx, actor: Actor, orderId: string, tickets: readonly TicketRecord[]): Step[] {
+export function linkSteps(ctx: AuthContext, actor: Actor, orderId: string, tickets: readonly TicketRecord[]): Step[] {
   if (tickets.length === 0) return [];
   return [...orderTakes(orderId, tickets[0]?.customerId ?? null), ...tickets.flatMap((ticket) => linkOne(ctx, actor, orderId, ticket))];
 }
@@ -22,7 +22,7 @@ function orderTakes(orderId: string, customerId: string | null): Step[] {
   );
 }
 
-function linkOne(ctx: Ctx, actor: Actor, orderId: string, ticket: TicketRecord): Step[] {
+function linkOne(ctx: AuthContext, actor: Actor, orderId: string, ticket: TicketRecord): Step[] {
   const at = ctx.now().getTime();
   const working = sql`EXISTS (SELECT 1 FROM work_orders WHERE id = ${orderId} AND status = 'in-progress')`;
   return [
@@ -50,12 +50,12 @@ export function linkedAnnouncements(tickets: readonly TicketRecord[]): Announcem
 }
 
 /** Ended links are kept as history. */
-export function endLinks(ctx: Ctx, actor: Pick<Actor, "userId">, which: SQL): Step {
+export function endLinks(ctx: AuthContext, actor: Pick<Actor, "userId">, which: SQL): Step {
   return step(sql`UPDATE ticket_links SET ended_at = ${ctx.now().getTime()}, ended_by = ${actor.userId} WHERE ended_at IS NULL AND ticket_id IN (SELECT t.id FROM tickets t WHERE ${which})`);
 }
 
 /** T10: the ticket leaves its order, which is open at this moment. */
-export function unlinkSteps(ctx: Ctx, actor: Actor, ticket: TicketRecord): Step[] {
+export function unlinkSteps(ctx: AuthContext, actor: Actor, ticket: TicketRecord): Step[] {
   return [
     ...guarded(
       sql`UPDATE work_orders SET content_version = content_version + 1 WHERE id = ${ticket.workOrderId} AND status IN ('backlog', 'in-progress')`,
@@ -66,7 +66,7 @@ export function unlinkSteps(ctx: Ctx, actor: Actor, ticket: TicketRecord): Step[
   ];
 }
 
-/** A customer cannot be changed while tickets are linked (RULES §2). */
+/** A customer cannot be changed while tickets are linked (domain-rules §2). */
 export function expectNoTickets(orderId: string): Step {
   const otherwise = guardRefusal("customer_fixed", { fields: { customerId: "ticket_customer_fixed" } });
   return expect(sql`NOT EXISTS (SELECT 1 FROM tickets WHERE work_order_id = ${orderId})`, otherwise);

@@ -1,38 +1,38 @@
 import { type SQL, sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { type Actor, fullName } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { endLinks } from "./links";
 
-/** What becomes of an order's tickets with it (RULES §2, §4). Each is part of the batch that moves the order. */
+/** What becomes of an order's tickets with it (domain-rules §2, §4). Each is part of the batch that moves the order. */
 
 /** T4, as part of the batch that makes the order: its number is drawn there. */
-export function linkedLog(ctx: Ctx, actor: Actor, orderId: string): Step {
+export function linkedLog(ctx: AuthContext, actor: Actor, orderId: string): Step {
   return logOf(ctx, actor, sql`t.work_order_id = ${orderId}`, "linked", ORDER);
 }
 
 /** T5: the order starts. */
-export function startTickets(ctx: Ctx, actor: Actor, orderId: string): Step[] {
+export function startTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId} AND t.status = 'accepted'`;
   return [logOf(ctx, actor, which, "started"), move(ctx, which, sql`status = 'in-progress', started_at = ${ctx.now().getTime()}`)];
 }
 
 /** T8: back to the backlog (W3); they stay linked. */
-export function returnTickets(ctx: Ctx, actor: Actor, orderId: string): Step[] {
+export function returnTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId} AND t.status = 'in-progress'`;
   return [logOf(ctx, actor, which, "returned"), move(ctx, which, sql`status = 'accepted', started_at = NULL`)];
 }
 
 /** W11, W12: the order is deleted or called off. What was still to do is accepted again; what was done stays done. */
-export function releaseTickets(ctx: Ctx, actor: Actor, orderId: string): Step[] {
+export function releaseTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId}`;
   const again = sql`status = iif(status = 'in-progress', 'accepted', status), started_at = iif(status = 'in-progress', NULL, started_at), work_order_id = NULL`;
   return [logOf(ctx, actor, which, "unlinked", ORDER), endLinks(ctx, actor, which), move(ctx, which, again)];
 }
 
 /** T6: once this batch has brought the order to done, not by calling it off. Their raisers are told. */
-export function completeTickets(ctx: Ctx, actor: Actor, orderId: string): Step[] {
+export function completeTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const at = ctx.now().getTime();
   const done = sql`EXISTS (SELECT 1 FROM work_orders w WHERE w.id = t.work_order_id AND w.status = 'done')`;
   const which = sql`t.work_order_id = ${orderId} AND t.status IN ('accepted', 'in-progress') AND ${done}`;
@@ -42,19 +42,19 @@ export function completeTickets(ctx: Ctx, actor: Actor, orderId: string): Step[]
 }
 
 /** W10: what the order had completed is at work again. Comes before the order forgets when it was done. */
-export function resumeTickets(ctx: Ctx, actor: Actor, orderId: string): Step[] {
+export function resumeTickets(ctx: AuthContext, actor: Actor, orderId: string): Step[] {
   const which = sql`t.work_order_id = ${orderId} AND t.status = 'done' AND t.closed_at = (SELECT w.done_at FROM work_orders w WHERE w.id = t.work_order_id)`;
   return [logOf(ctx, actor, which, "resumed"), move(ctx, which, sql`status = 'in-progress', closed_at = NULL`)];
 }
 
 const ORDER = sql`(SELECT json_object('workOrderId', w.id, 'number', w.number) FROM work_orders w WHERE w.id = t.work_order_id)`;
 
-function move(ctx: Ctx, which: SQL, set: SQL): Step {
+function move(ctx: AuthContext, which: SQL, set: SQL): Step {
   return step(sql`UPDATE tickets AS t SET ${set}, version = version + 1, updated_at = ${ctx.now().getTime()} WHERE ${which}`);
 }
 
 /** A line in the log of each, written before they move. */
-function logOf(ctx: Ctx, actor: Actor, which: SQL, event: string, facts: SQL = sql`'{}'`): Step {
+function logOf(ctx: AuthContext, actor: Actor, which: SQL, event: string, facts: SQL = sql`'{}'`): Step {
   return step(sql`INSERT INTO activity (at, actor_id, actor_name, subject_type, subject_id, event, facts, request_id)
     SELECT ${ctx.now().getTime()}, ${actor.userId}, ${fullName(actor)}, 'ticket', t.id, ${`ticket.${event}`}, ${facts}, ${ctx.requestId} FROM tickets t WHERE ${which}`);
 }

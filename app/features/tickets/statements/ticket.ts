@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { guarded, type Step } from "~/kernel/server/statement";
 import type { TicketRecord } from "../queries/facts";
@@ -9,7 +9,7 @@ import type { Status } from "../words";
 type Value = string | number | null | SQL;
 
 /** Compare-and-set: holds only while the ticket is as the command judged it. `set` names columns. */
-export function changeTicket(ctx: Ctx, ticket: TicketRecord, set: Record<string, Value>): Step[] {
+export function changeTicket(ctx: AuthContext, ticket: TicketRecord, set: Record<string, Value>): Step[] {
   const pairs = Object.entries(set).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`);
   const also = [sql`version = version + 1`, sql`updated_at = ${ctx.now().getTime()}`];
   return guarded(

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/user";
@@ -8,7 +8,7 @@ import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
 /** An account that may be signed in to again; who was invited before has to be invited anew. */
-export function activateUser(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+export function activateUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.activate",
     input,

@@ -2,7 +2,7 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs/user";
@@ -12,7 +12,7 @@ import { findHolder } from "../queries/record";
 import { activityOf, contactColumns, customerGone, emailTaken, expectCustomerFor, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
 
 /** A new account: active, not invited, without a password. */
-export function createUser(ctx: Ctx, input: CreateInput): Promise<UserAnswer> {
+export function createUser(ctx: AuthContext, input: CreateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.create",
     input,
@@ -42,7 +42,7 @@ export function createUser(ctx: Ctx, input: CreateInput): Promise<UserAnswer> {
   });
 }
 
-/** RULES §6: a customer's or partner's user belongs to a customer or partner that is one, everybody else to none. */
+/** domain-rules §6: a customer's or partner's user belongs to a customer or partner that is one, everybody else to none. */
 function requireRoles(roles: Role[], customerId: string | null, customer: UserCustomer | null): void {
   const wrong = wrongRoles(roles, customerId);
   if (wrong) throw new Refusal("invalid_input", "invalid_input", { fields: { roles: wrong } });

@@ -3,7 +3,7 @@ import { endSessionsOf } from "~/features/sessions/statements";
 import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
 import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { LeaveInput } from "../inputs/user";
@@ -12,8 +12,8 @@ import { handedOver, readLeaving, requireSeen } from "../queries/leaving";
 import { findUser } from "../queries/record";
 import { activityOf, expectAdminLeft, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
-/** Sessions and codes end with the next request (RULES §6); open orders go on with others. */
-export function deactivateUser(ctx: Ctx, input: LeaveInput): Promise<UserAnswer> {
+/** Sessions and codes end with the next request (domain-rules §6); open orders go on with others. */
+export function deactivateUser(ctx: AuthContext, input: LeaveInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.deactivate",
     input,

@@ -5,7 +5,7 @@ import { endSessionsOf } from "~/features/sessions/statements";
 import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
 import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { changeStored, conflict, deleteStored, present, requireVersion } from "~/kernel/server/stored";
@@ -18,8 +18,8 @@ import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps
 
 type Deleted = { id: string; nameKept: boolean };
 
-/** Who appears nowhere is gone; of who appears in records the name stays in them and nothing else (RULES §6). */
-export function deleteUser(ctx: Ctx, input: LeaveInput): Promise<Deleted> {
+/** Who appears nowhere is gone; of who appears in records the name stays in them and nothing else (domain-rules §6). */
+export function deleteUser(ctx: AuthContext, input: LeaveInput): Promise<Deleted> {
   return command(ctx, {
     name: "users.delete",
     input,
@@ -45,7 +45,7 @@ export function deleteUser(ctx: Ctx, input: LeaveInput): Promise<Deleted> {
   });
 }
 
-function anonymised(ctx: Ctx, user: UserRecord): Step[] {
+function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
   return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id), ...forgetSecondStep(user.id)];
 }
 

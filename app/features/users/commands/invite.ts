@@ -1,7 +1,7 @@
 import { issueCode } from "~/features/access-codes/statements";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/user";
@@ -9,8 +9,8 @@ import { requireCommand } from "../policy";
 import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
-/** Sends a code that works once, for seven days. Sending it again voids the one before (RULES §6). */
-export function inviteUser(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+/** Sends a code that works once, for seven days. Sending it again voids the one before (domain-rules §6). */
+export function inviteUser(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.invite",
     input,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { issueCode } from "~/features/access-codes/statements";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expect } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";
@@ -12,7 +12,7 @@ import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
 /** Sends a code for a new password; the old one is good until it is used. */
-export function sendPasswordReset(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+export function sendPasswordReset(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.send-password-reset",
     input,

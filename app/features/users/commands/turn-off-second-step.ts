@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { forgetSecondStep } from "~/features/second-steps/statements/second-step";
 import { endSessionsOf } from "~/features/sessions/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { expect } from "~/kernel/server/statement";
 import { conflict, present, requireVersion } from "~/kernel/server/stored";
@@ -12,7 +12,7 @@ import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
 /** For who has lost phone and recovery codes. The password alone will do then, so every session ends and the person is told by whom. */
-export function turnOffSecondStepOf(ctx: Ctx, input: PlainInput): Promise<UserAnswer> {
+export function turnOffSecondStepOf(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.turn-off-second-step",
     input,

@@ -5,7 +5,7 @@ import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/user";
@@ -15,7 +15,7 @@ import { emailKey, findHolder, findUser, type UserRecord } from "../queries/reco
 import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
 
 /** Name, contact and roles. What taking a role away leaves behind is asked for as with who leaves altogether. */
-export function updateUser(ctx: Ctx, input: UpdateInput): Promise<UserAnswer> {
+export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.update",
     input,

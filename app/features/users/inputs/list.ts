@@ -7,7 +7,7 @@ import { INVITE_STATUSES } from "../words";
 
 export const SORTS = ["name", "email", "inviteStatus"] as const;
 
-/** The filters of SPEC §3. Those of places, orders, priority and status find users who are assigned to orders that match (RULES §6). */
+/** The filters of requirements §3. Those of places, orders, priority and status find users who are assigned to orders that match (domain-rules §6). */
 export const listInput = z.object({
   ...listFields(SORTS),
   role: orNone(z.enum(ROLES)),

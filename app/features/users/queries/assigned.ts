@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn, placedAt, type PlaceFilter } from "~/kernel/server/shown-places";
 import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/words";
 import type { ListInput } from "../inputs/list";
 
-/** The filters that are about orders (RULES §6): one order has to fit them all. */
+/** The filters that are about orders (domain-rules §6): one order has to fit them all. */
 export function assignedTo(asked: ListInput): SQL[] {
   const places = placesIn(asked);
   const states = statesIn(asked);
@@ -31,7 +31,7 @@ export type AssignedOrder = { id: string; number: string; status: Status; custom
 const MOST_ORDERS = 10;
 
 /** What somebody is assigned to now and is not done, the newest first, and how much there is. */
-export async function readAssignedOrders(ctx: Ctx, userId: string): Promise<{ orders: AssignedOrder[]; count: number }> {
+export async function readAssignedOrders(ctx: AuthContext, userId: string): Promise<{ orders: AssignedOrder[]; count: number }> {
   const open = sql`FROM work_order_assignments a WHERE a.user_id = ${userId} AND a.to_at IS NULL AND a.status_rank < ${STATUSES.indexOf("done") + 1}`;
   const [orders, counts] = await Promise.all([
     ctx.db.all<AssignedOrder>(sql`SELECT w.id, w.number, w.status, coalesce(c.name, '') AS customerName, found.is_lead AS leads
@@ -53,7 +53,7 @@ const NAMES: Record<Narrowing, (id: string) => SQL> = {
 export type NamedFilter = { filter: Narrowing; name: string };
 
 /** The names of what the list is narrowed to, for who came by a link. */
-export async function readFilterNames(ctx: Ctx, asked: ListInput): Promise<NamedFilter[]> {
+export async function readFilterNames(ctx: AuthContext, asked: ListInput): Promise<NamedFilter[]> {
   const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => asked[filter]);
   if (filters.length === 0) return [];
   const selects = filters.map((filter) => NAMES[filter](asked[filter] ?? ""));

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { OUTSIDE_ROLES } from "../words";
 
 /** Whose user is made; archived ones take no more. */
 export type UserCustomer = { id: string; name: string; isCustomer: number; isPartner: number; archived: number };
 
-export async function findCustomerFor(ctx: Ctx, id: string | null): Promise<UserCustomer | null> {
+export async function findCustomerFor(ctx: AuthContext, id: string | null): Promise<UserCustomer | null> {
   if (!id) return null;
   const rows = await ctx.db.all<UserCustomer>(sql`SELECT id, name, is_customer AS isCustomer, is_partner AS isPartner, archived_at IS NOT NULL AS archived
     FROM customers WHERE id = ${id}`);
@@ -16,7 +16,7 @@ export async function findCustomerFor(ctx: Ctx, id: string | null): Promise<User
 export type OutsidePlace = { id: string; name: string; role: (typeof OUTSIDE_ROLES)[number] };
 
 /** Whose user the form is to make, and as what; null for one of our own people. */
-export async function getOutsidePlace(ctx: Ctx, customerId: string | null, asked: string | null): Promise<OutsidePlace | null> {
+export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, asked: string | null): Promise<OutsidePlace | null> {
   if (!customerId) return null;
   const customer = await findCustomerFor(ctx, customerId);
   const possible = OUTSIDE_ROLES.filter((role) => customer && !customer.archived && (role === "CUSTOMER_USER" ? customer.isCustomer : customer.isPartner));

@@ -1,7 +1,7 @@
 import { type OpenTask, readOpenTasks, readStrandedTasks, type StrandedTask, type TaskHandover, taskHandovers } from "~/features/tasks/queries/departure";
 import { type Departure, type Handover, handovers, readDeparture } from "~/features/work-orders/queries/departure";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { LeaveInput } from "../inputs/user";
 
 /** What a person leaves behind, orders and tasks. One wave. */
@@ -9,7 +9,7 @@ export type Leaving = Departure & { tasks: OpenTask[]; strandedTasks: StrandedTa
 export type HandedOver = { orders: Handover[]; tasks: TaskHandover[] };
 export const NOTHING: HandedOver = { orders: [], tasks: [] };
 
-export async function readLeaving(ctx: Ctx, userId: string): Promise<Leaving> {
+export async function readLeaving(ctx: AuthContext, userId: string): Promise<Leaving> {
   const [departure, tasks, strandedTasks] = await Promise.all([readDeparture(ctx, userId), readOpenTasks(ctx, userId), readStrandedTasks(ctx, userId)]);
   return { ...departure, tasks, strandedTasks };
 }

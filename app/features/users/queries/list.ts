@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { spellingsOf, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { columnsFor, commandsFor } from "../policy";
@@ -15,7 +15,7 @@ export type UserRow = Named & { version: number; email: string; phoneNumber: str
 export type Colleague = Named & { phoneNumber?: string };
 
 /** One page of users and how many there are, in one wave. */
-export async function listUsers(ctx: Ctx, asked: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
+export async function listUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
   const columns = columnsFor(ctx.actor, asked.workOrderId !== null);
   if (!columns || (columns !== "whole" && (asked.inviteStatus || asked.sortBy !== "name"))) throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
@@ -27,14 +27,14 @@ export async function listUsers(ctx: Ctx, asked: ListInput): Promise<{ entities:
 }
 
 /** For pages of who manages users. */
-export async function listWholeUsers(ctx: Ctx, asked: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
+export async function listWholeUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
   const { entities, totalCount } = await listUsers(ctx, asked);
   return { entities: entities.filter((each): each is UserRow => "availableActions" in each), totalCount };
 }
 
 type Found = RecordRow & { customerName: string | null };
 
-function wholeOf(ctx: Ctx, row: Found): UserRow {
+function wholeOf(ctx: AuthContext, row: Found): UserRow {
   const user: UserRecord = recordFrom(row);
   return { ...user, customerName: row.customerName ?? "", roles: user.roles.map((roleName) => ({ roleName })), availableActions: commandsFor(user, ctx.actor) };
 }

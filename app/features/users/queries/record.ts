@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ROLES, type Role } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { InviteStatus } from "../words";
 
 /** An account as its commands see it. */
@@ -29,14 +29,14 @@ export function recordFrom<Row extends RecordRow>(row: Row): Omit<Row, "active" 
   return { ...row, active: row.active === 1, secondStep: row.secondStep === 1, roles: rolesIn(row.roles) };
 }
 
-/** In the order of SPEC §6. */
+/** In the order of requirements §6. */
 export function rolesIn(text: string | null): Role[] {
   const held = new Set<string>(text?.split(","));
   return ROLES.filter((role) => held.has(role));
 }
 
 /** Null for nobody, and for who was deleted and only his name is left. */
-export async function findUser(ctx: Ctx, id: string): Promise<UserRecord | null> {
+export async function findUser(ctx: AuthContext, id: string): Promise<UserRecord | null> {
   const rows = await ctx.db.all<RecordRow>(sql`SELECT ${RECORD_COLUMNS} FROM users t WHERE t.id = ${id} AND t.anonymised_at IS NULL`);
   return rows[0] ? recordFrom(rows[0]) : null;
 }
@@ -47,7 +47,7 @@ export function emailKey(email: string): string {
 }
 
 /** Who has this address already; no address, nobody. */
-export async function findHolder(ctx: Ctx, email: string | undefined): Promise<string | null> {
+export async function findHolder(ctx: AuthContext, email: string | undefined): Promise<string | null> {
   if (email === undefined) return null;
   const rows = await ctx.db.all<{ id: string }>(sql`SELECT id FROM users WHERE email_key = ${emailKey(email)}`);
   return rows[0]?.id ?? null;

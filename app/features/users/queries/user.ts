@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import type { Language } from "~/kernel/languages";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commandsFor } from "../policy";
 import { RECORD_COLUMNS, recordFrom, type RecordRow } from "./record";
@@ -11,7 +11,7 @@ type UserRow = RecordRow & { language: Language | null; theme: string | null; cu
 export type User = Awaited<ReturnType<typeof getUser>>;
 
 /** A user whole: the own one, and for who manages users any. Nobody else learns whether there is one. */
-export async function getUser(ctx: Ctx, id: string) {
+export async function getUser(ctx: AuthContext, id: string) {
   const rows = await ctx.db.all<UserRow>(sql`SELECT ${RECORD_COLUMNS}, t.language, t.theme, t.created_at AS createdAt, c.name AS customerName
     FROM users t LEFT JOIN customers c ON c.id = t.customer_id WHERE t.id = ${id} AND t.anonymised_at IS NULL`);
   const row = rows[0];

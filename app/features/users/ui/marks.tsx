@@ -11,7 +11,7 @@ const INVITE: Record<InviteStatus, { tone: Tone; icon: IconName }> = {
   ACCEPTED: { tone: "success", icon: "circle-check" },
 };
 
-/** SPEC §3: shown as warning, info and success. */
+/** requirements §3: shown as warning, info and success. */
 export function InviteBadge({ status }: { status: InviteStatus }) {
   const { t } = useTranslation();
   return <Badge {...INVITE[status]}>{t(`users.invite-status.${status}`)}</Badge>;

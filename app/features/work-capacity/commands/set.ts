@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { conflict, present } from "~/kernel/server/stored";
 import { exceptionsIn, rangesOf } from "../policy";
@@ -13,7 +13,7 @@ import { DEFAULT_WEEK, MOST_DAYS } from "../words";
 export type CapacityAnswer = { id: string; version: number };
 
 /** Somebody's working week, and his exceptions between two days. */
-export function setWorkCapacity(ctx: Ctx, input: SetInput): Promise<CapacityAnswer> {
+export function setWorkCapacity(ctx: AuthContext, input: SetInput): Promise<CapacityAnswer> {
   return command(ctx, {
     name: "work-capacity.set",
     input,

@@ -1,6 +1,6 @@
 import { may } from "~/kernel/actions";
 import { addDays, type Day, weekday } from "~/kernel/days";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { dayIn } from "~/kernel/time";
 import { rangesOf, type Sum, sumOf, type Window } from "../policy";
 import { type DayCapacity, MOST_DAYS } from "../words";
@@ -15,7 +15,7 @@ export type CapacityAhead = Awaited<ReturnType<typeof getCapacityAhead>>;
  * From this Monday on: the exceptions of a year, the days of four weeks. Which day it is depends on the company's zone, which is read in
  * the same wave: so a few days more are read than are shown.
  */
-export async function getCapacityAhead(ctx: Ctx, id: string) {
+export async function getCapacityAhead(ctx: AuthContext, id: string) {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
   const to = addDays(from, MOST_DAYS - 1);
   const [capacity, settings] = await Promise.all([getWorkCapacity(ctx, { id, from, to }), ctx.settings()]);
@@ -30,7 +30,7 @@ export type WeekLoad = Window & Sum;
 export type TeamRow = { userId: string; name: string; surname: string; weeks: WeekLoad[] };
 
 /** This week and the next one of everybody who goes out. */
-export async function readTeam(ctx: Ctx): Promise<TeamRow[]> {
+export async function readTeam(ctx: AuthContext): Promise<TeamRow[]> {
   const from = addDays(dayIn("UTC", ctx.now().getTime()), -8);
   const [team, settings] = await Promise.all([listTeamCapacities(ctx, { from, to: addDays(from, 24) }), ctx.settings()]);
   const monday = mondayOf(dayIn(settings.timeZone, ctx.now().getTime()));

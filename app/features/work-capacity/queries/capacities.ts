@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { calendarOf, daysOf, type Window } from "../policy";
 import { type CapacityException, type DayCapacity, DEFAULT_WEEK, isDefaultWeek, type Week } from "../words";
 import { plannedOrders, type PlannedRow } from "./planned";
@@ -27,7 +27,7 @@ export function peopleNamed(ids: readonly string[]): SQL {
 }
 
 /** What these people can do and have to do, in the order of their names. One wave; the right to know it is the caller's to check. */
-export async function readCapacities(ctx: Ctx, people: SQL, window: Window, exceptOrderId: string | null = null): Promise<Capacity[]> {
+export async function readCapacities(ctx: AuthContext, people: SQL, window: Window, exceptOrderId: string | null = null): Promise<Capacity[]> {
   const [persons, exceptions, orders] = await Promise.all([
     ctx.db.all<PersonRow>(weeksOf(people)),
     ctx.db.all<ExceptionRow>(exceptionsOf(people)),

@@ -2,27 +2,27 @@ import { sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Window } from "../policy";
 import type { CapacitiesInput, CapacityInput } from "../inputs";
 import { type Capacity, peopleNamed, readCapacities } from "./capacities";
 
-/** RULES §7: office all, a technician his own. */
+/** domain-rules §7: office all, a technician his own. */
 export function requireReading(actor: Actor, userIds: readonly string[]): void {
   const allowed = userIds.every((id) => may(actor, "work-capacity.read", { own: id === actor.userId }));
   if (!allowed) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
 }
 
 /** Of one person, in one wave. */
-export async function getWorkCapacity(ctx: Ctx, { id, from, to }: CapacityInput): Promise<Capacity> {
+export async function getWorkCapacity(ctx: AuthContext, { id, from, to }: CapacityInput): Promise<Capacity> {
   requireReading(ctx.actor, [id]);
   const [capacity] = await readCapacities(ctx, peopleNamed([id]), { from, to });
   return present(capacity);
 }
 
 /** Of those who were chosen for an order or are offered for it. */
-export async function listWorkCapacities(ctx: Ctx, { userIds, from, to, exceptOrderId }: CapacitiesInput): Promise<Capacity[]> {
+export async function listWorkCapacities(ctx: AuthContext, { userIds, from, to, exceptOrderId }: CapacitiesInput): Promise<Capacity[]> {
   requireReading(ctx.actor, userIds);
   return readCapacities(ctx, peopleNamed(userIds), { from, to }, exceptOrderId);
 }
@@ -30,7 +30,7 @@ export async function listWorkCapacities(ctx: Ctx, { userIds, from, to, exceptOr
 const TEAM = sql`SELECT o.user_id AS userId FROM user_roles o CROSS JOIN users t ON t.id = o.user_id WHERE o.role = 'TECHNICIAN' AND t.active = 1`;
 
 /** Of every active technician. */
-export async function listTeamCapacities(ctx: Ctx, window: Window): Promise<Capacity[]> {
+export async function listTeamCapacities(ctx: AuthContext, window: Window): Promise<Capacity[]> {
   if (!may(ctx.actor, "work-capacity.read")) throw new Refusal("not_allowed", "not_allowed", { action: "work-capacity.read" });
   return readCapacities(ctx, TEAM, window);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type CapacityException, DEFAULT_WEEK, type Week } from "../words";
 import type { Window } from "../policy";
 
@@ -7,7 +7,7 @@ import type { Window } from "../policy";
 export type StoredCapacity = { id: string; version: number; week: Week; exceptions: CapacityException[] };
 type Row = { id: string; version: number | null; week: string | null };
 
-export async function findCapacity(ctx: Ctx, id: string, { from, to }: Window): Promise<StoredCapacity | null> {
+export async function findCapacity(ctx: AuthContext, id: string, { from, to }: Window): Promise<StoredCapacity | null> {
   const [rows, exceptions] = await Promise.all([
     ctx.db.all<Row>(sql`SELECT u.id, k.version, iif(k.version IS NULL, NULL, json_object('mondayMinutes', k.monday, 'tuesdayMinutes', k.tuesday, 'wednesdayMinutes', k.wednesday,
         'thursdayMinutes', k.thursday, 'fridayMinutes', k.friday, 'saturdayMinutes', k.saturday, 'sundayMinutes', k.sunday)) AS week

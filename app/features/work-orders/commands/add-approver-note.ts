@@ -1,15 +1,15 @@
 import { permit } from "~/kernel/server/permit";
 import { sql } from "drizzle-orm";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ApproverNoteInput } from "../inputs/commands";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "../queries/facts";
 import { activityOf, approverNote } from "../statements/order";
 
-/** Open in every state (RULES §2); the note's id is made by the caller. */
-export function addApproverNote(ctx: Ctx, input: ApproverNoteInput): Promise<{ id: string }> {
+/** Open in every state (domain-rules §2); the note's id is made by the caller. */
+export function addApproverNote(ctx: AuthContext, input: ApproverNoteInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-approver-note",
     input,

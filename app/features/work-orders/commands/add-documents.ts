@@ -3,7 +3,7 @@ import type { AddDocumentsInput } from "~/features/documents/inputs";
 import { readFileNames } from "~/features/documents/queries/named";
 import { attachSteps, documentsActivity } from "~/features/documents/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
@@ -11,8 +11,8 @@ import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";
 
-/** Files that this person has sent, put on an order that is still open (RULES §2). */
-export function addWorkOrderDocuments(ctx: Ctx, input: AddDocumentsInput): Promise<{ id: string }> {
+/** Files that this person has sent, put on an order that is still open (domain-rules §2). */
+export function addWorkOrderDocuments(ctx: AuthContext, input: AddDocumentsInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.add-documents",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { NoteInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W6: sent back to the technicians with a note. The revision is closed and its approvals no longer count. */
-export function allowEditing(ctx: Ctx, input: NoteInput): Promise<OrderAnswer> {
+export function allowEditing(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.allow-editing",
     input,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import type { Actor } from "~/kernel/roles";
 import { present } from "~/kernel/server/stored";
@@ -13,7 +13,7 @@ import { activityOf, announceDone, approverNote, type OrderAnswer, orderAnswer, 
 import { workOrderApprovals } from "../tables";
 
 /** W5: one of the approvals that this revision asks for; done with the last of them, once it is signed. */
-export function approveWorkOrder(ctx: Ctx, input: ApproveInput): Promise<OrderAnswer> {
+export function approveWorkOrder(ctx: AuthContext, input: ApproveInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.approve",
     input,
@@ -34,7 +34,7 @@ export function approveWorkOrder(ctx: Ctx, input: ApproveInput): Promise<OrderAn
 }
 
 /** Once per person and revision: the second one meets the first one's row. */
-function approvalSteps(ctx: Ctx, order: OrderRecord, actor: Actor, note: string): Step[] {
+function approvalSteps(ctx: AuthContext, order: OrderRecord, actor: Actor, note: string): Step[] {
   const at = ctx.now().getTime();
   const row = { id: newId(at), revisionId: order.revisionId ?? "", workOrderId: order.id, userId: actor.userId, note, approvedAt: at };
   return [

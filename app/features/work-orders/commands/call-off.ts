@@ -1,6 +1,6 @@
 import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
@@ -8,7 +8,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W12: the job will not be finished. It is done, called off, and counts in no efficiency report. */
-export function callOffWorkOrder(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
+export function callOffWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.call-off",
     input,

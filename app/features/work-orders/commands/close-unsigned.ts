@@ -1,7 +1,7 @@
 import { revisionSteps } from "~/features/revisions/statements";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { CloseInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";
@@ -9,7 +9,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, announceDone, changeOrder, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W9: done without a signature, such as when the customer is absent. The paper says "not signed". */
-export function closeUnsigned(ctx: Ctx, input: CloseInput): Promise<OrderAnswer> {
+export function closeUnsigned(ctx: AuthContext, input: CloseInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.close-unsigned",
     input,

@@ -7,7 +7,7 @@ import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/create";
 import { readPlanGround, requirePlan } from "../queries/ground";
@@ -17,7 +17,7 @@ import { insertOrder, planThings } from "../statements/plan";
 import { pictureSteps, textsOf } from "../statements/texts";
 
 /** W1: a new order with its number. A technician makes one for himself: he becomes its lead and only assignee. */
-export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnswer> {
+export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.create",
     input,
@@ -56,7 +56,7 @@ export function createWorkOrder(ctx: Ctx, input: CreateInput): Promise<OrderAnsw
   });
 }
 
-/** RULES §2: a technician adds no others. */
+/** domain-rules §2: a technician adds no others. */
 function peopleFor(actor: Actor, input: CreateInput): CreateInput {
   if (may(actor, "work-orders.edit") || !may(actor, "work-orders.create", { own: true })) return input;
   if (input.technicianIds.some((id) => id !== actor.userId)) {

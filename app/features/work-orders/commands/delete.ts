@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { releaseTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { guarded } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
@@ -11,7 +11,7 @@ import { activityOf, expectNoReport } from "../statements/order";
 import { workOrders } from "../tables";
 
 /** W11: an order that never began. Its activity stays. */
-export function deleteWorkOrder(ctx: Ctx, input: PlainInput): Promise<{ id: string }> {
+export function deleteWorkOrder(ctx: AuthContext, input: PlainInput): Promise<{ id: string }> {
   return command(ctx, {
     name: "work-orders.delete",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
@@ -9,8 +9,8 @@ import { RETROACTIVE_HOURS } from "../words";
 
 const HOUR_MS = 3_600_000;
 
-/** Earlier days may be entered for 72 hours (RULES §2). */
-export function enableRetroactiveEntry(ctx: Ctx, input: PlainInput): Promise<OrderAnswer> {
+/** Earlier days may be entered for 72 hours (domain-rules §2). */
+export function enableRetroactiveEntry(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.enable-retroactive-entry",
     input,

@@ -1,12 +1,12 @@
-import type { SystemVisit } from "~/kernel/server/ctx";
+import type { SystemContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
 import { type NewPaper, paperSteps } from "../statements/papers";
 
-/** A job's own work: false when the revision has its paper of this moment already. The first one stays for ever (RULES §2). */
-export async function keepPaper(visit: SystemVisit, paper: NewPaper): Promise<boolean> {
-  const steps = paperSteps(visit, paper);
+/** A job's own work: false when the revision has its paper of this moment already. The first one stays for ever (domain-rules §2). */
+export async function keepPaper(context: SystemContext, paper: NewPaper): Promise<boolean> {
+  const steps = paperSteps(context, paper);
   try {
-    await visit.database.write(steps.map((each) => each.statement));
+    await context.database.write(steps.map((each) => each.statement));
     return true;
   } catch (error) {
     if (error instanceof BatchFailed && error.isConstraint && steps[error.index]?.otherwise) return false;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { LowerInput } from "../inputs/commands";
@@ -11,7 +11,7 @@ import { activityOf, announceDone, type OrderAnswer, orderAnswer, settleStatus }
 import { workOrders } from "../tables";
 
 /** W13: this order needs fewer approvals than it was submitted with; done if that completes it. */
-export function lowerApprovals(ctx: Ctx, input: LowerInput): Promise<OrderAnswer> {
+export function lowerApprovals(ctx: AuthContext, input: LowerInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.lower-approvals",
     input,
@@ -33,6 +33,6 @@ export function lowerApprovals(ctx: Ctx, input: LowerInput): Promise<OrderAnswer
 }
 
 /** A statement of its own: what settles the status must already see the lower number. */
-function lowerFirst(ctx: Ctx, id: string, required: number): Step {
+function lowerFirst(ctx: AuthContext, id: string, required: number): Step {
   return step(ctx.db.update(workOrders).set({ approvalsRequired: required }).where(eq(workOrders.id, id)));
 }

@@ -4,15 +4,15 @@ import { findDocument } from "~/features/documents/queries/named";
 import { detachSteps, documentsActivity } from "~/features/documents/statements";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import { readOrderFacts } from "../queries/facts";
 import { requireOpen } from "../queries/judged";
 import { stillOpen } from "../statements/order";
 
-/** Takes a document off an open order: the office any, an assignee what he added himself (RULES §7). */
-export function removeWorkOrderDocument(ctx: Ctx, input: RemoveDocumentInput): Promise<{ id: string }> {
+/** Takes a document off an open order: the office any, an assignee what he added himself (domain-rules §7). */
+export function removeWorkOrderDocument(ctx: AuthContext, input: RemoveDocumentInput): Promise<{ id: string }> {
   const subject = { type: "work-order" as const, id: input.id };
   return command(ctx, {
     name: "work-orders.remove-document",

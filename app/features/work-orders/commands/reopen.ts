@@ -1,6 +1,6 @@
 import { resumeTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
@@ -8,7 +8,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, approverNote, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W10: editing is allowed after signing. The signed revision and its signatures stay for ever; the next one is signed anew. */
-export function reopenWorkOrder(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
+export function reopenWorkOrder(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.reopen",
     input,

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { expect } from "~/kernel/server/statement";
 import { sql } from "drizzle-orm";
 import { present } from "~/kernel/server/stored";
@@ -9,7 +9,7 @@ import { conflict, requireTransition } from "../queries/judged";
 import { activityOf, approverNote, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** Asks the system administrators for W10; changes nothing by itself. */
-export function requestReopening(ctx: Ctx, input: NoteInput): Promise<OrderAnswer> {
+export function requestReopening(ctx: AuthContext, input: NoteInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.request-reopening",
     input,

@@ -1,6 +1,6 @@
 import { returnTickets } from "~/features/tickets/statements/order-moves";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { ReasonInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
@@ -8,7 +8,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, changeOrder, expectNoReport, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W3: the start was a mistake. Only while nothing was reported. */
-export function returnToBacklog(ctx: Ctx, input: ReasonInput): Promise<OrderAnswer> {
+export function returnToBacklog(ctx: AuthContext, input: ReasonInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.return-to-backlog",
     input,

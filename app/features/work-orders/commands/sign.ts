@@ -1,10 +1,10 @@
-import { personStep, revisionSteps, sealPerson } from "~/features/revisions/statements";
+import { personStep, revisionSteps, encryptPerson } from "~/features/revisions/statements";
 import { completeTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { present } from "~/kernel/server/stored";
 import type { SignInput } from "../inputs/commands";
@@ -15,7 +15,7 @@ import { activityOf, announceDone, freezeOrder, type OrderAnswer, orderAnswer, s
 import { workOrderSignatures } from "../tables";
 
 /** W7, and W8 where the company asks for no approvals: then freezing, signing and done are one step. Irreversible. */
-export function signWorkOrder(ctx: Ctx, input: SignInput): Promise<OrderAnswer> {
+export function signWorkOrder(ctx: AuthContext, input: SignInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.sign",
     input,
@@ -37,7 +37,7 @@ export function signWorkOrder(ctx: Ctx, input: SignInput): Promise<OrderAnswer> 
   });
 }
 
-/** The customer signs where there is one; an order without customer has the technician's signature alone (RULES §2). */
+/** The customer signs where there is one; an order without customer has the technician's signature alone (domain-rules §2). */
 function requireParties(order: OrderRecord, input: SignInput): void {
   const field = order.customerId && !input.customer ? "required" : !order.customerId && input.customer ? "unknown" : null;
   if (field) throw new Refusal("invalid_input", "invalid_input", { fields: { customer: field } });
@@ -45,7 +45,7 @@ function requireParties(order: OrderRecord, input: SignInput): void {
 
 type Source = Awaited<ReturnType<typeof readForFreezing>>["source"];
 
-async function signedOrder(ctx: Ctx, actor: Actor, order: OrderRecord, source: Source, input: SignInput) {
+async function signedOrder(ctx: AuthContext, actor: Actor, order: OrderRecord, source: Source, input: SignInput) {
   if (order.status === "in-progress") {
     if (input.version !== order.version) throw conflict(order);
     const frozen = await freezeNow(ctx, actor, order, source, input.noHoursReason);
@@ -55,9 +55,9 @@ async function signedOrder(ctx: Ctx, actor: Actor, order: OrderRecord, source: S
   return { signed: order, steps: [] };
 }
 
-async function signatureSteps(ctx: Ctx, actor: Actor, order: OrderRecord, input: SignInput): Promise<Step[]> {
-  const technician = await sealPerson(input.technician, order.leadId);
-  const customer = input.customer ? await sealPerson(input.customer, null) : null;
+async function signatureSteps(ctx: AuthContext, actor: Actor, order: OrderRecord, input: SignInput): Promise<Step[]> {
+  const technician = await encryptPerson(input.technician, order.leadId);
+  const customer = input.customer ? await encryptPerson(input.customer, null) : null;
   const at = ctx.now().getTime();
   const row = {
     id: newId(at),

@@ -1,5 +1,5 @@
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs/commands";
 import { readOrderFacts } from "../queries/facts";
@@ -7,7 +7,7 @@ import { requireTransition } from "../queries/judged";
 import { type OrderAnswer, orderAnswer, startedActivity, startSteps } from "../statements/order";
 
 /** W2: work has begun. The first daily report does the same by itself. */
-export function startWorkOrder(ctx: Ctx, input: PlainInput): Promise<OrderAnswer> {
+export function startWorkOrder(ctx: AuthContext, input: PlainInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.start",
     input,

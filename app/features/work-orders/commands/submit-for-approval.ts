@@ -1,6 +1,6 @@
 import { revisionSteps } from "~/features/revisions/statements";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { SubmitInput } from "../inputs/commands";
 import { freezeNow, readForFreezing } from "../queries/freezing";
@@ -8,7 +8,7 @@ import { requireTransition } from "../queries/judged";
 import { activityOf, freezeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 
 /** W4: the job is declared complete. What it holds is frozen as the next revision, with the number of approvals of today. */
-export function submitForApproval(ctx: Ctx, input: SubmitInput): Promise<OrderAnswer> {
+export function submitForApproval(ctx: AuthContext, input: SubmitInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.submit-for-approval",
     input,

@@ -1,6 +1,6 @@
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { present } from "~/kernel/server/stored";
 import type { NotesInput } from "../inputs/create";
@@ -12,8 +12,8 @@ import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../state
 import { planThings } from "../statements/plan";
 import { pictureSteps, textsOf } from "../statements/texts";
 
-/** What the lead of an open order may write: notes, intervention, planned parts and equipment (RULES §2). */
-export function updateWorkOrderNotes(ctx: Ctx, input: NotesInput): Promise<OrderAnswer> {
+/** What the lead of an open order may write: notes, intervention, planned parts and equipment (domain-rules §2). */
+export function updateWorkOrderNotes(ctx: AuthContext, input: NotesInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.update-notes",
     input,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expectNoTickets } from "~/features/tickets/statements/links";
 import { Refusal } from "~/kernel/refusal";
 import { command } from "~/kernel/server/command";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Activity } from "~/kernel/server/records";
 import { present } from "~/kernel/server/stored";
@@ -18,8 +18,8 @@ import { planColumns, planThings, searchWords } from "../statements/plan";
 import { pictureSteps, textsOf } from "../statements/texts";
 import { workOrders } from "../tables";
 
-/** The plan and the people of an open order (RULES §2). */
-export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnswer> {
+/** The plan and the people of an open order (domain-rules §2). */
+export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<OrderAnswer> {
   return command(ctx, {
     name: "work-orders.update",
     input,
@@ -55,14 +55,14 @@ export function updateWorkOrder(ctx: Ctx, input: UpdateInput): Promise<OrderAnsw
   });
 }
 
-/** Who says nothing about the lead leaves him; who removes him has to name the next (RULES §2). */
+/** Who says nothing about the lead leaves him; who removes him has to name the next (domain-rules §2). */
 function nextLead(order: OrderRecord, { technicianIds, leadId }: People): People {
   if (leadId || !order.leadId || technicianIds.length === 0) return { technicianIds, leadId };
   if (technicianIds.includes(order.leadId)) return { technicianIds, leadId: order.leadId };
   throw new Refusal("invalid_input", "invalid_input", { fields: { leadId: "next_lead" } });
 }
 
-/** An order in work keeps a lead: removing him asks for the next (RULES §2). */
+/** An order in work keeps a lead: removing him asks for the next (domain-rules §2). */
 function requireLeadOfStarted(order: OrderRecord, after: People): void {
   if (order.status === "in-progress" && !after.leadId) throw guardRefusal("needs_lead", { fields: { technicianIds: "needs_lead" } });
 }

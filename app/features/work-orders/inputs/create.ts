@@ -50,7 +50,7 @@ export type CreateInput = z.infer<typeof createInput>;
 export const updateInput = z.strictObject({ id: id(), version: version(), ...plan });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** What the lead of an order may write (RULES §2): notes and parts. */
+/** What the lead of an order may write (domain-rules §2): notes and parts. */
 export const notesInput = z.strictObject({
   id: id(),
   version: version(),

@@ -9,7 +9,7 @@ import { newId } from "~/kernel/ids";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { useRootFacts } from "~/shell/root-facts";
@@ -57,8 +57,8 @@ export default function NewWorkOrder() {
 
 export const handle = pageHandle((t) => t("workOrders.create.title"));
 
-/** A technician makes orders for himself only (RULES §2). */
-function draftFor(ctx: Ctx, places: BegunAt, begun: BegunFrom | null): OrderDraft {
+/** A technician makes orders for himself only (domain-rules §2). */
+function draftFor(ctx: AuthContext, places: BegunAt, begun: BegunFrom | null): OrderDraft {
   const self = { id: ctx.actor.userId, name: `${ctx.actor.name} ${ctx.actor.surname}` };
   const alone = !may(ctx.actor, "work-orders.create");
   const plan = { priority: begun?.priority ?? ("medium" as const), externalReference: "", jobNumber: "", description: begun?.description ?? "", plannedStartOn: "", plannedEndOn: "", plannedRegularMinutes: 0, plannedTravelMinutes: 0, warranty: false };

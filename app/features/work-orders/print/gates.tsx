@@ -5,9 +5,9 @@ import { CheckBlock } from "~/kernel/print/check-block";
 import { type PaperSignature, SignatureBlock } from "~/kernel/print/signature-block";
 import type { PaperData } from "../queries/paper";
 import type { PaperSigner } from "../queries/paper-frozen";
-import { joined, type Saying } from "./saying";
+import { joined, type Localization } from "./saying";
 
-type Props = { data: PaperData; say: Saying };
+type Props = { data: PaperData; say: Localization };
 
 /** Who approved, and when; what they wrote with it only where the data still has it. */
 export function Approvals({ data, say: { t, format } }: Props): ReactNode {
@@ -54,7 +54,7 @@ export function Signatures({ data, say }: Props): ReactNode {
   );
 }
 
-function signaturesOf(signature: NonNullable<PaperData["signature"]>, { t, format }: Saying): PaperSignature[] {
+function signaturesOf(signature: NonNullable<PaperData["signature"]>, { t, format }: Localization): PaperSignature[] {
   const { place, signedAt, signedBy, inLeadsPlace, technician, customer, customerSigned } = signature;
   const when = joined([place, format.dateTime(signedAt)]);
   const instead = inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : [];

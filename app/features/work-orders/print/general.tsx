@@ -4,20 +4,20 @@ import { type Fact, Facts } from "~/kernel/print/paper-tables";
 import { countryName } from "~/kernel/countries";
 import { Section } from "~/kernel/print/paper";
 import type { PaperData } from "../queries/paper";
-import { joined, nameOf, quantityOf, type Saying, written, writtenWithForm } from "./saying";
+import { joined, nameOf, quantityOf, type Localization, written, writtenWithForm } from "./saying";
 
-type Props = { data: PaperData; say: Saying };
+type Props = { data: PaperData; say: Localization };
 
 /** Longer than this it is a text, not a title. */
 const TITLE_LETTERS = 80;
 
 /** What the paper is about: the task in a few words, else the thing or the place. */
-export function titleOf({ snapshot: { order, asset, room, location } }: PaperData, { t }: Saying): string {
+export function titleOf({ snapshot: { order, asset, room, location } }: PaperData, { t }: Localization): string {
   const isTitle = order.description.length <= TITLE_LETTERS && !order.description.includes("\n");
   return (isTitle && order.description) || joined([asset?.name, room?.name, location?.name]) || t("workOrders.paper.kind");
 }
 
-/** General info (SPEC §2). */
+/** General info (requirements §2). */
 export function GeneralInfo({ data, say }: Props): ReactNode {
   const { t, format } = say;
   const { order, createdBy, linkedTickets, plannedEquipment, plannedParts } = data.snapshot;
@@ -49,7 +49,7 @@ export function GeneralInfo({ data, say }: Props): ReactNode {
   );
 }
 
-/** Whom to call, where to go, what stands there (RULES §8): a line for each that the order has. */
+/** Whom to call, where to go, what stands there (domain-rules §8): a line for each that the order has. */
 export function UsefulInfo(props: Props): ReactNode {
   return (
     <Section title={props.say.t("workOrders.detail.useful")}>
@@ -102,12 +102,12 @@ function lines(...texts: (string | null | undefined)[]): ReactNode {
 }
 
 /** The country only where it is another than the company's own, as far as that is known. */
-export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Saying["language"]): string {
+export function addressOf({ street, city, zipCode, country }: Address, home: string, language: Localization["language"]): string {
   const abroad = home && country.toLowerCase() !== home.toLowerCase() && countryName(country, language);
   return joined([street, joined([zipCode, city], " "), abroad]);
 }
 
-function spotOf({ floor, number, section }: Spot, { t }: Saying): string {
+function spotOf({ floor, number, section }: Spot, { t }: Localization): string {
   return joined([
     floor && t("workOrders.detail.floor", { floor }),
     number && t("workOrders.detail.room-number", { number }),

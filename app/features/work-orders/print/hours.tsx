@@ -4,9 +4,9 @@ import { HOUR_KINDS, type Hours } from "~/features/daily-reports/words";
 import { Part, Section } from "~/kernel/print/paper";
 import { type Column, type Row, Table } from "~/kernel/print/paper-tables";
 import type { PaperData } from "../queries/paper";
-import { nameOf, type Saying } from "./saying";
+import { nameOf, type Localization } from "./saying";
 
-type Props = { data: PaperData; say: Saying };
+type Props = { data: PaperData; say: Localization };
 
 /** Planned against worked, then each technician's hours and each day's. Nothing of it where the company prints no figures. */
 export function WorkHours({ data, say }: Props): ReactNode {
@@ -51,7 +51,7 @@ export function WorkHours({ data, say }: Props): ReactNode {
 
 type HoursRow = { key: string; name: string; hours: Hours };
 
-export function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Saying }): ReactNode {
+export function HoursTable({ first, rows, total, say: { t, format } }: { first: string; rows: HoursRow[]; total: Hours; say: Localization }): ReactNode {
   const minutes = (value: number) => (value === 0 ? "–" : format.minutes(value));
   const cells = (name: string, hours: Hours) => [name, ...HOUR_KINDS.map((kind) => minutes(hours[kind])), minutes(totalMinutes(hours))];
   const kinds = HOUR_KINDS.map((kind): Column => ({ title: t(`dailyReports.hours.${kind}`), align: "end", width: kind.startsWith("overtime") ? "13.2%" : "11%" }));

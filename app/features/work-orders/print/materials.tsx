@@ -4,9 +4,9 @@ import { sumCents } from "~/kernel/money";
 import { Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
 import type { PaperData } from "../queries/paper";
-import { quantityOf, type Saying } from "./saying";
+import { quantityOf, type Localization } from "./saying";
 
-type Props = { data: PaperData; say: Saying };
+type Props = { data: PaperData; say: Localization };
 
 /** By type; what is "other" is said in words, each for itself. */
 export function Expenses({ data, say: { t, format } }: Props): ReactNode {

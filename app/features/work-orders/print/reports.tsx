@@ -4,9 +4,9 @@ import type { SnapshotReport } from "~/features/revisions/words";
 import { Part, Prose, Section } from "~/kernel/print/paper";
 import { type Column, Facts, Table } from "~/kernel/print/paper-tables";
 import type { PaperData } from "../queries/paper";
-import { joined, nameOf, type Saying, written } from "./saying";
+import { joined, nameOf, type Localization, written } from "./saying";
 
-type Props = { data: PaperData; say: Saying };
+type Props = { data: PaperData; say: Localization };
 
 /** What was done, day by day, in the words of who was there. */
 export function DailyReports({ data, say }: Props): ReactNode {
@@ -27,7 +27,7 @@ export function DailyReports({ data, say }: Props): ReactNode {
 }
 
 /** Who, what, when and how long: of each entry, wherever a paper shows one. */
-export function entryColumns(t: Saying["t"]): Column[] {
+export function entryColumns(t: Localization["t"]): Column[] {
   return [
     { title: t("workOrders.paper.technician") },
     { title: t("workOrders.paper.activity"), width: "22%" },
@@ -56,13 +56,13 @@ function Entries({ report, data, say }: Props & { report: SnapshotReport }): Rea
 }
 
 /** Plain hours may be both. */
-function kindOf({ mode, kind, minutes }: SnapshotReport["entries"][number], { t }: Saying): string {
+function kindOf({ mode, kind, minutes }: SnapshotReport["entries"][number], { t }: Localization): string {
   const travelled = mode === "plain" ? minutes.travel > 0 : kind === "travel";
   const worked = mode === "plain" ? totalMinutes(minutes) > minutes.travel : kind === "work";
   return joined([worked && t("workOrders.paper.work"), travelled && t("dailyReports.hours.travel")]);
 }
 
-function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Saying }): ReactNode {
+function Remarks({ report, say: { t } }: { report: SnapshotReport; say: Localization }): ReactNode {
   const items = [
     { label: t("workOrders.field.intervention"), value: written(report.intervention), wide: true },
     { label: t("workOrders.field.warranty"), value: report.warranty ? t("common.yes") : "" },

@@ -9,14 +9,14 @@ import { fullName } from "~/kernel/roles";
 import { RichText } from "~/kernel/rich-text/rich-text";
 
 /** In whose language a paper speaks, and how it writes days, hours and money. */
-export type Saying = { t: TFunction; format: Formatter; language: Language; pictureOf: (fileId: string) => string | null };
+export type Localization = { t: TFunction; format: Formatter; language: Language; pictureOf: (fileId: string) => string | null };
 
 /** As it stood when it was frozen; who was erased since has no name any more. */
-export function nameOf(people: Opened, ref: PersonRef | null, { t }: Saying): string {
+export function nameOf(people: Opened, ref: PersonRef | null, { t }: Localization): string {
   return fullName(personIn(people, ref)) || (ref ? t("workOrders.detail.erased") : "");
 }
 
-export function quantityOf({ quantityThousandths, unit }: SnapshotPart, { t, format }: Saying): string {
+export function quantityOf({ quantityThousandths, unit }: SnapshotPart, { t, format }: Localization): string {
   return joined([format.quantity(quantityThousandths), unit !== "none" && t(`workOrders.paper.unit.${unit}`)], "\u00a0");
 }
 
@@ -31,6 +31,6 @@ export function written(text: string): ReactNode {
 }
 
 /** As it reads on the screen, pictures and all, where it has form; else the words. */
-export function writtenWithForm(text: string, doc: RichTextDoc | null | undefined, { pictureOf }: Saying): ReactNode {
+export function writtenWithForm(text: string, doc: RichTextDoc | null | undefined, { pictureOf }: Localization): ReactNode {
   return doc ? <RichText text={text} doc={doc} imageSrc={pictureOf} /> : written(text);
 }

@@ -14,7 +14,7 @@ import { Documents, EquipmentUsed, Expenses, PartsUsed } from "./materials";
 import { Technicians } from "./people";
 import { Photos } from "./photos";
 import { DailyReports } from "./reports";
-import { joined, type Saying } from "./saying";
+import { joined, type Localization } from "./saying";
 
 /** In which language, with which logo and which pictures by their file: data URLs. */
 type Look = { language: Language; t: TFunction; /** Of the company, for the code that leads to the record. */ origin: string; logo?: string; pictures?: Record<string, string> };
@@ -22,14 +22,14 @@ type Look = { language: Language; t: TFunction; /** Of the company, for the code
 /** The paper of an order, ready for the printer: at any state, in one language. */
 export function workOrderPaper(data: PaperData, { language, t, origin, logo, pictures = {} }: Look): Paper {
   const { currency, timeZone, order } = data.snapshot;
-  const say: Saying = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
+  const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
   const checkAt = `${origin}/work-orders/${order.id}/check`;
   const named = `${t("workOrders.paper.kind")} ${order.number}`;
   const about = { title: joined([named, titleOf(data, say)], " – "), lang: bcp47(language), footer: joined([data.company.name, named], " · ") };
   return renderPaper(<WorkOrderPaper data={data} say={say} logo={logo} checkAt={checkAt} />, about);
 }
 
-function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Saying; logo?: string; checkAt: string }): ReactElement {
+function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Localization; logo?: string; checkAt: string }): ReactElement {
   const { t } = say;
   return (
     <main>
@@ -55,7 +55,7 @@ function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Sa
 }
 
 /** Where the order stands: the one thing to be seen before all others. */
-function Standing({ data, say: { t, format } }: { data: PaperData; say: Saying }): ReactNode {
+function Standing({ data, say: { t, format } }: { data: PaperData; say: Localization }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 type Named = { id: string; name: string };
 type Placed = Named & { customerId: string | null; customerName: string | null; locationId: string | null; locationName: string | null };
 export type BegunAt = { customer: Named | null; location: Named | null; room: Named | null; asset: Named | null };
 
 /** From the address: where somebody stood when they began a new order. Archived things begin none. */
-export async function readBegunAt(ctx: Ctx, params: URLSearchParams): Promise<BegunAt> {
+export async function readBegunAt(ctx: AuthContext, params: URLSearchParams): Promise<BegunAt> {
   const [customers, locations, rooms, assets, settings] = await Promise.all([
     ctx.db.all<Named>(sql`SELECT id, name FROM customers WHERE id = ${params.get("customerId")} AND is_customer = 1 AND archived_at IS NULL`),
     ctx.db.all<Placed>(sql`SELECT t.id, t.name, ${OWNER}, NULL AS locationId, NULL AS locationName

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
 import { type Status, STATUSES } from "../words";
@@ -19,7 +19,7 @@ export type BoardOrder = WorkOrderRow & {
 export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] };
 
 /** The first cards of each state and how many there are, in one wave. */
-export async function boardOf(ctx: Ctx, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
+export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
   const asked = askedBy(ctx, input);
   const found = cardsOf(asked, cards);
   const [rows, facts, counts, settings] = await Promise.all([

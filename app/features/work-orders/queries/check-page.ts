@@ -1,5 +1,5 @@
 import { type Formatter, formatter } from "~/kernel/format";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type CheckedPaper, type CheckedRevision, getOrderCheck } from "./check";
 
@@ -14,7 +14,7 @@ const WORDS = ["title", "text", "file", "choose", "drop", "private", "checking",
 export type Word = (typeof WORDS)[number];
 
 /** The whole page in words, in the reader's language: they come with it, so that no other page waits for them. */
-export async function readCheckPage(ctx: Ctx, id: string): Promise<CheckPage> {
+export async function readCheckPage(ctx: AuthContext, id: string): Promise<CheckPage> {
   const [{ number, revisions, mayReadPapers }, settings] = await Promise.all([getOrderCheck(ctx, id), ctx.settings()]);
   const { t } = textsIn(ctx.language);
   const format = formatter({ language: ctx.language, timeZone: settings.timeZone, currency: settings.currency });

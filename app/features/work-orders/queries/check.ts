@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
 import { standingOf } from "../policy";
@@ -20,7 +20,7 @@ export type OrderCheck = {
   outcome: Outcome | null;
   /** Every revision that was ever submitted, newest first. */
   revisions: CheckedRevision[];
-  /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (RULES §5). */
+  /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (domain-rules §5). */
   mayReadPapers: boolean;
 };
 
@@ -33,7 +33,7 @@ const PAPERS = sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object('i
   FROM work_order_papers p JOIN files f ON f.id = p.file_id WHERE p.revision_id = v.id ORDER BY p.created_at, p.rowid))`;
 
 /** By what a paper can be compared with its record: for whoever may read the order, nobody else. One wave. */
-export async function getOrderCheck(ctx: Ctx, id: string): Promise<OrderCheck> {
+export async function getOrderCheck(ctx: AuthContext, id: string): Promise<OrderCheck> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, rows, settings] = await Promise.all([
     readOrderFacts(ctx, id),

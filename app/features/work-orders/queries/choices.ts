@@ -1,9 +1,9 @@
 import { pick } from "~/features/pickers/queries";
 import { may } from "~/kernel/actions";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 
 /** The first of everything that the form lets people choose from, in one wave. What is switched off is null. */
-export async function readOrderChoices(ctx: Ctx) {
+export async function readOrderChoices(ctx: AuthContext) {
   const all = { search: "" };
   const whenOn = async (feature: "LOCATIONS" | "ROOMS", kind: "locations" | "rooms") => {
     const [settings, options] = await Promise.all([ctx.settings(), pick(ctx, kind, all).catch(() => null)]);

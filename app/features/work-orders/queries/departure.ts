@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { strandedWithout } from "../policy";
 import type { Status } from "../words";
 import { readAwaitedFacts } from "./facts";
@@ -12,8 +12,8 @@ export type OpenOrder = { id: string; number: string; version: number; status: S
 export type StrandedOrder = { id: string; number: string };
 export type Departure = { open: OpenOrder[]; stranded: StrandedOrder[]; /** Who may lead in his place. */ technicians: Named[] };
 
-/** What a person leaves behind who is deactivated, deleted, or loses a role (RULES §2). One wave. */
-export async function readDeparture(ctx: Ctx, userId: string): Promise<Departure> {
+/** What a person leaves behind who is deactivated, deleted, or loses a role (domain-rules §2). One wave. */
+export async function readDeparture(ctx: AuthContext, userId: string): Promise<Departure> {
   const [open, awaited, technicians] = await Promise.all([
     ctx.db.all<Omit<OpenOrder, "technicianIds"> & { technicianIds: string }>(openOrdersOf(userId)),
     readAwaitedFacts(ctx, userId),

@@ -80,7 +80,7 @@ function flag(condition: SQL): SQL {
   return sql`json(iif(${condition}, 'true', 'false'))`;
 }
 
-/** `u` is that user; a deleted one keeps the name (RULES §6). */
+/** `u` is that user; a deleted one keeps the name (domain-rules §6). */
 const USER = sql`json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname))`;
 const CUSTOMER = oneOf(
   sql`'id', c.id, 'name', c.name, 'contactPerson', c.contact_person, 'contactNumber', c.contact_number, 'contactEmail', c.contact_email, 'telephone', c.telephone`,

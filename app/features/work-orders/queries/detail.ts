@@ -9,7 +9,7 @@ import { may } from "~/kernel/actions";
 import { byName } from "~/kernel/fold";
 import { sumCents } from "~/kernel/money";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import { actionsFor, editableFields, removableDocuments, standingOf } from "../policy";
@@ -19,8 +19,8 @@ import { readOrderFacts } from "./facts";
 
 type Used = { parts: { name: string; unit: Unit; quantityThousandths: number }[]; equipment: string[] };
 
-/** One work order with all that its page shows, as far as this person may see it (RULES §5, §7). One wave. */
-export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
+/** One work order with all that its page shows, as far as this person may see it (domain-rules §5, §7). One wave. */
+export async function getWorkOrder(ctx: AuthContext, id: string, options: { submissionPreview?: boolean; events?: number } = {}) {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, heads, used, reports, unfiled, assignments, activity, tickets, settings] = await Promise.all([
     readOrderFacts(ctx, id),
@@ -72,8 +72,8 @@ export async function getWorkOrder(ctx: Ctx, id: string, options: { submissionPr
 export type WorkOrderDetail = Awaited<ReturnType<typeof getWorkOrder>>;
 
 /** What each person may not see is taken out of what was read: phones of colleagues, notes of approvers. */
-function forReader(head: OrderHead, { actor }: Ctx, standing: ReturnType<typeof standingOf>) {
-  // Whoever reads orders may call the people on them (RULES §7).
+function forReader(head: OrderHead, { actor }: AuthContext, standing: ReturnType<typeof standingOf>) {
+  // Whoever reads orders may call the people on them (domain-rules §7).
   const phones = may(actor, "people.phones", { assigned: true });
   const notes = may(actor, "work-orders.read-approver-notes", standing);
   return {
@@ -94,7 +94,7 @@ function withPlaces(row: HeadRow | undefined, { LOCATIONS, ROOMS }: Switched): O
 }
 
 /** What the reports used, summed; parts and equipment are nobody's secret. */
-async function readUsed(ctx: Ctx, id: string): Promise<Used> {
+async function readUsed(ctx: AuthContext, id: string): Promise<Used> {
   const reports = sql`FROM daily_reports r CROSS JOIN`;
   const counted = sql`x.report_id = r.id WHERE r.work_order_id = ${id} AND r.status = 'submitted'`;
   const [parts, equipment] = await Promise.all([

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { approvalsRequired } from "~/kernel/features";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { APPROVING_ROLES, type OrderFacts } from "../policy";
 import type { Priority } from "../words";
 
@@ -40,18 +40,18 @@ type ListKey = (typeof LISTS)[number];
 const LISTS = ["assigneeIds", "approvedBy", "reportAuthorIds", "signerIds", "approverIds"] as const;
 
 /** One statement and the settings: the same wave as whatever else the caller reads. */
-export async function readOrderFacts(ctx: Visit, id: string): Promise<OrderRecord | null> {
+export async function readOrderFacts(ctx: RequestContext, id: string): Promise<OrderRecord | null> {
   return (await readFacts(ctx, sql`w.id = ${id}`))[0] ?? null;
 }
 
 /** Orders that still wait for approvals which this person, by his roles, might give. */
-export function readAwaitedFacts(ctx: Visit, approverId: string): Promise<OrderRecord[]> {
+export function readAwaitedFacts(ctx: RequestContext, approverId: string): Promise<OrderRecord[]> {
   const missing = sql`(SELECT count(*) FROM work_order_approvals p WHERE p.revision_id = w.revision_id) < w.approvals_required`;
   const mayApprove = sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = ${approverId} AND o.role IN ${APPROVING_ROLES})`;
   return readFacts(ctx, sql`w.status_rank IN (3, 4) AND ${missing} AND ${mayApprove}`);
 }
 
-async function readFacts(ctx: Visit, which: SQL): Promise<OrderRecord[]> {
+async function readFacts(ctx: RequestContext, which: SQL): Promise<OrderRecord[]> {
   const [rows, settings] = await Promise.all([ctx.db.all<Row>(factsOf(which)), ctx.settings()]);
   const feature = settings.features.APPROVALS_WORK_ORDER;
   return rows.map((row) => ({

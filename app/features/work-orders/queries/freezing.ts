@@ -1,12 +1,12 @@
 import { buildRevision, readSnapshotSource, type RevisionRow } from "~/features/revisions/queries";
 import { newId } from "~/kernel/ids";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type OrderRecord, readOrderFacts } from "./facts";
 import { conflict, guardRefusal } from "./judged";
 
 /** The order and everything that its revision will hold, in one wave. */
-export async function readForFreezing(ctx: Ctx, id: string) {
+export async function readForFreezing(ctx: AuthContext, id: string) {
   const [order, source] = await Promise.all([readOrderFacts(ctx, id), readSnapshotSource(ctx, id)]);
   return { order, source };
 }
@@ -21,7 +21,7 @@ export type Frozen = {
 };
 
 /** The revision as it would be written now. What was judged and what is frozen must be of one moment. */
-export async function freezeNow(ctx: Ctx, actor: Actor, order: OrderRecord, source: Source, noHoursReason: string): Promise<Frozen> {
+export async function freezeNow(ctx: AuthContext, actor: Actor, order: OrderRecord, source: Source, noHoursReason: string): Promise<Frozen> {
   if (order.contentVersion !== source.contentVersion) throw conflict(order);
   if (order.totalMinutes === 0 && noHoursReason === "") throw guardRefusal("needs_hours_or_reason");
   const at = ctx.now().getTime();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { CreateInput } from "../inputs/create";
 
 type Named = { id: string; name: string };
@@ -20,7 +20,7 @@ type Plan = Pick<CreateInput, "customerId" | "locationId" | "roomId" | "assetId"
 type FoundOf<K extends "customer" | "location" | "room" | "asset"> = NonNullable<PlanGround[K]>;
 
 /** What a plan names, as far as it exists. One wave. */
-export async function readPlanGround(ctx: Ctx, plan: Plan): Promise<PlanGround> {
+export async function readPlanGround(ctx: AuthContext, plan: Plan): Promise<PlanGround> {
   const [settings, customers, locations, rooms, assets, technicians] = await Promise.all([
     ctx.settings(),
     ctx.db.all<FoundOf<"customer">>(sql`SELECT id, name, sort_key AS sortKey, archived_at IS NOT NULL AS archived FROM customers WHERE id = ${plan.customerId}`),
@@ -48,8 +48,8 @@ type Places = Pick<Plan, "customerId" | "locationId" | "roomId" | "assetId">;
 const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, assetId: null };
 
 /**
- * RULES W1: a place, places of one customer, an end not before its start, a lead among the technicians. Names every field at once.
- * What the order `has` already may stay, archived or not (RULES §6).
+ * domain-rules §2, W1: a place, places of one customer, an end not before its start, a lead among the technicians. Names every field at once.
+ * What the order `has` already may stay, archived or not (domain-rules §6).
  */
 export function requirePlan(plan: Judged, ground: PlanGround, has: Places = NOWHERE): void {
   const fields = { ...placeErrors(plan, ground, has), ...peopleAndDays(plan, ground) };

@@ -6,7 +6,7 @@ import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../wor
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
 
-/** Right, transition, guard, version: the order in which RULES §1 wants them refused. */
+/** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
 export function requireTransition(order: OrderRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, order);
   const { action } = TRANSITIONS[name];
@@ -19,7 +19,7 @@ export function requireTransition(order: OrderRecord, command: CommandName, acto
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
 }
 
-/** RULES §2: what belongs to an order is changed in backlog and in-progress. */
+/** domain-rules §2: what belongs to an order is changed in backlog and in-progress. */
 export function requireOpen({ status }: Pick<OrderRecord, "status">): void {
   if (!OPEN_STATUSES.includes(status)) throw new Refusal("transition_not_allowed", "order_locked", { status });
 }

@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { isOpen, visibleHours } from "~/features/daily-reports/policy";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "./facts";
 
 export type PaperToRead = { number: string; revision: number; storageKey: string };
 
-/** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (RULES §5). */
-export async function getKeptPaper(ctx: Ctx, orderId: string, paperId: string): Promise<PaperToRead> {
+/** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (domain-rules §5). */
+export async function getKeptPaper(ctx: AuthContext, orderId: string, paperId: string): Promise<PaperToRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, papers, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),

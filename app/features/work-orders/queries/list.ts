@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
@@ -35,7 +35,7 @@ export type WorkOrderRow = {
 };
 
 /** One page of work orders and how many there are, in one wave. */
-export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
+export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
   const asked = askedBy(ctx, input);
   const [rows, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
@@ -46,7 +46,7 @@ export async function listWorkOrders(ctx: Ctx, input: ListInput): Promise<{ enti
 }
 
 /** Who may read orders, and may wait for approvals to give only where he may give them. */
-export function askedBy({ actor }: Ctx, input: ListInput): Asked {
+export function askedBy({ actor }: AuthContext, input: ListInput): Asked {
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
   return { ...input, actorId: actor.userId };
 }

@@ -94,7 +94,7 @@ function awaited(asked: Asked): Apart {
   return { from: sql`work_orders_awaited`, where: [mayStillApprove(sql`a.order_seq`, asked), ...people.map((id) => isAssigned(sql`a.order_id`, id))] };
 }
 
-/** Has not approved it yet, and did not work on it where four eyes are asked for (RULES §2). */
+/** Has not approved it yet, and did not work on it where four eyes are asked for (domain-rules §2). */
 function mayStillApprove(seq: SQL, { actorId }: Asked): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM work_orders_awaited_not_by n WHERE n.order_seq = ${seq} AND n.user_id = ${actorId}
     AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { touchedSince, type Seen } from "~/features/activity/queries/touched";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
 import { rowsFrom, rowsOf, type StoredRow } from "./list";
 import { type OrdersPage, readOrdersPage } from "./page";
@@ -19,7 +19,7 @@ function countPacked(userId: string): SQL {
 }
 
 /** Which orders belong on this person's phone, and which of them are not there as they are now. */
-export async function findPackedOrders({ db, actor }: Ctx, seen: Seen, most: number): Promise<{ records: PackedOrder[]; total: number }> {
+export async function findPackedOrders({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: PackedOrder[]; total: number }> {
   const rows = await db.all<{ id: string; touched: number; total: number }>(packedOrders(actor.userId, seen, most));
   return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
 }
@@ -38,7 +38,7 @@ export function packedOrders(userId: string, seen: Seen, most: number): SQL {
 }
 
 /** The page of all orders as a phone shows it: with those that are on it. */
-export async function readPackedOrders(ctx: Ctx, most: number): Promise<OrdersPage> {
+export async function readPackedOrders(ctx: AuthContext, most: number): Promise<OrdersPage> {
   const asked = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows, settings] = await Promise.all([
     readOrdersPage(ctx, asked, null, new URLSearchParams()),

@@ -2,7 +2,7 @@ import { type Conversation, findConversation } from "~/features/comments/queries
 import { readDashboard } from "~/features/dashboard/queries/read";
 import type { Dashboard } from "~/features/dashboard/words";
 import { may } from "~/kernel/actions";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { View } from "~/kernel/list-view";
 import type { ListInput } from "../inputs/list";
 import { getWorkOrder, type WorkOrderDetail } from "./detail";
@@ -12,7 +12,7 @@ import { type OrdersShown, ordersShown } from "./shown";
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
 type Asked = { submissionPreview?: boolean; events?: number; /** How many of what is written there. */ comments: number };
 
-export async function readOrderPage(ctx: Ctx, id: string, { comments, ...asked }: Asked): Promise<OrderPage> {
+export async function readOrderPage(ctx: AuthContext, id: string, { comments, ...asked }: Asked): Promise<OrderPage> {
   const [order, conversation] = await Promise.all([getWorkOrder(ctx, id, asked), findConversation(ctx, { type: "work-order", id }, { most: comments })]);
   return { ...order, conversation };
 }
@@ -20,7 +20,7 @@ export async function readOrderPage(ctx: Ctx, id: string, { comments, ...asked }
 /** The page of all orders, with what stands above them. */
 export type OrdersPage = { dashboard: Dashboard; /** Asks for orders rather than for what waits. */ looking: boolean; shown: OrdersShown; mayCreate: boolean; mayPlan: boolean };
 
-export async function readOrdersPage(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
+export async function readOrdersPage(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
   const looking = looksForSomething(params);
   const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), ordersShown(ctx, asked, view, params)]);
   return { dashboard, looking, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };

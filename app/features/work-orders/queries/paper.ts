@@ -4,7 +4,7 @@ import { readSnapshotSource, type ReadSource } from "~/features/revisions/querie
 import { type Opened, type Snapshot, snapshotOf } from "~/features/revisions/words";
 import { may } from "~/kernel/actions";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx, Visit } from "~/kernel/server/ctx";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
 import { present } from "~/kernel/server/stored";
 import type { Instant } from "~/kernel/time";
@@ -35,8 +35,8 @@ export type PaperData = PaperGates &
 
 export type PaperRead = { data: PaperData; kept: KeptPaper | null; pictures: PaperPicture[] };
 
-/** What the paper of an order shows to this person now (RULES §5), and the kept one where he may see all that is in it. One wave. */
-export async function readPaperData(ctx: Ctx, orderId: string): Promise<PaperRead> {
+/** What the paper of an order shows to this person now (domain-rules §5), and the kept one where he may see all that is in it. One wave. */
+export async function readPaperData(ctx: AuthContext, orderId: string): Promise<PaperRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, live, rows, pictures, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
@@ -67,11 +67,11 @@ export type PaperMoment = KeptPaper["moment"];
  * A revision as it stood at a moment of its life, whole, for the paper that is kept of it; `kept` when there is one. What came
  * after that moment is left out, however late the paper is made.
  */
-export async function readRevisionPaper(visit: Visit, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment): Promise<PaperRead> {
+export async function readRevisionPaper(context: RequestContext, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment): Promise<PaperRead> {
   const [rows, pictures, settings] = await Promise.all([
-    visit.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
-    readPaperPictures(visit, ids.workOrderId),
-    visit.settings(),
+    context.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
+    readPaperPictures(context, ids.workOrderId),
+    context.settings(),
   ]);
   const { content, gates, papers, ends } = frozenFrom(rows[0]);
   const asOf = moment === "signed" ? ends.signedAt : ends.doneAt;
@@ -80,7 +80,7 @@ export async function readRevisionPaper(visit: Visit, ids: { workOrderId: string
   const outcome: Outcome | null = moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
   const about = { status: moment, outcome, outcomeReason: outcome === "unsigned" ? ends.closedReason : "", asOf };
   const reader: Reader = { seen: "all", notes: true, own: [] };
-  const data = paperData({ ...content, gates: before, about, reader, settings, tenant: visit.tenant.name });
+  const data = paperData({ ...content, gates: before, about, reader, settings, tenant: context.tenant.name });
   return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
 }
 
@@ -94,7 +94,7 @@ type Parts = {
   tenant: string;
 };
 
-/** A feature that is off is off on paper too (RULES §8). */
+/** A feature that is off is off on paper too (domain-rules §8). */
 function paperData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PaperData {
   const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;

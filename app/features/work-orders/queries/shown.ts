@@ -3,7 +3,7 @@ import { pick, type PickerOption } from "~/features/pickers/queries";
 import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
 import { cardsAsked, type View } from "~/kernel/list-view";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
@@ -13,7 +13,7 @@ import { listWorkOrders, type WorkOrderRow } from "./list";
 export type OrdersShown = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
 
 /** A list of work orders as a table, cards or a board, with what its filters are set to: one wave. */
-export async function ordersShown(ctx: Ctx, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersShown> {
+export async function ordersShown(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersShown> {
   const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
   if (view === "kanban") {
     const [columns, chosen] = await Promise.all([boardOf(ctx, asked, cardsAsked(params, STATUSES)), choices]);
@@ -30,7 +30,7 @@ export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether approvals can wait for this person at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
 
 /** The plain list reads nothing here: options only where the filters are open, names only of what is chosen. */
-async function readFilterChoices(ctx: Ctx, asked: ListInput, open: boolean): Promise<FilterChoices> {
+async function readFilterChoices(ctx: AuthContext, asked: ListInput, open: boolean): Promise<FilterChoices> {
   const { customerId, locationId } = asked;
   const within = { customers: {}, locations: { customerId }, assets: { customerId, locationId }, technicians: {} };
   const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
@@ -47,7 +47,7 @@ async function readFilterChoices(ctx: Ctx, asked: ListInput, open: boolean): Pro
   return { open, unfinished, awaiting, mayAwait: may(ctx.actor, "work-orders.approve"), customerId: customers, locationId: locations, assetId: assets, assigneeId: people };
 }
 
-async function nameOf(ctx: Ctx, name: keyof typeof KINDS, id: string): Promise<Named | null> {
+async function nameOf(ctx: AuthContext, name: keyof typeof KINDS, id: string): Promise<Named | null> {
   if (name === "assigneeId") {
     const people = await ctx.db.all<{ name: string; surname: string }>(sql`SELECT name, surname FROM users WHERE id = ${id}`);
     return people[0] ? { id, name: fullName(people[0]) } : null;

@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { workOrderAssignments } from "../tables";
 
 export type People = { technicianIds: string[]; leadId: string | null };
 
-/** Exactly one lead where anybody is assigned: the one chosen, else the first (RULES §2). */
+/** Exactly one lead where anybody is assigned: the one chosen, else the first (domain-rules §2). */
 export function withLead({ technicianIds, leadId }: People): People {
   const ids = [...new Set(technicianIds)];
   return { technicianIds: ids, leadId: leadId ?? ids[0] ?? null };
 }
 
 /** From whom to whom: rows of people who go, or who change their part, end; new ones begin. The history stays. */
-export function assignmentSteps(ctx: Ctx, orderId: string, before: People, after: People): Step[] {
+export function assignmentSteps(ctx: AuthContext, orderId: string, before: People, after: People): Step[] {
   const at = ctx.now().getTime();
   const same = (id: string) => before.technicianIds.includes(id) && (before.leadId === id) === (after.leadId === id);
   const ending = before.technicianIds.filter((id) => !after.technicianIds.includes(id) || !same(id));
@@ -25,7 +25,7 @@ export function assignmentSteps(ctx: Ctx, orderId: string, before: People, after
   ];
 }
 
-function endAssignments(ctx: Ctx, orderId: string, userIds: string[], toAt: number) {
+function endAssignments(ctx: AuthContext, orderId: string, userIds: string[], toAt: number) {
   const { workOrderId, userId, toAt: ended } = workOrderAssignments;
   return ctx.db
     .update(workOrderAssignments)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Refusal } from "~/kernel/refusal";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { expect, guarded, type Step } from "~/kernel/server/statement";
 import { type Handover, nextLeadNeeded } from "../queries/departure";
@@ -8,7 +8,7 @@ import { assignmentSteps } from "./assignments";
 import { activityOf } from "./order";
 
 /** Takes a person off the open orders. One that somebody changed meanwhile, or gave him meanwhile, stops the batch. */
-export function departureSteps(ctx: Ctx, userId: string, all: readonly Handover[]): Step[] {
+export function departureSteps(ctx: AuthContext, userId: string, all: readonly Handover[]): Step[] {
   const assigned = sql`SELECT work_order_id FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
     ...all.flatMap(({ order, technicianIds, leadId }) => [...unchanged(ctx, order), ...assignmentSteps(ctx, order.id, order, { technicianIds, leadId })]),
@@ -16,7 +16,7 @@ export function departureSteps(ctx: Ctx, userId: string, all: readonly Handover[
   ];
 }
 
-function unchanged(ctx: Ctx, { id, number, version }: Handover["order"]): Step[] {
+function unchanged(ctx: AuthContext, { id, number, version }: Handover["order"]): Step[] {
   const set = sql`UPDATE work_orders SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
   return guarded(set, new Refusal("version_conflict", "version_conflict", { order: { id, number } }));
 }

@@ -3,7 +3,7 @@ import { startTickets } from "~/features/tickets/statements/order-moves";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { type Activity, announcementStep } from "~/kernel/server/records";
 import { expect, guarded, step, type Step } from "~/kernel/server/statement";
 import type { OrderRecord } from "../queries/facts";
@@ -15,7 +15,7 @@ type Columns = Partial<typeof workOrders.$inferInsert>;
 type Changes = { [K in keyof Columns]: Columns[K] | SQL };
 
 /** Compare-and-set: holds only while the order is as the command judged it. */
-export function changeOrder(ctx: Ctx, order: OrderRecord, changes: Changes): Step[] {
+export function changeOrder(ctx: AuthContext, order: OrderRecord, changes: Changes): Step[] {
   const unchanged = and(eq(workOrders.id, order.id), eq(workOrders.version, order.version), eq(workOrders.status, order.status));
   const set = { ...changes, version: sql`${workOrders.version} + 1`, updatedAt: ctx.now().getTime() };
   return guarded(ctx.db.update(workOrders).set(set).where(unchanged), conflict(order));
@@ -27,7 +27,7 @@ export function stillOpen(order: OrderRecord): Step {
 }
 
 /** W2, also as part of the batch that files the first report: only an order with a lead can start. */
-export function startSteps(ctx: Ctx, order: OrderRecord, actor: Actor): Step[] {
+export function startSteps(ctx: AuthContext, order: OrderRecord, actor: Actor): Step[] {
   return [
     ...changeOrder(ctx, order, { status: "in-progress", startedAt: ctx.now().getTime() }),
     expect(hasLead(order.id), guardRefusal("needs_lead")),
@@ -49,10 +49,10 @@ export function expectNoReport(orderId: string): Step {
 }
 
 /**
- * The status that follows from the signature and the approvals as they are at that moment of the batch (RULES §2). Needs an order
+ * The status that follows from the signature and the approvals as they are at that moment of the batch (domain-rules §2). Needs an order
  * that still stands on this revision.
  */
-export function settleStatus(ctx: Ctx, order: OrderRecord, also: Changes = {}): Step[] {
+export function settleStatus(ctx: AuthContext, order: OrderRecord, also: Changes = {}): Step[] {
   const at = ctx.now().getTime();
   const signed = sql`EXISTS (SELECT 1 FROM work_order_signatures WHERE revision_id = work_orders.revision_id)`;
   const approved = sql`(SELECT count(*) FROM work_order_approvals WHERE revision_id = work_orders.revision_id) >= work_orders.approvals_required`;
@@ -70,7 +70,7 @@ export function settleStatus(ctx: Ctx, order: OrderRecord, also: Changes = {}): 
 
 type About = (typeof workOrderApproverNotes.$inferInsert)["about"];
 
-export function approverNote(ctx: Ctx, orderId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
+export function approverNote(ctx: AuthContext, orderId: string, author: Actor, about: About, text: string, id = newId(ctx.now().getTime())): Step {
   const row = { id, workOrderId: orderId, authorId: author.userId, about, text, createdAt: ctx.now().getTime() };
   return step(ctx.db.insert(workOrderApproverNotes).values(row), new Refusal("version_conflict", "already_exists"));
 }
@@ -92,14 +92,14 @@ export function isDone(id: string): SQL {
 }
 
 /** Tells the outbox when this batch has brought the order to done. */
-export function announceDone(ctx: Ctx, order: Pick<OrderRecord, "id" | "revisionId">): Step {
+export function announceDone(ctx: AuthContext, order: Pick<OrderRecord, "id" | "revisionId">): Step {
   return announcementStep(ctx, { type: "work_order.done", ids: { workOrderId: order.id, revisionId: order.revisionId ?? "" } }, isDone(order.id));
 }
 
 type Freeze = { revisionId: string; contentVersion: number; approvalsRequired: number };
 
 /** Nothing may be written to the order or its children between the reading of what is frozen and this moment. */
-export function freezeOrder(ctx: Ctx, order: OrderRecord, { revisionId, contentVersion, approvalsRequired }: Freeze, also: Changes): Step[] {
+export function freezeOrder(ctx: AuthContext, order: OrderRecord, { revisionId, contentVersion, approvalsRequired }: Freeze, also: Changes): Step[] {
   const unchanged = and(
     eq(workOrders.id, order.id),
     eq(workOrders.version, order.version),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
-import type { Visit } from "~/kernel/server/ctx";
+import type { RequestContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
-import { files } from "~/kernel/server/tables";
+import { files } from "~/kernel/server/schema";
 
 export type NewPaper = {
   workOrderId: string;
@@ -14,13 +14,13 @@ export type NewPaper = {
 };
 
 /** The file and what it is. A revision has one paper of each moment: of two, the second is undone whole. */
-export function paperSteps(visit: Visit, { file, workOrderId, revisionId, moment, language }: NewPaper): Step[] {
-  const at = visit.now().getTime();
+export function paperSteps(context: RequestContext, { file, workOrderId, revisionId, moment, language }: NewPaper): Step[] {
+  const at = context.now().getTime();
   const fileId = newId(at);
   const first = sql`NOT EXISTS (SELECT 1 FROM work_order_papers WHERE revision_id = ${revisionId} AND moment = ${moment})`;
   return [
     expect(first, new Refusal("version_conflict", "already_exists")),
-    step(visit.db.insert(files).values({ id: fileId, status: "attached", mediaType: "application/pdf", ...file, createdAt: at })),
+    step(context.db.insert(files).values({ id: fileId, status: "attached", mediaType: "application/pdf", ...file, createdAt: at })),
     step(
       sql`INSERT INTO work_order_papers (id, work_order_id, revision_id, moment, language, file_id, created_at)
         VALUES (${newId(at)}, ${workOrderId}, ${revisionId}, ${moment}, ${language}, ${fileId}, ${at})`,

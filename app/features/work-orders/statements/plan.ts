@@ -3,7 +3,7 @@ import { fold } from "~/kernel/fold";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/create";
@@ -28,7 +28,7 @@ export function searchWords(plan: Plan, ground: PlanGround): string {
 }
 
 /** A new order with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
-export function insertOrder(ctx: Ctx, actor: Actor, id: string, plan: Plan, ground: PlanGround, timeZone: string): Step[] {
+export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Plan, ground: PlanGround, timeZone: string): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
   const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'work-order' AND year = ${year})`;
@@ -49,7 +49,7 @@ export function insertOrder(ctx: Ctx, actor: Actor, id: string, plan: Plan, grou
 }
 
 /** Planned equipment and parts as they shall be: what was there goes. */
-export function planThings(ctx: Ctx, orderId: string, { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">, isNew: boolean): Step[] {
+export function planThings(ctx: AuthContext, orderId: string, { equipmentIds, parts }: Pick<Plan, "equipmentIds" | "parts">, isNew: boolean): Step[] {
   const at = ctx.now().getTime();
   const cleared = isNew ? [] : [eq(workOrderEquipment.workOrderId, orderId), eq(workOrderParts.workOrderId, orderId)];
   const [equipmentGone, partsGone] = cleared;

@@ -3,7 +3,7 @@ import { changedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { Actor } from "~/kernel/roles";
-import type { Ctx } from "~/kernel/server/ctx";
+import type { AuthContext } from "~/kernel/server/request-context";
 import type { Step } from "~/kernel/server/statement";
 
 /** As stored: the words, and the document as JSON where it says more than they do. */
@@ -20,7 +20,7 @@ export function textsOf(sent: Sent, before: Texts = NO_TEXTS): Texts {
 }
 
 /** The pictures that stand in the order's texts: new ones are attached, those that left go. */
-export function pictureSteps(ctx: Ctx, actor: Actor, orderId: string, { descriptionDoc, repairNotesDoc }: Texts): Step[] {
+export function pictureSteps(ctx: AuthContext, actor: Actor, orderId: string, { descriptionDoc, repairNotesDoc }: Texts): Step[] {
   const docs = [descriptionDoc, repairNotesDoc].flatMap((doc) => (doc ? [storedDoc(doc)] : []));
   return imageSteps(ctx, actor, { type: "work-order", id: orderId }, [...new Set(docs.flatMap(imagesIn))]);
 }

@@ -11,7 +11,7 @@ import type { WorkOrderDetail } from "../queries/detail";
 
 type Props = { order: WorkOrderDetail };
 
-/** General info (SPEC §2). */
+/** General info (requirements §2). */
 export function GeneralInfo({ order }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -47,7 +47,7 @@ export function GeneralInfo({ order }: Props) {
   );
 }
 
-/** Useful info: whom to call, where to go, what stands there (RULES §8). */
+/** Useful info: whom to call, where to go, what stands there (domain-rules §8). */
 export function UsefulInfo({ order }: Props) {
   const { t } = useTranslation();
   const { customer, location, room, asset } = order;

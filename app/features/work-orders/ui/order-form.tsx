@@ -35,7 +35,7 @@ type Props = {
 
 const STEPS = ["general", "technicians", "overview"] as const;
 
-/** The wizard of SPEC §2: general, technicians, overview. One form, whatever step is open; all of it before JavaScript. */
+/** The wizard of requirements §2: general, technicians, overview. One form, whatever step is open; all of it before JavaScript. */
 export function OrderForm({ draft, choices, refusal, failed, submitLabel, children }: Props) {
   const { t } = useTranslation();
   const errorOf = useFieldErrors(refusal);

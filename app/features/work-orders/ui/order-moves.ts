@@ -10,7 +10,7 @@ type Card = {
   approvalsRequired: number | null;
 };
 
-/** Where each command leads, the likelier one first; RULES §1 lets only the start happen by the drop itself, all else asks first. */
+/** Where each command leads, the likelier one first; domain-rules §1 lets only the start happen by the drop itself, all else asks first. */
 const WAYS: readonly { command: CommandName; to: (card: Card) => Status; atOnce?: true }[] = [
   { command: "start", to: () => "in-progress", atOnce: true },
   { command: "returnToBacklog", to: () => "backlog" },

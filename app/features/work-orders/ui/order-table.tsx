@@ -7,7 +7,7 @@ import type { WorkOrderRow } from "../queries/list";
 
 type Props = { rows: WorkOrderRow[]; sort: Sort; columns: "all" | "assigned" };
 
-/** Work orders as a table on desks and as cards on phones. The assigned list has SPEC's five columns. */
+/** Work orders as a table on desks and as cards on phones. The assigned list has the five columns of requirements §3. */
 export function OrderTable({ rows, sort, columns }: Props) {
   const { t } = useTranslation();
   const all = useColumns();

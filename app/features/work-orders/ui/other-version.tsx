@@ -10,7 +10,7 @@ const PLACES = ["customerId", "locationId", "roomId", "assetId"] as const;
 /** What the other person changed, beside the form that still holds what was typed here. Saving again is then on purpose. */
 export function OtherVersion({ before, current, sent }: { before: WorkOrderDetail; current: StoredVersion; sent: Record<string, string> | undefined }) {
   const { t } = useTranslation();
-  const say = useSaying();
+  const say = useLocalization();
   const changed = changedFields({ fields: SHOWN, before, current, sent });
   const places = { customerId: before.customer?.id, locationId: before.location?.id, roomId: before.room?.id, assetId: before.asset?.id };
   const moved = changedFields({ fields: PLACES, before: { ...places, version: before.version }, current, sent });
@@ -21,7 +21,7 @@ export function OtherVersion({ before, current, sent }: { before: WorkOrderDetai
   return <ConflictNotice title={t("workOrders.conflict.title")} text={t("workOrders.conflict.text")} current={current} items={items} />;
 }
 
-function useSaying() {
+function useLocalization() {
   const { t } = useTranslation();
   const format = useFormat();
   return (field: (typeof SHOWN)[number], value: unknown): string => {

@@ -1,6 +1,6 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
 
-/** RULES §1: that it failed, and why. */
+/** domain-rules §1: that it failed, and why. */
 export function RefusedCommand({ failed, refusal }: { failed: string; refusal: RefusalAnswer }) {
   return (
     <>

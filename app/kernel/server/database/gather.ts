@@ -19,14 +19,14 @@ const CALL_LIMIT = 60;
  * Reads started in the same turn wait for its end and leave together. A timer, not a microtask: loaders await one another's
  * promises a few microtasks deep before all of them have asked.
  */
-export function gatherReads(send: Send, onWave: () => void): (statement: Statement) => Promise<ResultSet> {
+export function gatherReads(send: Send, onRoundTrip: () => void): (statement: Statement) => Promise<ResultSet> {
   let waiting = new Map<string, Waiting>();
 
   function flush(): void {
-    const wave = [...waiting.values()];
+    const roundTrip = [...waiting.values()];
     waiting = new Map();
-    onWave();
-    for (let start = 0; start < wave.length; start += CALL_LIMIT) void sendPart(send, wave.slice(start, start + CALL_LIMIT));
+    onRoundTrip();
+    for (let start = 0; start < roundTrip.length; start += CALL_LIMIT) void sendPart(send, roundTrip.slice(start, start + CALL_LIMIT));
   }
 
   return async function read(statement) {

@@ -5,7 +5,7 @@ import { drizzleOver } from "./drizzle-client";
 import { gatherReads } from "./gather";
 import type { HranaAnswer, HranaRequest, Line, Statement } from "./hrana";
 import type { HranaResult, ResultSet } from "./rows";
-import { untilItsTurn } from "./turns";
+import { retryWhenBusy } from "./retry-when-busy";
 import { answerFrom, writerInProcess } from "./writers";
 import type { BatchWriter } from "./write-queue";
 
@@ -25,7 +25,7 @@ export type DatabaseCall = {
 
 /** What one request has cost so far. A wave is what the person waits for: calls side by side are one. */
 export type DatabaseStats = {
-  waves: number;
+  roundTrips: number;
   requests: number;
   statements: number;
   rowsRead: number;
@@ -65,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
   // workerd refuses its fetch as a method of anything else.
   const line: Line = { url, token, fetch: options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args)) };
   const writer = options.writer ?? writerInProcess(line);
-  const stats: DatabaseStats = { waves: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
+  const stats: DatabaseStats = { roundTrips: 0, requests: 0, statements: 0, rowsRead: 0, ms: 0 };
   const observed = observer(options, stats);
 
   async function send(requests: HranaRequest[]): Promise<HranaAnswer<HranaResult>[]> {
@@ -83,10 +83,10 @@ export function openDatabase(options: DatabaseOptions): TenantDatabase {
     return results;
   }
   async function write(statements: Statement[], { isRepeatable = false } = {}): Promise<ResultSet[]> {
-    stats.waves += 1;
-    return untilItsTurn(() => writeOnce(statements, isRepeatable));
+    stats.roundTrips += 1;
+    return retryWhenBusy(() => writeOnce(statements, isRepeatable));
   }
-  const read = gatherReads(send, () => (stats.waves += 1));
+  const read = gatherReads(send, () => (stats.roundTrips += 1));
   return { drizzle: drizzleOver({ read, write: (statements) => write(statements) }), read, write, stats };
 }
 

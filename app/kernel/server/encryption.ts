@@ -1,0 +1,46 @@
+import { base64Url, bytesOfBase64Url } from "../base64";
+import type { SessionKeys } from "./claims";
+
+/** What a text is sealed for: a seal for one purpose opens for no other. */
+export type EncryptionPurpose = "second-step" | "second-step-setup" | "second-step-challenge" | "recovery-codes";
+
+/** Closes texts of one tenant, each for one purpose and one owner, so that the database and the browser may hold what they cannot read. */
+export type Encryption = {
+  encrypt(purpose: EncryptionPurpose, owner: string, text: string): Promise<string>;
+  /** Null for what was not sealed here, for this, by a key that is still known. */
+  open(purpose: EncryptionPurpose, owner: string, encrypted: string): Promise<string | null>;
+  /** How everything begins that is sealed by the key of today. */
+  readonly today: string;
+};
+
+/** AES-GCM by a key that HKDF makes of a session key, the tenant, the purpose and the owner: `<key id>.<iv>.<base64url>`. */
+export function encryptionFor(keys: SessionKeys, tenantId: string): Encryption {
+  const today = `${keys.current}.`;
+  return {
+    today,
+    async encrypt(purpose, owner, text) {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const key = await keyOf(keys, keys.current, tenantId, `${purpose}\n${owner}`);
+      const encrypted = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, key, new TextEncoder().encode(text));
+      return `${today}${base64Url(iv)}.${base64Url(new Uint8Array(encrypted))}`;
+    },
+    async open(purpose, owner, encrypted) {
+      const [keyId = "", iv = "", content = ""] = encrypted.split(".");
+      const [ivBytes, bytes] = [bytesOfBase64Url(iv), bytesOfBase64Url(content)];
+      if (!Object.hasOwn(keys.keys, keyId) || ivBytes?.length !== 12 || !bytes) return null;
+      const key = await keyOf(keys, keyId, tenantId, `${purpose}\n${owner}`);
+      // What was changed by one bit, or sealed for somebody else, does not open.
+      const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv: ivBytes }, key, bytes).catch(() => null);
+      return opened && new TextDecoder().decode(opened);
+    },
+  };
+}
+
+async function keyOf({ keys }: SessionKeys, id: string, tenantId: string, use: string): Promise<CryptoKey> {
+  const secret = bytesOfBase64Url(keys[id] ?? "");
+  if (!secret?.length) throw new Error(`The session key ${id} is no base64url`);
+  const material = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey"]);
+  const text = new TextEncoder();
+  const how = { name: "HKDF", hash: "SHA-256", salt: text.encode(tenantId), info: text.encode(`seal\n${use}`) };
+  return crypto.subtle.deriveKey(how, material, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+}

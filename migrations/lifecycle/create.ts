@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { issueCode } from "~/features/access-codes/statements";
+import { contactColumns, rolesSteps } from "~/features/users/statements";
+import { emailAddress, requiredSingleLineText } from "~/kernel/fields";
+import { newId } from "~/kernel/ids";
+import { LANGUAGES } from "~/kernel/languages";
+import { openDatabase, type Statement } from "~/kernel/server/database/open-database";
+import { activityStep, announcementStep } from "~/kernel/server/records";
+import { isTenantCode } from "../../worker/middleware/host";
+import { migrateNamespace } from "../migrate-namespace";
+import type { Migration } from "../read-migrations";
+import { insert } from "../seeds/insert";
+import { enterTenant, findTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
+import { type DatabaseProvisioner, tenantNamespace } from "./database-provisioner";
+
+/** What a new company begins with: a code for its host, its name, and whoever sets it up. */
+export const newTenant = z.strictObject({
+  code: z.string().check(z.refine(isTenantCode, "code: small letters, digits and hyphens inside, 40 at most")),
+  name: requiredSingleLineText(200),
+  email: emailAddress(),
+  adminName: requiredSingleLineText(100),
+  adminSurname: requiredSingleLineText(100),
+  language: z.enum(LANGUAGES),
+});
+export type NewTenant = z.infer<typeof newTenant>;
+
+export type Created = { tenant: TenantEntry; codeId: string };
+
+/**
+ * Database, tables, first administrator with an invitation, then open for the world. Each step may have been done by a run that was
+ * killed: the same command again goes on from there.
+ */
+export async function createTenant(provisioner: DatabaseProvisioner, input: NewTenant, migrations: Migration[]): Promise<Created> {
+  const directory = openDirectory(provisioner);
+  const tenant = await claim(directory, input);
+  const namespace = tenantNamespace(tenant.id);
+  await provisioner.make(namespace);
+  const place = { url: provisioner.urlOf(namespace), token: provisioner.token };
+  const { version } = await migrateNamespace(place, migrations);
+  const codeId = await furnish(place, tenant, input);
+  await directory.write([{ sql: "UPDATE tenants SET schema_version = ? WHERE id = ?", args: [version, tenant.id] }]);
+  await moveTenant(directory, tenant, "creating", "active");
+  return { tenant: { ...tenant, status: "active", schemaVersion: version }, codeId };
+}
+
+/** The code is taken first: of two runs at once one makes the company, the other is told. */
+async function claim(directory: ReturnType<typeof openDirectory>, { code, name, language }: NewTenant): Promise<TenantEntry> {
+  const before = await findTenant(directory, code);
+  if (before && (before.status !== "creating" || before.name !== name)) throw new TenantRefused(`A company "${code}" already exists (${before.name}, ${before.status}).`);
+  if (before) return before;
+  await enterTenant(directory, { id: newId(Date.now()), code, name, status: "creating", schemaVersion: 0, language });
+  const entered = await findTenant(directory, code);
+  if (!entered) throw new Error(`"${code}" was not added to the directory`);
+  return entered;
+}
+
+type Place = { url: string; token: string | undefined };
+
+/** Settings, the administrator and the invitation in one batch; somebody in the database means that it went through before. */
+async function furnish(place: Place, tenant: TenantEntry, input: NewTenant): Promise<string> {
+  const database = openDatabase(place);
+  const known = await database.read({ sql: "SELECT id FROM access_codes WHERE kind = 'invite' ORDER BY created_at LIMIT 1" });
+  if (known.rows[0]) return String(known.rows[0]["id"]);
+  const codeId = newId(Date.now());
+  await database.write(firstRows(tenant, input, codeId));
+  return codeId;
+}
+
+function firstRows(tenant: TenantEntry, { name, email, adminName, adminSurname, language }: NewTenant, codeId: string): Statement[] {
+  const now = new Date();
+  const at = now.getTime();
+  const userId = newId(at);
+  const context = { now: () => now, requestId: `tenant-${tenant.id}` };
+  const by = { job: "operator" };
+  const person = contactColumns({ name: adminName, surname: adminSurname, email, phoneNumber: "" });
+  const setting = (key: string, value: unknown) => insert("settings", { key, valid_from: "2000-01-01", value: JSON.stringify(value), changed_at: at });
+  const steps = [
+    ...rolesSteps(userId, [], ["SYSTEM_ADMIN"]),
+    ...issueCode(context, { id: codeId, kind: "invite", userId }),
+    activityStep(context, by, { subject: { type: "user", id: userId }, event: "user.created", facts: { roles: ["SYSTEM_ADMIN"] } }),
+    activityStep(context, by, { subject: { type: "user", id: userId }, event: "user.invited" }),
+    announcementStep(context, { type: "user.invited", ids: { userId, codeId, byId: "" } }),
+  ];
+  return [
+    setting("company", { name }),
+    setting("feature.LANGUAGE_UI", { enabled: true, value: language }),
+    insert("users", { id: userId, ...person, active: 1, invite_status: "INVITED", language, created_at: at, updated_at: at }),
+    ...steps.map((each) => each.statement),
+  ];
+}

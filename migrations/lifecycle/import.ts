@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Client, createClient } from "@libsql/client/http";
+import { isTenantCode } from "../../worker/middleware/host";
+import { type Entry, FORMAT, type Head, type ChecksumManifest, readArchive } from "./archive";
+import { enterTenant, findTenant, getTenant, moveTenant, openDirectory, type TenantEntry, TenantRefused } from "./directory";
+import { type FileStore, OCTETS } from "./file-store";
+import { type DatabaseProvisioner, tenantNamespace } from "./database-provisioner";
+import { keysOf, namedFiles, checksumFiles, checksumRows } from "./checksum-manifest";
+import { quoted, rowOf } from "./tables";
+
+type Into = { provisioner: DatabaseProvisioner; fileStore: FileStore };
+
+/**
+ * A company from its file, under its own id and, when told, another code. It opens only after counts and hashes of all tables and files
+ * are those of the export. A run that was killed is begun anew.
+ */
+export async function importTenant({ provisioner, fileStore }: Into, file: string, code?: string): Promise<{ tenant: TenantEntry; manifest: ChecksumManifest }> {
+  let work: Work | null = null;
+  let manifest: ChecksumManifest | null = null;
+  try {
+    for await (const entry of readArchive(file)) {
+      if (entry.name === "tenant.json") work = await begin({ provisioner, fileStore }, headIn(entry), code);
+      else if (!work) throw new TenantRefused("This file is not an export of a company.");
+      else if (entry.name === "proof.json") manifest = JSON.parse(entry.bytes.toString()) as ChecksumManifest;
+      else await take(work, fileStore, entry);
+    }
+    if (!work || !manifest) throw new TenantRefused("This file is incomplete.");
+    return { tenant: await open(provisioner, fileStore, work, manifest), manifest };
+  } finally {
+    work?.client.close();
+  }
+}
+
+type Work = { head: Head; tenant: TenantEntry; client: Client };
+
+function headIn({ bytes }: Entry): Head {
+  const head = JSON.parse(bytes.toString()) as Head;
+  if (head.format !== FORMAT) throw new TenantRefused(`This file has format ${String(head.format)}; the supported format is ${FORMAT}.`);
+  return head;
+}
+
+async function begin({ provisioner, fileStore }: Into, head: Head, wanted: string | undefined): Promise<Work> {
+  const code = wanted ?? head.tenant.code;
+  if (!isTenantCode(code)) throw new TenantRefused(`"${code}" is not a valid company code.`);
+  const directory = openDirectory(provisioner);
+  const before = await findTenant(directory, code);
+  if (before && (before.id !== head.tenant.id || before.status !== "creating")) throw new TenantRefused(`A company "${code}" already exists (${before.name}, ${before.status}).`);
+  if (!before) await enterTenant(directory, { ...head.tenant, code, status: "creating" }).catch((error: unknown) => Promise.reject(takenElsewhere(head, error)));
+  const tenant = await getTenant(directory, code);
+  const namespace = tenantNamespace(tenant.id);
+  await provisioner.remove(namespace);
+  await fileStore.remove(await keysOf(fileStore, tenant.id));
+  await provisioner.make(namespace);
+  const client = createClient({ url: provisioner.urlOf(namespace), authToken: provisioner.token });
+  await client.migrate(head.definitions);
+  return { head, tenant, client };
+}
+
+function takenElsewhere({ tenant }: Head, cause: unknown): Error {
+  return new TenantRefused(`The company with the id ${tenant.id} already exists, possibly under another code.`, { cause });
+}
+
+async function take({ head, client }: Work, fileStore: FileStore, { name, bytes, type }: Entry): Promise<void> {
+  if (name.startsWith("files/")) return fileStore.write(name.slice("files/".length), { bytes, mediaType: type ?? OCTETS });
+  const table = head.tables.find((each) => name.startsWith(`rows/${each.name}/`));
+  if (!table) throw new TenantRefused(`This file contains the unknown entry "${name}".`);
+  const sql = `INSERT INTO ${quoted(table.name)} (${table.columns.map(quoted).join(", ")}) VALUES (${table.columns.map(() => "?").join(", ")})`;
+  // Rows come before their parents: foreign keys are looked at in the end.
+  await client.migrate(bytes.toString().split("\n").map((line) => ({ sql, args: rowOf(line) })));
+}
+
+async function open(provisioner: DatabaseProvisioner, fileStore: FileStore, { head, tenant, client }: Work, expected: ChecksumManifest): Promise<TenantEntry> {
+  const sequences = expected.sequences.flatMap(([name, seq]) => [
+    { sql: "DELETE FROM sqlite_sequence WHERE name = ?", args: [name] },
+    { sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", args: [name, seq] },
+  ]);
+  await client.migrate([...head.dependents, ...sequences]);
+  const dangling = await client.execute("SELECT count(*) AS n FROM pragma_foreign_key_check");
+  if (Number(dangling.rows[0]?.["n"]) > 0) throw new TenantRefused("Not activated: rows refer to rows that do not exist.");
+  const found: ChecksumManifest = { ...(await checksumRows(client, head)), ...(await checksumFiles(fileStore, await keysOf(fileStore, tenant.id))) };
+  const different = [...differences(expected, found), ...unfound(expected, await namedFiles(client))];
+  if (different.length > 0) throw new TenantRefused(`Not activated: different from the export: ${different.join(", ")}`);
+  await moveTenant(openDirectory(provisioner), tenant, "creating", "active");
+  return { ...tenant, status: "active" };
+}
+
+/** Files that rows name and the export neither brought nor said to be missing. */
+function unfound({ files, missing }: ChecksumManifest, named: string[]): string[] {
+  return missing ? named.filter((key) => !(key in files) && !missing.includes(key)) : [];
+}
+
+function differences(a: ChecksumManifest, b: ChecksumManifest): string[] {
+  const parts = (["tables", "files"] as const).flatMap((part) => {
+    const names = new Set([...Object.keys(a[part]), ...Object.keys(b[part])]);
+    return [...names].filter((name) => !isDeepStrictEqual(a[part][name], b[part][name]));
+  });
+  return isDeepStrictEqual(a.sequences, b.sequences) ? parts : [...parts, "sqlite_sequence"];
+}

@@ -1,0 +1,77 @@
+import type { InArgs, InValue, ResultSet } from "@libsql/client/http";
+
+/** A read within the snapshot, or outside of any. */
+export type Reader = { execute(statement: { sql: string; args: InArgs }): Promise<ResultSet> };
+
+/** A table whose rows are copied: by which columns its rows are walked, and which of them are written. */
+export type Table = { name: string; columns: string[]; order: string[] };
+export type Schema = { tables: Table[]; /** In the order in which they can be run: tables, then what hangs on them. */ definitions: string[]; dependents: string[] };
+
+type Made = { type: string; name: string; sql: string | null };
+
+/** What a full-text table keeps for itself: it is made again from the rows. */
+const SHADOW = /_(?:data|idx|content|docsize|config)$/;
+
+export async function readSchema(reader: Reader): Promise<Schema> {
+  const { rows } = await reader.execute({ sql: "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\' ORDER BY rowid", args: [] });
+  const all = rows.map((row): Made => ({ type: String(row["type"]), name: String(row["name"]), sql: String(row["sql"]) }));
+  const searches = all.filter(isSearch).map((each) => each.name);
+  const isShadow = ({ name }: Made) => SHADOW.test(name) && searches.includes(name.replace(SHADOW, ""));
+  const tables = all.filter((each) => each.type === "table" && !isShadow(each));
+  const dependents = all.filter((each) => each.type !== "table");
+  return {
+    tables: await Promise.all(tables.map((each) => describe(reader, each))),
+    definitions: tables.map((each) => each.sql ?? ""),
+    // A trigger may stand on a view.
+    dependents: [...dependents].sort((a, b) => rankOf(a) - rankOf(b)).map((each) => each.sql ?? ""),
+  };
+}
+
+function isSearch({ sql }: Made): boolean {
+  return /^CREATE VIRTUAL TABLE/i.test(sql ?? "");
+}
+
+function rankOf({ type }: Made): number {
+  return ["index", "view", "trigger"].indexOf(type);
+}
+
+async function describe(reader: Reader, made: Made): Promise<Table> {
+  const { rows } = await reader.execute({ sql: "SELECT name, pk FROM pragma_table_info(?) ORDER BY cid", args: [made.name] });
+  const columns = rows.map((row) => String(row["name"]));
+  const keys = rows.filter((row) => Number(row["pk"]) > 0).sort((a, b) => Number(a["pk"]) - Number(b["pk"]));
+  if (/WITHOUT ROWID/i.test(made.sql ?? "")) return { name: made.name, columns, order: keys.map((row) => String(row["name"])) };
+  // The number of a row of a full-text table is what joins it to its record.
+  return { name: made.name, columns: isSearch(made) ? ["rowid", ...columns] : columns, order: ["rowid"] };
+}
+
+const ROWS_AT_ONCE = 1000;
+
+/** All rows of a table, some at a time, in the order of its key. */
+export async function* rowsOf(reader: Reader, { name, columns, order }: Table): AsyncGenerator<InValue[][]> {
+  const keys = order.map(quoted).join(", ");
+  const marks = order.map(() => "?").join(", ");
+  let after: InValue[] | null = null;
+  for (;;) {
+    const from: string = after ? `WHERE (${keys}) > (${marks})` : "";
+    const sql: string = `SELECT ${keys}, ${columns.map(quoted).join(", ")} FROM ${quoted(name)} ${from} ORDER BY ${keys} LIMIT ${ROWS_AT_ONCE}`;
+    const { rows }: ResultSet = await reader.execute({ sql, args: after ?? [] });
+    const values: InValue[][] = rows.map((row) => Array.from({ length: order.length + columns.length }, (_, at) => row[at] ?? null));
+    if (values.length > 0) yield values.map((row) => row.slice(order.length));
+    if (values.length < ROWS_AT_ONCE) return;
+    after = values.at(-1)?.slice(0, order.length) ?? null;
+  }
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** One row as a line of JSON; bytes as base64. */
+export function lineOf(row: readonly InValue[]): string {
+  return JSON.stringify(row.map((value) => (value instanceof ArrayBuffer || ArrayBuffer.isView(value) ? { bytes: Buffer.from(value as ArrayBuffer).toString("base64") } : value)));
+}
+
+export function rowOf(line: string): InValue[] {
+  const values = JSON.parse(line) as (InValue | { bytes: string })[];
+  return values.map((value) => (typeof value === "object" && value !== null && "bytes" in value ? Buffer.from(String(value.bytes), "base64") : (value as InValue)));
+}

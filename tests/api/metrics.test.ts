@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import { newId } from "../../app/kernel/ids";
+import { castMember } from "../../migrations/seeds/cast";
+import { databaseCost, pageCookie, send, signedIn } from "../support/api";
+import { makeOrder } from "../support/api-orders";
+import { breakDatabase } from "../support/stack";
+import { makeTenant } from "../support/tenant";
+import { loggedWith, type LogLine } from "../support/worker-log";
+
+type Point = { indexes: string[]; blobs: string[]; doubles: number[] };
+
+function pointsOf(lines: LogLine[]): Point[] {
+  return lines.map((line) => line as unknown as Point);
+}
+
+const isMetric = ({ level }: LogLine) => level === "metric";
+const kind = (name: string) => (line: LogLine) => isMetric(line) && (line["blobs"] as string[])[0] === name;
+
+it("each request is one point: whose, what, how it ended, and what it cost at the database", async () => {
+  const tenant = await makeTenant();
+  const cookie = await pageCookie(tenant, "marko");
+  const page = await send(tenant.origin, "GET", "/work-orders", { headers: { cookie } });
+  const order = await makeOrder(await signedIn(tenant, "marko"));
+  const missing = await send(tenant.origin, "GET", `/work-orders/${newId()}`, { headers: { cookie } });
+  expect([page.status, missing.status]).toEqual([200, 404]);
+  expect((await send(tenant.origin, "GET", `/work-orders/${order.id}`, { headers: { cookie } })).status).toBe(200);
+
+  const points = pointsOf(await loggedWith(tenant.id, kind("request"), 6));
+  expect(points.every(({ indexes }) => indexes[0] === tenant.id)).toBe(true);
+  const list = points.find(({ blobs }) => blobs[3] === "/work-orders" && blobs[1] === "GET");
+  expect(list?.blobs).toEqual(["request", "GET", "page", "/work-orders", "200", ""]);
+  const [one, , databaseMs, roundTrips, calls, rows, errors] = list?.doubles ?? [];
+  const { roundTrips: ownRoundTrips, requests } = databaseCost(page.headers);
+  expect([one, roundTrips, calls, errors]).toEqual([1, ownRoundTrips, requests, 0]);
+  expect(Number(databaseMs)).toBeGreaterThanOrEqual(0);
+  expect(Number(rows)).toBeGreaterThan(0);
+  expect(points.filter(({ blobs }) => blobs[3] === "/work-orders/:id").map(({ blobs }) => blobs[4]).sort()).toEqual(["200", "404"]);
+});
+
+it("a database that is away is counted as an error of that company", async () => {
+  const tenant = await makeTenant();
+  const sanja = await signedIn(tenant, "sanja");
+  const heal = await breakDatabase(tenant.namespace, { kind: "refuse" });
+  expect((await sanja.get("/users")).status).toBe(503);
+  await heal();
+  const [failed] = pointsOf(await loggedWith(tenant.id, (line) => kind("request")(line) && (line["blobs"] as string[])[4] === "503"));
+  expect(failed?.doubles[6]).toBe(1);
+});
+
+it("what an outbox has left to do is a point after each time it was drained", async () => {
+  const tenant = await makeTenant();
+  await tenant.database.write([
+    { sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at, dead_at) VALUES (?, 'nothing', 1, '{}', 1, 1, 1)", args: [newId()] },
+    { sql: "INSERT INTO outbox (id, type, format, ids, created_at, next_at) VALUES (?, 'nothing', 1, '{}', 1, ?)", args: [newId(), Date.now() + 3_600_000] },
+  ]);
+  await makeOrder(await signedIn(tenant, "marko"));
+  const points = pointsOf(await loggedWith(tenant.id, (line) => kind("outbox")(line) && (line["doubles"] as number[])[8] === 1));
+  const [one, , , , , , failed, waiting, dead, oldestMs] = points.at(-1)?.doubles ?? [];
+  expect([one, failed, dead]).toEqual([1, 0, 1]);
+  expect(Number(waiting)).toBeGreaterThanOrEqual(1);
+  expect(Number(oldestMs)).toBeGreaterThan(1_000_000);
+});
+
+it("each request is one line of the log: company, person, number", async () => {
+  const tenant = await makeTenant();
+  const sanja = await signedIn(tenant, "sanja");
+  const answer = await sanja.get("/customers");
+  const requestId = String(answer.headers.get("x-request-id"));
+  const [line] = await loggedWith(requestId, ({ status }) => status === 200);
+  expect(line).toMatchObject({ level: "info", requestId, tenant: tenant.id, userId: castMember("sanja").id, method: "GET", path: "/api/customers", database: { roundTrips: 1 } });
+});
+
+it("a slow question is said in its own words, without a value", async () => {
+  const tenant = await makeTenant();
+  const sanja = await signedIn(tenant, "sanja");
+  const heal = await breakDatabase(tenant.namespace, { kind: "slow", ms: 700 });
+  const answer = await sanja.get("/customers?search=Tajna%20d.o.o.");
+  await heal();
+  expect(answer.status).toBe(200);
+  const requestId = String(answer.headers.get("x-request-id"));
+  const [line] = await loggedWith(requestId, ({ slow }) => slow !== undefined);
+  expect(line).toMatchObject({ slow: "read", tenant: tenant.id, failed: false });
+  expect(Number(line?.["ms"])).toBeGreaterThanOrEqual(500);
+  expect(JSON.stringify(line)).toMatch(/FROM .?customers/i);
+  expect(JSON.stringify(line)).not.toMatch(/tajna/i);
+});

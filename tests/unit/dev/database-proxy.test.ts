@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { createClient } from "@libsql/client/http";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type DatabaseProxy, startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
+import { sqld, stack } from "../../support/stack";
+
+let proxy: DatabaseProxy;
+
+beforeAll(async () => {
+  proxy = await startDatabaseProxy(stack().sqld);
+});
+
+afterAll(() => proxy.close());
+
+async function newDatabase() {
+  const namespace = `x-${randomUUID()}`;
+  await sqld().createNamespace(namespace);
+  return { namespace, client: createClient({ url: proxy.url(namespace) }) };
+}
+
+/** What workerd sends: the host that the worker asked for, at the door's port. */
+function askAs(host: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: "127.0.0.1", port: proxy.port, path, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.once("error", reject).end();
+  });
+}
+
+describe("the database door", () => {
+  it("leads each name to its own database", async () => {
+    const [one, other] = [await newDatabase(), await newDatabase()];
+    await one.client.execute("CREATE TABLE only_here (id INTEGER)");
+    await expect(other.client.execute("SELECT * FROM only_here")).rejects.toThrow("no such table");
+  });
+
+  it("takes a worker's host for the name", async () => {
+    const { namespace } = await newDatabase();
+    expect(await askAs(`${namespace}.database.internal`, "/v2")).toBe(200);
+  });
+
+  it("refuses and remembers every other connection", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(await askAs("example.com", "/secret")).toBe(502);
+    expect(await askAs("127.0.0.1:1", "/x")).toBe(502);
+    expect(proxy.record.unexpectedRequests).toEqual(["example.com/secret", "127.0.0.1:1/x"]);
+    error.mockClear();
+  });
+
+  it("counts calls one after another as waves", async () => {
+    const { namespace, client } = await newDatabase();
+    proxy.latencyMs = 20;
+    await Promise.all([client.execute("SELECT 1"), client.execute("SELECT 2")]);
+    await client.execute("SELECT 3");
+    proxy.latencyMs = 0;
+    expect(proxy.record.summary(namespace)).toMatchObject({ requests: 3, roundTrips: 2, atOnce: 2 });
+  });
+
+  it("breaks one database and leaves the others alone", async () => {
+    const [broken, whole] = [await newDatabase(), await newDatabase()];
+    proxy.faults.set(broken.namespace, { kind: "refuse" });
+    await expect(broken.client.execute("SELECT 1")).rejects.toThrow();
+    expect((await whole.client.execute("SELECT 1 AS one")).rows[0]?.one).toBe(1);
+    proxy.faults.delete(broken.namespace);
+    expect((await broken.client.execute("SELECT 1 AS one")).rows[0]?.one).toBe(1);
+  });
+
+  it("can do the work and lose the answer", async () => {
+    const { namespace, client } = await newDatabase();
+    proxy.faults.set(namespace, { kind: "lose" });
+    await expect(client.execute("CREATE TABLE made (id INTEGER)")).rejects.toThrow();
+    proxy.faults.delete(namespace);
+    expect((await client.execute("SELECT count(*) AS rows FROM made")).rows[0]?.rows).toBe(0);
+  });
+
+  it("is switched from another process", async () => {
+    const { namespace, client } = await newDatabase();
+    const fault = `${proxy.origin}/_proxy/faults/${namespace}`;
+    await fetch(fault, { method: "PUT", body: JSON.stringify({ kind: "fail", status: 503 }) });
+    await expect(client.execute("SELECT 1")).rejects.toThrow();
+    await fetch(fault, { method: "DELETE" });
+    await client.execute("SELECT 1");
+    const stats = await fetch(`${proxy.origin}/_proxy/stats?namespace=${namespace}`);
+    expect(await stats.json()).toMatchObject({ requests: 2 });
+  });
+});
+
+describe("a database's name", () => {
+  it.each(["a/b", "a%2Fb", "", "-a", "A", "a.b", "x".repeat(64)])("is not %j", (name) => {
+    expect(() => proxy.url(name)).toThrow("not a valid database name");
+  });
+});

@@ -1,0 +1,32 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { callAs, type LoadUser } from "../../support/load/client";
+
+let server: Server;
+let user: LoadUser;
+beforeAll(async () => {
+  server = createServer(({ url, headers }, outgoing) => {
+    if (headers.authorization === "Bearer old") return void outgoing.writeHead(403).end('{"code":"token_expired"}');
+    outgoing.writeHead(url === "/refused" ? 409 : 200).end(`the text of ${url}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // Safe: it listens on a port.
+  const { port } = server.address() as AddressInfo;
+  user = { origin: `http://127.0.0.1:${port}`, token: "token" };
+});
+afterAll(() => server.close());
+
+it("does not keep the text of a success", async () => {
+  expect(await callAs(user, "a page", { method: "GET", path: "/page" })).toMatchObject({ status: 200, text: "" });
+});
+
+it("keeps the text of a refusal, which the run reports", async () => {
+  expect(await callAs(user, "a write", { method: "PUT", path: "/refused" })).toMatchObject({ status: 409, text: "the text of /refused" });
+});
+
+it("repeats a call whose token has expired with a new one", async () => {
+  const expiring: LoadUser = { ...user, token: "old", renewToken: async () => "new" };
+  expect(await callAs(expiring, "a write", { method: "PUT", path: "/expiring" })).toMatchObject({ status: 200 });
+  expect(expiring.token).toBe("new");
+});

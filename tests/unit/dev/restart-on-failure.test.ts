@@ -1,0 +1,99 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { openDatabase, type TenantDatabase } from "~/kernel/server/database/open-database";
+import { startDatabaseProxy } from "../../../worker/dev/proxy/database-proxy.mjs";
+import { restartOnFailure, type Condition } from "../../../worker/dev/process/restart-on-failure.mjs";
+import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
+
+const SOON = { timeout: 30_000, interval: 50 };
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+type Watched = { said: string[]; database: TenantDatabase; pid(): number; url: string };
+
+async function watchedServer(): Promise<Watched> {
+  const dataDir = mkdtempSync(join(tmpdir(), "watched-"));
+  undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const said: string[] = [];
+  const sqld = await startSqld({ dataDir, print: (line) => said.push(line) });
+  undo.push(() => sqld.stop());
+  const proxy = await startDatabaseProxy(sqld);
+  undo.push(() => proxy.close());
+  await sqld.createNamespace("acme");
+  const database = openDatabase({ url: proxy.url("acme"), timeoutMs: 2000 });
+  await database.write([{ sql: "CREATE TABLE notes (id INTEGER PRIMARY KEY) STRICT" }]);
+  const pid = () => Number(JSON.parse(readFileSync(join(dataDir, "running.json"), "utf8")).server);
+  return { said, database, pid, url: sqld.url };
+}
+
+async function insertUntilRefused(database: TenantDatabase): Promise<number[]> {
+  const confirmed: number[] = [];
+  for (let id = 1; ; id += 1) {
+    try {
+      await database.write([{ sql: "INSERT INTO notes (id) VALUES (?)", args: [id] }]);
+      confirmed.push(id);
+    } catch {
+      return confirmed;
+    }
+  }
+}
+
+async function notesOf(database: TenantDatabase): Promise<unknown[]> {
+  return (await database.read({ sql: "SELECT id FROM notes ORDER BY id" })).rows.map((row) => row["id"]);
+}
+
+it("starts a killed database server again on the same port; every confirmed write is there", async () => {
+  const { said, database, pid, url } = await watchedServer();
+  const first = pid();
+  const inserting = insertUntilRefused(database);
+  await vi.waitFor(async () => expect((await notesOf(database)).length).toBeGreaterThan(20), SOON);
+  process.kill(first, "SIGKILL");
+  const confirmed = await inserting;
+  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
+  expect(said[0]).toBe("The database server has exited. Restarting it.");
+  expect(pid()).not.toBe(first);
+  expect((await fetch(`${url}/health`)).ok).toBe(true);
+  expect(await notesOf(database)).toEqual(expect.arrayContaining(confirmed));
+  await database.write([{ sql: "INSERT INTO notes (id) VALUES (1000000)" }]);
+});
+
+it("ends a database server that stands still and starts it again", async () => {
+  const { said, database, pid } = await watchedServer();
+  const first = pid();
+  process.kill(first, "SIGSTOP");
+  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
+  expect(said[0]).toBe("The database server does not respond. Restarting it.");
+  expect(execFileSync("ps", ["-o", "pid=", "-p", String(pid())], { encoding: "utf8" }).trim()).toBe(String(pid()));
+  expect(() => process.kill(first, 0)).toThrow("ESRCH");
+  await database.write([{ sql: "INSERT INTO notes (id) VALUES (1)" }]);
+  expect(await notesOf(database)).toEqual([1]);
+});
+
+it("says once that a process cannot write, and once that it can again; it is left running", async () => {
+  const answers: Condition[] = [{ state: "answers", trouble: "disk full" }, { state: "answers", trouble: "disk full" }, { state: "answers" }];
+  const said: string[] = [];
+  let restarts = 0;
+  const watch = restartOnFailure({ name: "It", ask: async () => answers.shift() ?? { state: "answers" }, restart: async () => void (restarts += 1), print: (line) => said.push(line), pauseMs: 1 });
+  undo.push(() => watch.stop());
+  await vi.waitFor(() => expect(answers).toEqual([]), SOON);
+  await vi.waitFor(() => expect(said).toEqual(["It cannot write: disk full", "It can write again."]), SOON);
+  expect(restarts).toBe(0);
+});
+
+it("goes on after a restart that failed", async () => {
+  const said: string[] = [];
+  let restarts = 0;
+  const restart = async () => {
+    restarts += 1;
+    if (restarts === 1) throw new Error("no room");
+  };
+  const watch = restartOnFailure({ name: "It", ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }), restart, print: (line) => said.push(line), pauseMs: 1 });
+  undo.push(() => watch.stop());
+  await vi.waitFor(() => expect(said.at(-1)).toBe("It is running again."), SOON);
+  expect(said).toContain("It could not be started: no room");
+});

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../../../worker/dev/stack/stack.mjs";
+import { settled } from "../../../worker/build/vite-settled-framework.mjs";
+
+const source = (name: string) => readFileSync(join(ROOT, "node_modules/@remix-run/react/dist/esm", `${name}.js`), "utf8");
+
+/** What the framework asks at run time; a version that asks otherwise would load both ways again, and this test would say so. */
+const ASKED = [
+  { file: "components", question: "future.v3_singleFetch" },
+  { file: "browser", question: "window.__remixContext.future.v3_singleFetch" },
+  { file: "browser", question: "window.__remixContext.isSpaMode" },
+  { file: "fog-of-war", question: "future.v3_lazyRouteDiscovery === true" },
+  { file: "routes", question: 'typeof singleFetch === "function"' },
+];
+
+describe("what the framework need not ask any more", () => {
+  for (const { file, question } of ASKED)
+    it(`${file} asks ${question}, and is answered`, () => {
+      expect(source(file)).toContain(question);
+      expect(settled(source(file))).not.toContain(question);
+    });
+
+  it("leaves what was written down in another place as it was", () => {
+    expect(settled("const wishes = { v3_singleFetch: true };")).toBe("const wishes = { v3_singleFetch: true };");
+  });
+
+  it("agrees with remix.config.ts", () => {
+    const config = readFileSync(join(ROOT, "remix.config.ts"), "utf8");
+    expect(config).toContain("v3_singleFetch: true");
+    expect(config).toContain("v3_lazyRouteDiscovery: false");
+  });
+});

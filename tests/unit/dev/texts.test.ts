@@ -1,0 +1,59 @@
+import { expect, it, vi } from "vitest";
+import urls from "virtual:text-urls";
+import texts from "virtual:texts";
+
+it("every language is one object, keyed by its files' names in camelCase", () => {
+  for (const language of Object.values(texts)) {
+    expect(Object.keys(language)).toContain("shell");
+    expect(Object.keys(language).join()).not.toContain("-");
+  }
+});
+
+it("the worker reads a language when it is first spoken, and once", async () => {
+  const { loadTexts } = await import("../../../worker/build/vite-texts.mjs");
+  const source = loadTexts(process.cwd(), "virtual:texts");
+  const read = vi.spyOn(JSON, "parse");
+  const { default: spoken } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as { default: typeof texts };
+  expect(read).not.toHaveBeenCalled();
+  expect([spoken.hr, spoken.hr]).toEqual([texts.hr, texts.hr]);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it("each area of each language has an address that changes with what it says", () => {
+  expect(urls.hr.base).toMatch(/^\/assets\/text-hr-base-[0-9a-f]{10}\.json$/);
+  const addresses = Object.values(urls).flatMap((areas) => Object.values(areas));
+  expect(new Set(addresses).size).toBe(4 * Object.keys(urls.en).length);
+});
+
+it("the areas of a language together say all that pages say", async () => {
+  const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
+  const { byArea } = await import("../../../worker/build/text-areas.mjs");
+  const sent = forBrowsers(texts.rs);
+  expect(Object.assign({}, ...Object.values(byArea(sent)))).toEqual(sent);
+  expect(byArea({ common: {}, kites: {} })).toEqual({ base: { common: {} }, kites: { kites: {} } });
+});
+
+it("each page's handle names the areas of what it and its parts say", async () => {
+  const pages = import.meta.glob<{ handle?: { texts?: string[] } }>("../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx", { eager: true });
+  const areas = Object.fromEntries(Object.entries(pages).map(([path, { handle }]) => [path.replace(/.*features\/|pages\/|\.tsx$/g, ""), handle?.texts]));
+  expect(areas["customers/list"]).toEqual(["places"]);
+  expect(areas["settings/company"]).toEqual(["settings"]);
+  expect(areas["work-orders/start"], "a page without a handle of its own").toEqual(["work"]);
+  // It makes customers, locations and assets in a dialog that is fetched when asked for.
+  expect(areas["work-orders/edit"]).toEqual(["places", "work"]);
+  expect(areas["notifications/list"], "the base is everybody's").toBeUndefined();
+  expect(areas["sessions/login"]).toEqual(["account"]);
+});
+
+it("what no page says stays with the worker", async () => {
+  const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
+  const sent = forBrowsers(texts.en);
+  expect(Object.keys(sent)).not.toContain("doorstep");
+  expect(sent["workOrders"]).not.toHaveProperty("paper");
+  expect(Object.keys(sent["safety"] ?? {})).toEqual(["title"]);
+  expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
+  // No part of a page asks for what it does not get.
+  const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+  const asked = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
+  expect(asked.map(([path]) => path)).toEqual([]);
+});

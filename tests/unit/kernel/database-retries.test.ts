@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { DatabaseUnavailable } from "~/kernel/server/database/failures";
+import { retryWhenBusy } from "~/kernel/server/database/retry-when-busy";
+
+function failing(times: number, error: Error) {
+  let calls = 0;
+  const write = async () => {
+    calls += 1;
+    if (calls <= times) throw error;
+    return calls;
+  };
+  return { write, calls: () => calls };
+}
+
+test("a batch that gave way to another writer is sent again", async () => {
+  const { write } = failing(2, new DatabaseUnavailable("database is locked"));
+  await expect(retryWhenBusy(write)).resolves.toBe(3);
+});
+
+test("it gives up after four", async () => {
+  const crowded = failing(9, new DatabaseUnavailable("database is locked"));
+  await expect(retryWhenBusy(crowded.write)).rejects.toThrow("database is locked");
+  expect(crowded.calls()).toBe(4);
+});
+
+test("a write that may have happened is never sent again", async () => {
+  const lost = failing(1, new DatabaseUnavailable("no answer", { mayHaveWritten: true }));
+  await expect(retryWhenBusy(lost.write)).rejects.toThrow("no answer");
+  expect(lost.calls()).toBe(1);
+});

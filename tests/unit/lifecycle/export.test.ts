@@ -1,0 +1,153 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ChecksumManifest, readArchive, writeArchive } from "../../../migrations/lifecycle/archive";
+import { deleteTenant } from "../../../migrations/lifecycle/delete";
+import { getTenant, openDirectory } from "../../../migrations/lifecycle/directory";
+import { exportTenant } from "../../../migrations/lifecycle/export";
+import { importTenant } from "../../../migrations/lifecycle/import";
+import type { DatabaseProvisioner } from "../../../migrations/lifecycle/database-provisioner";
+import { suspendTenant } from "../../../migrations/lifecycle/suspend";
+import { readMigrations } from "../../../migrations/runner";
+import { bucketHere, placesHere } from "../../support/keepers";
+import { databaseAt, fileRow, tenantWithHistory, newTenant } from "../../support/lived-tenant";
+
+const folder = mkdtempSync(join(tmpdir(), "export-"));
+let provisioner: DatabaseProvisioner;
+let bucket: Awaited<ReturnType<typeof bucketHere>>;
+let migrations: Awaited<ReturnType<typeof readMigrations>>;
+
+beforeAll(async () => {
+  provisioner = placesHere();
+  bucket = await bucketHere();
+  migrations = await readMigrations("tenant");
+});
+afterAll(async () => {
+  await bucket.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
+
+describe("a company in a file", () => {
+  it("comes back whole: rows, search, triggers, cursors, files", async () => {
+    const { tenant, key, file } = await usedTenant();
+    const before = await bucket.fileStore.read(key);
+    const exported = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    expect(exported.tables["customers"]?.rows).toBe(2500);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    const { manifest } = await importTenant({ provisioner, fileStore: bucket.fileStore }, file, `${tenant.code}-b`);
+    expect(manifest).toEqual(exported);
+    expect(await bucket.fileStore.read(key)).toEqual(before);
+    const database = databaseAt(provisioner, tenant.id);
+    const found = await database.read({ sql: "SELECT ref FROM places_things_search WHERE places_things_search MATCH 'sime* 2499'" });
+    expect(found.rows.map((row) => row["ref"])).toEqual(["customer-2499"]);
+    await expect(database.write([{ sql: "DELETE FROM activity" }])).rejects.toThrow("insert-only");
+    await database.write([{ sql: "UPDATE customers SET name = 'Nova', version = version + 1 WHERE id = 'customer-7'" }]);
+    const changed = await database.read({ sql: "SELECT row_id FROM changes ORDER BY seq DESC LIMIT 1" });
+    expect(changed.rows[0]?.["row_id"]).toBe("customer-7");
+  });
+
+  it("is not opened when it was cut off or changed on the way, and not over a living one", async () => {
+    const { tenant, file } = await usedTenant();
+    await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    const into = { provisioner, fileStore: bucket.fileStore };
+    await expect(importTenant(into, file)).rejects.toThrow("already exists (");
+    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("already exists, possibly under another code");
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, whole.length - 60_000));
+    await expect(importTenant(into, file)).rejects.toThrow();
+    expect(await getTenant(openDirectory(provisioner), tenant.code)).toMatchObject({ status: "creating" });
+    writeFileSync(file, whole);
+    expect((await importTenant(into, file)).tenant.status).toBe("active");
+  });
+});
+
+describe("a company that is exported while it works", () => {
+  const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" });
+  const put = (keys: string[]) => Promise.all(keys.map((key) => bucket.fileStore.write(key, bytes(key))));
+
+  it("is what it was at one point in time: files are those that the rows of that moment name", async () => {
+    const { tenant, key, file } = await usedTenant();
+    const database = databaseAt(provisioner, tenant.id);
+    const at = (name: string) => `${tenant.id}/files/${name}`;
+    await put([at("thumb"), at("thumb-small"), at("leaving"), at("gone"), at("nobodys")]);
+    await database.write([fileRow(at("thumb")), fileRow(at("leaving")), fileRow(at("gone"), "gone")]);
+    let meanwhile = false;
+    const fileStore = {
+      ...bucket.fileStore,
+      // With the first file that is read the rows have been.
+      async read(asked: string) {
+        if (!meanwhile) {
+          meanwhile = true;
+          await put([at("new")]);
+          await database.write([fileRow(at("new")), { sql: "UPDATE files SET status = 'gone' WHERE id = ?", args: [at("leaving")] }]);
+          await bucket.fileStore.remove([at("leaving")]);
+        }
+        return bucket.fileStore.read(asked);
+      },
+    };
+    const manifest = await exportTenant(provisioner, fileStore, tenant.code, file);
+    expect(Object.keys(manifest.files).toSorted()).toEqual([key, at("thumb"), at("thumb-small")].toSorted());
+    expect(manifest.missing).toEqual([at("leaving")]);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    await importTenant({ provisioner, fileStore: bucket.fileStore }, file);
+    const { rows } = await database.read({ sql: "SELECT id FROM files WHERE status = 'attached' ORDER BY id" });
+    expect(rows.map((row) => row["id"])).toEqual([key, at("leaving"), at("thumb")].toSorted());
+  });
+
+  it("with writes going on: what was written together is together in the file, or not in it", async () => {
+    const { tenant, file } = await usedTenant();
+    const database = databaseAt(provisioner, tenant.id);
+    const exporting = new AbortController();
+    let written = 0;
+    async function work() {
+      for (; !exporting.signal.aborted; written += 1) {
+        const key = `${tenant.id}/files/live-${written}`;
+        await put([key]);
+        const customer = { sql: "INSERT INTO customers (id, name, sort_key, search_text, entity, created_at, updated_at) VALUES (?, 'x', 'x', 'x', 'company', 0, 0)", args: [`live-${written}`] };
+        await database.write([customer, fileRow(key)]);
+      }
+    }
+    const working = work();
+    const manifest = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
+    exporting.abort();
+    await working;
+    expect(written).toBeGreaterThan(0);
+    const live = Object.keys(manifest.files).filter((key) => key.includes("/live-")).length;
+    expect(manifest.tables["customers"]?.rows).toBe(2500 + live);
+    expect(manifest.tables["files"]?.rows).toBe(1 + live);
+    expect(manifest.missing).toEqual([]);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).manifest).toEqual(manifest);
+  });
+
+  it("is not opened when a file that its rows name is in neither list", async () => {
+    const { tenant, key, file } = await usedTenant();
+    const exported = await exportTenant(provisioner, { ...bucket.fileStore, read: async () => null }, tenant.code, file);
+    expect(exported.missing).toEqual([key]);
+    await suspendTenant(provisioner, tenant.code);
+    await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
+    await rewritten(file, (manifest) => ({ ...manifest, missing: [] }));
+    await expect(importTenant({ provisioner, fileStore: bucket.fileStore }, file)).rejects.toThrow(`Not activated: different from the export: ${key}`);
+    await rewritten(file, ({ missing: _, ...older }) => older);
+    expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).tenant.status).toBe("active");
+  });
+});
+
+/** The same export with another proof. */
+async function rewritten(file: string, change: (manifest: ChecksumManifest) => ChecksumManifest): Promise<void> {
+  const archive = writeArchive(`${file}.other`);
+  for await (const { name, bytes, type } of readArchive(file)) {
+    await archive.add(name, name === "proof.json" ? Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as ChecksumManifest))) : bytes, type);
+  }
+  await archive.finish();
+  await rename(`${file}.other`, file);
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { ConcurrencyLimiter } from "../../../worker/middleware/concurrency-limiter";
+
+it("admits so many of one key and no more; another key does not count", () => {
+  const limiter = new ConcurrencyLimiter(2);
+  const [first, ...others] = ["a", "a", "a", "b"].map((key) => limiter.enter(key, 0));
+  expect(others.map((place) => place !== null)).toEqual([true, false, true]);
+  if (first) limiter.leave(first);
+  expect([limiter.enter("a", 0), limiter.enter("a", 0)].map((place) => place !== null)).toEqual([true, false]);
+});
+
+it("gives up the places of requests that ended without leaving, a minute later", () => {
+  const limiter = new ConcurrencyLimiter(2);
+  limiter.enter("a", 0);
+  limiter.enter("a", 30_000);
+  expect(limiter.enter("a", 59_999)).toBeNull();
+  expect([limiter.enter("a", 60_000), limiter.enter("a", 60_000)].map((place) => place !== null)).toEqual([true, false]);
+});
+
+it("takes a place that was given up and left later for nothing", () => {
+  const limiter = new ConcurrencyLimiter(1);
+  const late = limiter.enter("a", 0);
+  const next = limiter.enter("a", 60_000);
+  if (late) limiter.leave(late);
+  expect(next).not.toBeNull();
+  expect(limiter.enter("a", 60_001)).toBeNull();
+});

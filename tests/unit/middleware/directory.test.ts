@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { Directory, type Tenant } from "../../../worker/tenancy/directory";
+import { refusalOf } from "../../support/signed-in";
+
+const acme: Tenant = { id: "1", code: "acme", name: "Acme", status: "active", schemaVersion: 1, language: "en" };
+const HOUR_MS = 60 * 60_000;
+
+let directory: Directory;
+let rows: Map<string, Tenant>;
+let reads: number;
+let down: boolean;
+beforeEach(() => {
+  directory = new Directory();
+  rows = new Map([["acme", acme]]);
+  reads = 0;
+  down = false;
+});
+
+async function read(code: string): Promise<Tenant | null> {
+  reads += 1;
+  if (down) throw new Error("no connection");
+  return rows.get(code) ?? null;
+}
+
+describe("the directory", () => {
+  it("remembers who is there for thirty seconds", async () => {
+    await directory.find("acme", 0, read);
+    rows.set("acme", { ...acme, status: "suspended" });
+    expect(await directory.find("acme", 29_999, read)).toEqual(acme);
+    expect(reads).toBe(1);
+    expect((await directory.find("acme", 30_000, read))?.status).toBe("suspended");
+  });
+
+  it("never remembers who is not there", async () => {
+    expect(await directory.find("globex", 0, read)).toBeNull();
+    rows.set("globex", { ...acme, code: "globex" });
+    expect(await directory.find("globex", 1, read)).not.toBeNull();
+  });
+
+  it("forgets who has gone", async () => {
+    await directory.find("acme", 0, read);
+    rows.delete("acme");
+    expect(await directory.find("acme", 30_000, read)).toBeNull();
+    expect(await directory.find("acme", 30_001, read)).toBeNull();
+  });
+
+  it("is asked by one of those who come at once; the others take what is known", async () => {
+    await directory.find("acme", 0, read);
+    let answer: (tenant: Tenant | null) => void = () => undefined;
+    const asking = directory.find("acme", 30_000, () => new Promise((resolve) => (answer = resolve)));
+    expect(await directory.find("acme", 30_001, read)).toEqual(acme);
+    expect(reads).toBe(1);
+    answer({ ...acme, status: "suspended" });
+    expect((await asking)?.status).toBe("suspended");
+    expect((await directory.find("acme", 30_002, read))?.status).toBe("suspended");
+  });
+
+  it("while it is down, believes for a day what it knew, and says so of the others", async () => {
+    await directory.find("acme", 0, read);
+    down = true;
+    expect(await directory.find("acme", 23 * HOUR_MS, read)).toEqual(acme);
+    expect(await directory.find("acme", 23 * HOUR_MS + 4_999, read)).toEqual(acme);
+    expect(reads).toBe(2);
+    expect((await refusalOf(directory.find("acme", 25 * HOUR_MS, read))).code).toBe("unavailable");
+    expect((await refusalOf(directory.find("globex", 1, read))).code).toBe("unavailable");
+  });
+});

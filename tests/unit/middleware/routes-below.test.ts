@@ -1,0 +1,53 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, it } from "vitest";
+import routes from "../../../app/routes";
+import { buildBelow, firstWords, wordIn } from "../../../worker/pages/routes-below";
+import { addressOf, listPages } from "../../support/page-routes";
+
+type Route = { id: string; parentId?: string; path?: string; index?: boolean };
+
+/** As the framework's build lists them. */
+function listed(entries: RouteConfigEntry[], parentId = "root"): Route[] {
+  return entries.flatMap(({ file, id = file, path, index, children = [] }) => [{ id, parentId, path, index }, ...listed(children, id)]);
+}
+
+const all: Route[] = [{ id: "root", path: "" }, ...listed(routes as RouteConfigEntry[])];
+const record = Object.fromEntries(all.map((each) => [each.id, each]));
+const build = { routes: record, assets: { routes: record } } as unknown as ServerBuild;
+
+type Tree = Route & { children?: Tree[] };
+
+function treeOf(kept: Record<string, Route>, parentId?: string): Tree[] {
+  return Object.values(kept).filter((each) => each.parentId === parentId).map((each) => ({ ...each, children: treeOf(kept, each.id) }));
+}
+
+const whole = treeOf(record);
+
+function matched(tree: Tree[], address: string): string[] | undefined {
+  return matchRoutes(tree as never, address)?.map(({ route }) => (route as Route).id);
+}
+
+const words = firstWords(build.routes);
+const trees = new Map([...words].map((word) => [word, treeOf(buildBelow(build, word).routes as unknown as Record<string, Route>)]));
+
+function narrowed(address: string): Tree[] {
+  return trees.get(wordIn(address)) ?? trees.get("") ?? [];
+}
+
+it("each address leads to the page that it leads to among all of them, and none to another", () => {
+  const addresses = listPages().map((page) => addressOf(page)).flatMap((address) => [address, address.toUpperCase(), `${address}/nothing`, `/x${address}`]);
+  expect(addresses.length).toBeGreaterThan(500);
+  for (const address of [...addresses, "//work-orders", "/%C4%8D", "/work-orders%2Fnew"]) expect(matched(narrowed(address), address), address).toEqual(matched(whole, address));
+});
+
+it("what is compared is a part of them, and the same for server and browser", () => {
+  const { routes: kept, assets } = buildBelow(build, "work-orders");
+  expect(Object.keys(kept)).toEqual(Object.keys(assets.routes));
+  expect(Object.keys(kept).length).toBeLessThan(all.length / 3);
+});
+
+it("a page's data is asked for beside the page", () => {
+  expect(["/work-orders.data", "/Work-Orders/7.data", "/_root.data", "/"].map(wordIn)).toEqual(["work-orders", "work-orders", "", ""]);
+});

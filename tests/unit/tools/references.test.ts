@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { madeUp, workTree } from "../../tools/project.mjs";
+import { checkReferences } from "../../tools/structure/references.mjs";
+
+const DOCS = {
+  "app/docs/quality.md": "# Quality\n\n## 1. Speed\n\n## 2. Loss\n\n### 2.1 Client\n",
+  "app/docs/domain-rules.md": "# Domain rules\n\n## 1. Status\n",
+  "app/docs/glossary.md": "# Glossary\n\n## Terms\n",
+};
+
+function problemsIn(text: string, path = "app/kernel/time.ts"): string[] {
+  return checkReferences(madeUp({ ...DOCS, [path]: text }));
+}
+
+describe("references to documents", () => {
+  it.each([
+    "// quality §2",
+    "// quality §2.1",
+    "// Quality §1 and §2, as domain-rules §1 has it",
+    "/** Speed (quality §1, §2.1). */",
+    "// RFC 9110 §14.2",
+    "// RFC 9110 §14.2 and quality §1",
+    "const QUALITY = 0.76;",
+    "-- a flag (RULES 6)",
+  ])("accepts %j", (line) => {
+    expect(problemsIn(line)).toEqual([]);
+  });
+
+  it.each([
+    ["// quality §3", "app/docs/quality.md has no section 3"],
+    ["// quality §2.2", "app/docs/quality.md has no section 2.2"],
+    ["// quality §1, §2 and §4", "app/docs/quality.md has no section 4"],
+    ["// domain-rules §2", "app/docs/domain-rules.md has no section 2"],
+    ["// glossary §1", "app/docs/glossary.md has no section 1"],
+    ["// manual §1", "§1 needs the name of its document before it: domain-rules, quality"],
+    ["// see §1", "§1 needs the name of its document before it: domain-rules, quality"],
+    ["§1", "§1 needs the name of its document before it: domain-rules, quality"],
+  ])("refuses %j", (line, problem) => {
+    expect(problemsIn(line)).toEqual([`app/kernel/time.ts:1: ${problem}`]);
+  });
+
+  it.each(["SPEC", "RULES", "DESIGN", "QUALITY", "PLATFORM", "USERS", "ARCHITECTURE", "RULES.md", "SPEC's"])("refuses the name %s", (name) => {
+    expect(problemsIn(`a\n// as ${name} §1 says`)).toEqual([`app/kernel/time.ts:2: ${name} §1 is not in the repository; cite domain-rules, quality`]);
+  });
+
+  it("takes a section without a name as one of the same document", () => {
+    const path = "app/docs/architecture.md";
+    expect(problemsIn("## 1. Layout\n\nAs §1 says.\n", path)).toEqual([]);
+    expect(problemsIn("## 1. Layout\n\nAs §2 says.\n", path)).toEqual([`${path}:3: app/docs/architecture.md has no section 2`]);
+    expect(problemsIn("As §1 says.\n", "app/docs/decisions/0001-why.md")).toHaveLength(1);
+  });
+
+  it("finds nothing wrong in this repository", () => {
+    expect(checkReferences(workTree())).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { endChildren } from "./children.mjs";
+import { PlainError } from "./plain-error.mjs";
+import { keepSignals } from "./signals.mjs";
+
+/**
+ * Runs `work` with cleanup: every function passed to `later` runs in reverse order after a signal, a failure or
+ * the normal end. The process exits with 0 after a signal and with 1 after a failure.
+ * @param {(onCleanup: (undo: () => Promise<void> | void) => void) => Promise<number | 'stay'>} work returns the exit code, or
+ * 'stay' to run until a signal
+ */
+export async function runWithCleanup(work) {
+  /** @type {(() => Promise<void> | void)[]} */
+  const undo = [];
+  let ending = false;
+  /** @param {number} code */
+  async function end(code) {
+    if (ending) return;
+    ending = true;
+    endChildren();
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error));
+    // Flush stdout before exit.
+    await new Promise((resolve) => process.stdout.write("", resolve));
+    process.exit(code);
+  }
+  keepSignals();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
+  try {
+    const code = await work((step) => void (ending ? step() : undo.push(step)));
+    if (code !== "stay") await end(code);
+  } catch (error) {
+    if (!ending) console.error(error instanceof PlainError ? error.message : error);
+    await end(1);
+  }
+}

@@ -1,0 +1,60 @@
+/** `batches`: how many transactions the call carries, 0 for reads. @typedef {{ namespace: string, batches: number, startedAt: number, endedAt: number | null }} DoorCall */
+
+/** Records the calls through the database proxy: how many in total, in sequence and in parallel. */
+export class ProxyLog {
+  /** @type {DoorCall[]} */
+  calls = [];
+  /** @type {string[]} */
+  unexpectedRequests = [];
+
+  /** @param {string} namespace @param {number} batches */
+  begin(namespace, batches) {
+    /** @type {DoorCall} */
+    const call = { namespace, batches, startedAt: performance.now(), endedAt: null };
+    this.calls.push(call);
+    if (this.calls.length > 100_000) this.calls.splice(0, 50_000);
+    return { end: () => void (call.endedAt = performance.now()) };
+  }
+
+  /** @param {string} address */
+  unexpectedRequest(address) {
+    this.unexpectedRequests.push(address);
+    console.error(`Refused an unexpected outbound request to ${address}`);
+  }
+
+  clear() {
+    this.calls = [];
+    this.unexpectedRequests = [];
+    return { cleared: true };
+  }
+
+  /**
+   * Calls that overlap count as one round trip. With added latency, the result is the number of
+   * round trips that a page waits for.
+   * @param {string} [namespace] only this database; without it, all databases
+   */
+  summary(namespace) {
+    const calls = this.calls.filter((call) => !namespace || call.namespace === namespace);
+    let roundTrips = 0;
+    let roundTripEnd = -1;
+    for (const call of calls) {
+      if (call.startedAt >= roundTripEnd) roundTrips += 1;
+      roundTripEnd = Math.max(roundTripEnd, call.endedAt ?? Infinity);
+    }
+    const writes = calls.filter((call) => call.batches > 0);
+    return { requests: calls.length, writes: writes.length, batches: writes.reduce((sum, call) => sum + call.batches, 0), roundTrips, atOnce: mostAtOnce(calls), writesAtOnce: mostAtOnce(writes), unexpectedRequests: this.unexpectedRequests };
+  }
+}
+
+/** @param {DoorCall[]} calls in the order of their start */
+function mostAtOnce(calls) {
+  /** @type {number[]} */
+  let ends = [];
+  let most = 0;
+  for (const { startedAt, endedAt } of calls) {
+    ends = ends.filter((end) => end > startedAt);
+    ends.push(endedAt ?? Infinity);
+    most = Math.max(most, ends.length);
+  }
+  return most;
+}

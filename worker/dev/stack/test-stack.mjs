@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { startDatabaseProxy } from "../proxy/database-proxy.mjs";
+import { migrateAll, prepareTemplate } from "./databases.mjs";
+import { freePort } from "../process/ports.mjs";
+import { startSqld } from "./sqld.mjs";
+import { ROOT, startStack } from "./stack.mjs";
+
+/**
+ * The addresses of a stack that runs in another process; plain data, passed in TEST_STACK.
+ * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well.
+ * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, proxy: string, template: string, port?: number, mailbox?: string, pushService?: string, logFile?: string }} TestStack
+ */
+
+const TEMPLATE = "x-template";
+
+/**
+ * A libSQL server with a directory and a migrated template, for tests of commands and queries.
+ * @param {{ dir?: string }} [options]
+ */
+export async function startTestDatabases({ dir = emptyFolder() } = {}) {
+  const sqld = await startSqld({ dataDir: join(dir, "sqld") });
+  const proxy = await startDatabaseProxy(sqld);
+  await migrateAll(sqld, proxy);
+  await prepareTemplate(sqld, proxy, TEMPLATE);
+  const address = { sqld: addressOf(sqld), proxy: proxy.origin, template: TEMPLATE };
+  async function stop() {
+    await proxy.close();
+    await sqld.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return { dir, sqld, address, stop };
+}
+
+/**
+ * The built product with its own databases and an empty directory.
+ * @param {{ dir?: string, print?: (line: string) => void }} [options] with `say` the workers are restarted when they have exited
+ */
+export async function startTestStack({ dir, print } = {}) {
+  const databases = await startTestDatabases({ dir });
+  const stack = await startStack({ dir: databases.dir, port: await freePort(), sqld: databases.sqld, echo: false, print });
+  const { proxy, port, log, mailbox, pushService } = stack;
+  const address = { ...databases.address, proxy: proxy.origin, port, mailbox: mailbox.url, pushService: pushService.url, logFile: log.file };
+  async function stop() {
+    await stack.stop();
+    await databases.stop();
+  }
+  return { address, stack, stop };
+}
+
+/** @param {import('./sqld.mjs').Sqld} sqld */
+function addressOf({ url, adminUrl, dataDir }) {
+  return { url, adminUrl, dataDir };
+}
+
+export function emptyFolder() {
+  const parent = join(ROOT, ".local", "test");
+  mkdirSync(parent, { recursive: true });
+  return mkdtempSync(join(parent, "run-"));
+}

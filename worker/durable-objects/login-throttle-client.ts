@@ -1,0 +1,71 @@
+import { type AttemptCount, type AttemptCounter, AttemptCounters } from "~/kernel/attempt-counters";
+import { type LoginThrottle, memoryThrottle } from "~/kernel/server/login-throttle";
+import type { Env } from "../env";
+import { logBug } from "../observability/log";
+
+type RequestFacts = { requestId: string; after(work: Promise<unknown>): void };
+
+/** Few enough to stay awake where many sign in, enough that a flood from one source is alone with a sixty-fourth of the others. */
+const SOURCE_OBJECTS = 64;
+/** A lock that somebody lifted elsewhere holds here for so long. */
+const REMEMBERED_MS = 10_000;
+const MOST_REMEMBERED = 5_000;
+
+/** Of this isolate: what counts while an object cannot be reached, and which locks it has been told of. */
+const fallback = new AttemptCounters();
+const remembered = new Map<string, { lockedUntil: number; forgetAt: number }>();
+
+/** Counts by the Durable Objects: the company's own for its accounts and devices, one of a fixed number for a source. */
+export function loginThrottleFor(env: Env, tenantId: string, { requestId, after }: RequestFacts): LoginThrottle {
+  const own = memoryThrottle(tenantId, fallback, Date.now);
+  const nameOf = ({ scope, key }: AttemptCounter) => (scope === "tenant" ? `tenant:${tenantId}` : `sources:${shardOf(key)}`);
+  const objectOf = (name: string) => env.LOGIN_THROTTLE.get(env.LOGIN_THROTTLE.idFromName(name));
+  const byObject = (counters: readonly AttemptCounter[]) => [...new Set(counters.map(nameOf))].map((name) => [name, counters.filter((each) => nameOf(each) === name)] as const);
+  const rememberedAs = (counter: AttemptCounter) => `${nameOf(counter)} ${counter.key}`;
+  const failed = (error: unknown) => logBug(requestId, error);
+
+  async function countAt(name: string, counters: AttemptCounter[]): Promise<[AttemptCounter, AttemptCount | undefined][]> {
+    const counts = await objectOf(name)
+      .count(counters)
+      .catch((error: unknown) => {
+        failed(error);
+        return own.count(counters);
+      });
+    return counters.map((counter, index) => [counter, counts[index]]);
+  }
+
+  return {
+    knownLock: (counters) => Math.max(0, own.knownLock(counters), ...counters.map((each) => lockOf(rememberedAs(each)))),
+    async count(counters) {
+      const counted = new Map((await Promise.all(byObject(counters).map(([name, some]) => countAt(name, some)))).flat());
+      for (const [counter, count] of counted) if (count && count.lockedUntil > 0) remember(rememberedAs(counter), count.lockedUntil);
+      return counters.map((counter) => counted.get(counter) ?? { failures: 0, lockedUntil: 0 });
+    },
+    succeed(counters) {
+      own.succeed(counters);
+      for (const [name, some] of byObject(counters)) after(objectOf(name).succeed(some).catch(failed));
+    },
+    async clear(prefix) {
+      await own.clear(prefix);
+      for (const key of remembered.keys()) if (key.startsWith(`tenant:${tenantId} ${prefix}`)) remembered.delete(key);
+      await objectOf(`tenant:${tenantId}`).clear(prefix).catch(failed);
+    },
+  };
+}
+
+function lockOf(key: string): number {
+  const known = remembered.get(key);
+  return known && known.forgetAt > Date.now() ? known.lockedUntil : 0;
+}
+
+/** Locks that are asked about are refused here, without a call. */
+function remember(key: string, lockedUntil: number): void {
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  remembered.set(key, { lockedUntil, forgetAt: Math.min(lockedUntil, Date.now() + REMEMBERED_MS) });
+}
+
+function shardOf(key: string): number {
+  let hash = 0;
+  for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return hash % SOURCE_OBJECTS;
+}

@@ -1,0 +1,32 @@
+import { DEVICE_COOKIE } from "~/kernel/server/device-cookie";
+import type { From } from "~/kernel/server/load-context";
+import type { AppContext } from "../app-env";
+import { cookieIn } from "./cookies";
+import { audience } from "../pages/paths";
+
+/** Cloudflare says where a request came from; where nobody says it, there is nobody to lock out. */
+export function clientIpOf(c: AppContext): From {
+  const claims = c.get("claims");
+  const said = {
+    source: networkOf(c.req.header("cf-connecting-ip") ?? ""),
+    userAgent: c.req.header("user-agent") ?? "",
+    replaces: claims?.by === "cookie" ? claims.actor.sessionId : null,
+    deviceCookie: cookieIn(c.req.raw, DEVICE_COOKIE) ?? "",
+  };
+  // A program has no use for a cookie.
+  const isBrowser = audience(c.req.url) !== "api" || c.req.header("origin") !== undefined;
+  return isBrowser ? { ...said, keepDevice: (cookie) => c.set("device", cookie) } : said;
+}
+
+/** Of IPv6 the first 64 bits, which is what one subscriber has; IPv4 as it is, also where it is written as IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
+  return `${groups.join(":")}::/64`;
+}

@@ -1,0 +1,32 @@
+import type { AppContext } from "../app-env";
+
+/** An invitation's code or that of a new password, in the query or in the address that a query leads back to. */
+const CARRIES_CODE = /code(?:=|%3d)/i;
+
+/** On every answer, errors too (quality §3). Own sources only; scripts by nonce. */
+export function protect(c: AppContext): void {
+  // A page that brings a policy of its own has a narrower one.
+  if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", policy(c.get("nonce")));
+  c.header("strict-transport-security", "max-age=63072000; includeSubDomains");
+  c.header("x-content-type-options", "nosniff");
+  c.header("x-frame-options", "DENY");
+  c.header("referrer-policy", CARRIES_CODE.test(c.req.url) ? "no-referrer" : "strict-origin-when-cross-origin");
+  c.header("cross-origin-opener-policy", "same-origin");
+  c.header("cross-origin-resource-policy", "same-origin");
+  c.header("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=()");
+  if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+}
+
+/** No strict-dynamic: modulepreload has no nonce. Styles of components stand in the markup, hence unsafe-inline for them. */
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

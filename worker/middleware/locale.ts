@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from "hono";
+import { RemixI18Next } from "remix-i18next/server";
+import { fromAcceptLanguage, fromTag, type Language, LANGUAGES, FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
+import type { AppEnv, AppContext } from "../app-env";
+import { cookieIn } from "./cookies";
+
+/** requirements §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
+function detectorFor(fallbackLanguage: Language): RemixI18Next {
+  const findLocale = async (request: Request) => languageAsked(request);
+  return new RemixI18Next({ detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage, order: ["custom"], findLocale } });
+}
+
+const detectors: Record<Language, RemixI18Next> = { en: detectorFor("en"), hr: detectorFor("hr"), ba: detectorFor("ba"), rs: detectorFor("rs") };
+
+/** Waits for nothing outside: anything slower would cost the page's first query a wave. */
+export const locale: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set("language", await languageOf(c));
+  await next();
+};
+
+/** Also for a request that was stopped before anybody knew its company. */
+export async function languageOf(c: AppContext): Promise<Language> {
+  const otherwise = c.get("tenant")?.language ?? FALLBACK_LANGUAGE;
+  const found = await detectors[otherwise].getLocale(c.req.raw);
+  return isLanguage(found) ? found : otherwise;
+}
+
+function languageAsked(request: Request): Language | null {
+  const asked = new URL(request.url).searchParams.get("lng");
+  return fromTag(asked) ?? fromTag(cookieIn(request, "language")) ?? fromAcceptLanguage(request.headers.get("accept-language"));
+}

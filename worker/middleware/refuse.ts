@@ -1,0 +1,43 @@
+import { Refusal, type RefusalAnswer } from "~/kernel/refusal";
+import { refusalFrom, retryHeaders } from "~/kernel/server/refusal-from";
+import { messageOf, unexpectedMessage } from "~/kernel/server/texts";
+import type { AppContext } from "../app-env";
+import { throwAwayBody } from "./body";
+import { standaloneErrorPage } from "../pages/standalone-error-page";
+import { languageOf } from "./locale";
+import { logBug } from "../observability/log";
+import { pages } from "../pages/pages";
+import { audience } from "../pages/paths";
+
+/** Whatever stopped the journey, said to whom it may concern: JSON, a page, or by Remix to a page that waits for data. */
+export async function refuse(error: unknown, c: AppContext): Promise<Response> {
+  const refusal = refusalFrom(error);
+  if (!refusal || !(error instanceof Refusal) || error.cause) logBug(c.get("requestId"), error);
+  c.get("note").code = refusal?.code ?? "unexpected";
+  const language = await languageOf(c);
+  c.set("language", language);
+  await throwAwayBody(c.req.raw);
+  const headers = refusal ? retryHeaders(refusal) : {};
+  const to = audience(c.req.url);
+  // An answer of our own would break the stream that the page is reading.
+  if (to === "data") {
+    c.req.raw = withoutBody(c.req.raw);
+    return pages(c, refusal ?? new Refusal("unavailable"));
+  }
+  if (to === "page") return standaloneErrorPage(c, refusal, headers);
+  return Response.json(answerOf(c, refusal), { status: refusal?.status ?? 500, headers });
+}
+
+/** Its body is gone, and of origins Remix would have an opinion of its own. */
+function withoutBody({ url, method, headers }: Request): Request {
+  const copy = new Request(url, { method, headers });
+  copy.headers.delete("origin");
+  return copy;
+}
+
+function answerOf(c: AppContext, refusal: Refusal | null): RefusalAnswer {
+  const requestId = c.get("requestId");
+  const language = c.get("language");
+  if (!refusal) return { message: unexpectedMessage(language), code: "unexpected", facts: {}, requestId };
+  return { message: messageOf(language, refusal), code: refusal.code, reason: refusal.reason, facts: refusal.facts, requestId };
+}

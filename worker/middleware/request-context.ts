@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from "hono";
+import { getPersonOfSession } from "~/features/sessions/queries";
+import { endSession } from "~/features/sessions/statements";
+import { Refusal } from "~/kernel/refusal";
+import { type Actor } from "~/kernel/roles";
+import type { RequestContext } from "~/kernel/server/request-context";
+import type { Person } from "~/kernel/server/load-context";
+import { sameRights } from "~/kernel/server/reading";
+import type { AppEnv, AppContext } from "../app-env";
+import { createRequestContext } from "../tenancy/create-request-context";
+
+/** The tenant's database, and who is asking. Nothing is read yet: pages start their reads together with the session's. */
+export const context: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const opened = createRequestContext(c.env, c.get("tenant"), {
+    requestId: c.get("requestId"),
+    language: c.get("language"),
+    idempotencyKey: keyIn(c.req.header("idempotency-key")),
+    after: (work) => c.executionCtx.waitUntil(work),
+  });
+  if (c.get("signedOut")) await endLeftSession(c, opened);
+  const claims = c.get("claims");
+  const person = once(async () => (claims ? confirm(c, opened, claims.actor) : null));
+  c.set("confirmed", null);
+  c.set("context", opened);
+  c.set("person", person);
+  c.set("ctx", claims ? { ...opened, actor: claims.actor, verified: () => verified(person) } : null);
+  await next();
+};
+
+/** What the cookie stands for ends before anything is done for it. Where that fails the mark stays, and the next request ends it. */
+async function endLeftSession(c: AppContext, opened: RequestContext): Promise<void> {
+  const claims = c.get("claims");
+  if (claims) await opened.database.write([endSession(opened, claims.actor.sessionId, "sign-out").statement]);
+  c.set("claims", null);
+  c.set("cookie", "drop");
+  c.set("signedOut", "ended");
+}
+
+const LONGEST_KEY = 200;
+
+/** Two long keys that begin alike are two: one that was cut would answer for the other. */
+function keyIn(header: string | undefined): string | null {
+  if (header && header.length > LONGEST_KEY) throw new Refusal("invalid_input", "invalid_input", { fields: { "Idempotency-Key": "too_long" } });
+  return header || null;
+}
+
+async function verified(person: () => Promise<Person | null>): Promise<Actor> {
+  const found = await person();
+  if (!found) throw new Refusal("token_invalid");
+  return found.actor;
+}
+
+async function confirm(c: AppContext, opened: RequestContext, claimed: Actor): Promise<Person> {
+  const byCookie = c.get("claims")?.by === "cookie";
+  try {
+    const person = await getPersonOfSession(opened, claimed.sessionId);
+    c.set("confirmed", person.actor);
+    // Else each page would be read twice until the cookie runs out.
+    if (byCookie && !sameRights(claimed, person.actor)) c.set("cookie", person.actor);
+    return person;
+  } catch (error) {
+    if (byCookie && error instanceof Refusal) c.set("cookie", "drop");
+    throw error;
+  }
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => (asked ??= ask());
+}

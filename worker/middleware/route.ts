@@ -1,0 +1,52 @@
+import type { Hono } from "hono";
+import type { Area } from "~/kernel/access";
+import { parseInput } from "~/kernel/parse";
+import { Refusal } from "~/kernel/refusal";
+import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
+import { admitTo, readInArea } from "~/kernel/server/areas";
+import { readAs } from "~/kernel/server/reading";
+import type { Endpoint } from "../api/endpoint";
+import type { AppEnv, AppContext } from "../app-env";
+import { readJsonBody } from "./json-body";
+import { withinPdfLimit } from "./pdf-limit";
+
+/** Puts an endpoint behind its address: who, what, run, JSON. */
+export function route(api: Hono<AppEnv>, it: Endpoint): void {
+  api.on(it.method, it.path, async (c) => {
+    c.set("endpoint", `${it.method} ${it.path}`);
+    const area = it.access === "anonymous" || it.access === "signed-in" ? null : it.access;
+    const who = it.access === "anonymous" ? c.get("context") : signedIn(c);
+    // The right comes before what is wrong with the input (domain-rules §1).
+    if (area && isCtx(who) && it.method !== "GET") await admitTo(area, who);
+    const input = it.input ? parseInput(it.formats?.[c.get("format")] ?? it.input, await given(c, it.bytes === true)) : null;
+    const answering = () => run(it, area, who, (ctx) => it.run(ctx, input, c));
+    const answer = it.paper && isCtx(who) ? await withinPdfLimit(who, answering) : await answering();
+    return answer instanceof Response ? answer : c.json(answer ?? {});
+  });
+}
+
+/** A read goes out with the claims and is checked in the same wave; a command awaits the verified actor itself. */
+async function run(it: Endpoint, area: Area | null, who: RequestContext | AuthContext, act: (ctx: AuthContext) => Promise<unknown>): Promise<unknown> {
+  if (it.method !== "GET" || !isCtx(who)) return act(who as AuthContext);
+  return readAs(who, (ctx) => (area ? readInArea(area, ctx, act) : act(ctx)));
+}
+
+function isCtx(who: RequestContext | AuthContext): who is AuthContext {
+  return "actor" in who;
+}
+
+function signedIn(c: AppContext): AuthContext {
+  const ctx = c.get("ctx");
+  if (!ctx) throw c.get("tokenRefusal") ?? new Refusal("token_invalid");
+  return ctx;
+}
+
+/** One object of all that came, the path last: nobody overrides the address they called. */
+async function given(c: AppContext, bytes: boolean): Promise<Record<string, unknown>> {
+  return { ...queryOf(c), ...(bytes ? {} : await readJsonBody(c)), ...c.req.param() };
+}
+
+/** Empty values count as left out (requirements §3). */
+function queryOf(c: AppContext): Record<string, string> {
+  return Object.fromEntries(Object.entries(c.req.query()).filter(([name, value]) => value !== "" && name !== "lng"));
+}

@@ -1,0 +1,87 @@
+import type { MiddlewareHandler } from "hono";
+import { SESSION_COOKIE, SESSION_MS, SLIDE_AFTER_MS } from "~/features/sessions/words";
+import { slideSession } from "~/features/sessions/statements";
+import { LEFT_COOKIE } from "~/kernel/signed-out-marker";
+import { PERSON_COOKIE } from "~/kernel/current-user-cookie";
+import { Refusal } from "~/kernel/refusal";
+import type { Actor } from "~/kernel/roles";
+import { readClaims, signClaims } from "~/kernel/server/claims";
+import { DEVICE_COOKIE, DEVICE_COOKIE_MS } from "~/kernel/server/device-cookie";
+import { sessionKeys } from "../env";
+import type { AppEnv, AppContext } from "../app-env";
+import { cookieIn } from "./cookies";
+import { logBug } from "../observability/log";
+import { audience } from "../pages/paths";
+
+/** Who the signed claims say this is: a bearer on the API, else the cookie. The database is asked in the page's own wave. */
+export const session: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const bearer = bearerOf(c);
+  c.set("claims", null);
+  c.set("tokenRefusal", null);
+  c.set("cookie", null);
+  c.set("device", null);
+  c.set("signedOut", bearer === null && cookieIn(c.req.raw, LEFT_COOKIE) !== undefined ? "said" : null);
+  if (bearer !== null) await believeBearer(c, bearer);
+  else await believeCookie(c);
+  await next();
+  await sendCookie(c);
+};
+
+/**
+ * The token of `Bearer <token>` (RFC 6750; the scheme in any case). Pages know no bearer. Any other header is an empty token, which nobody
+ * has: who sends it does not mean the cookie.
+ */
+export function bearerOf(c: AppContext): string | null {
+  const header = audience(c.req.url) === "api" ? c.req.header("authorization") : undefined;
+  return header === undefined ? null : (/^Bearer +(\S+)$/i.exec(header)?.[1] ?? "");
+}
+
+async function believeBearer(c: AppContext, token: string): Promise<void> {
+  try {
+    c.set("claims", { ...(await readClaims(sessionKeys(c.env), "api", c.get("tenant").id, token, new Date())), by: "bearer" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    c.set("tokenRefusal", error);
+  }
+}
+
+async function believeCookie(c: AppContext): Promise<void> {
+  const token = cookieIn(c.req.raw, SESSION_COOKIE);
+  if (!token) return;
+  try {
+    c.set("claims", { ...(await readClaims(sessionKeys(c.env), "page", c.get("tenant").id, token, new Date())), by: "cookie" });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    c.set("cookie", "drop");
+  }
+}
+
+async function sendCookie(c: AppContext): Promise<void> {
+  slide(c);
+  if (c.get("signedOut") === "ended") c.header("set-cookie", `${LEFT_COOKIE}=; Path=/; Max-Age=0; Secure; SameSite=Lax`, { append: true });
+  const change = c.get("cookie");
+  if (change === "drop") keepCookies(c, "", "", 0);
+  else if (change) keepCookies(c, await pageToken(c, change), change.userId, SESSION_MS / 1000);
+  const device = c.get("device");
+  if (device) c.header("set-cookie", `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_COOKIE_MS / 1000}; HttpOnly; Secure; SameSite=Lax`, { append: true });
+}
+
+function keepCookies(c: AppContext, token: string, userId: string, seconds: number): void {
+  c.header("set-cookie", `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Lax`, { append: true });
+  c.header("set-cookie", `${PERSON_COOKIE}=${userId}; Path=/; Max-Age=${seconds}; Secure; SameSite=Lax`, { append: true });
+}
+
+/** Once a day a cookie that is in use is renewed, and its session with it, beside the answer. */
+function slide(c: AppContext): void {
+  const claims = c.get("claims");
+  const confirmed = c.get("confirmed");
+  if (claims?.by !== "cookie" || !confirmed || c.get("cookie") !== null || Date.now() - claims.issuedAt < SLIDE_AFTER_MS) return;
+  c.set("cookie", confirmed);
+  const steps = slideSession(c.get("context"), confirmed.sessionId).map((each) => each.statement);
+  const sliding = c.get("context").database.write(steps);
+  c.executionCtx.waitUntil(sliding.catch((error: unknown) => logBug(c.get("requestId"), error)));
+}
+
+function pageToken(c: AppContext, actor: Actor): Promise<string> {
+  return signClaims(sessionKeys(c.env), "page", c.get("tenant").id, actor, new Date(), SESSION_MS);
+}

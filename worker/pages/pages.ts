@@ -1,0 +1,75 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import * as build from "virtual:remix/server-build";
+import type { Refusal } from "~/kernel/refusal";
+import type { LoadContext } from "~/kernel/server/load-context";
+import type { Theme } from "~/kernel/themes";
+import type { AppContext } from "../app-env";
+import { cookieIn } from "../middleware/cookies";
+import { logBug } from "../observability/log";
+import { refusalBuild } from "./refusal-build";
+import { buildBelow, firstWords, wordIn } from "./routes-below";
+import { clientIpOf } from "../middleware/client-ip";
+
+const whole = build as unknown as ServerBuild;
+const words = firstWords(whole.routes);
+type Handlers = { build: ServerBuild; byWord: Map<string, ReturnType<typeof createRequestHandler>> };
+const open: Handlers = { build: whole, byWord: new Map() };
+const closed: Handlers = { build: refusalBuild(whole), byWord: new Map() };
+
+/** One for each first word of an address, made when it is first asked for. */
+function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnType<typeof createRequestHandler> {
+  const asked = wordIn(new URL(url).pathname);
+  const word = words.has(asked) ? asked : "";
+  const handler = byWord.get(word) ?? createRequestHandler(buildBelow(pagesOf, word), whole.mode);
+  byWord.set(word, handler);
+  return handler;
+}
+
+/** Remix's part of the journey. With a refusal, no code of a page's loader or action runs. */
+export async function pages(c: AppContext, refusal: Refusal | null = null): Promise<Response> {
+  const answer = await handlerOf(refusal ? closed : open, c.req.url)(withoutOrigin(c.req.raw), loadContext(c, refusal));
+  // Of what a loader throws, Remix keeps the status and drops the headers.
+  const isForNow = answer.status === 503 || answer.status === 429;
+  if (isForNow && !answer.headers.has("retry-after")) answer.headers.set("retry-after", String(refusal?.facts["retryAfterSeconds"] ?? RETRY_SECONDS));
+  return answer;
+}
+
+/** Where nobody says how long it will take. */
+const RETRY_SECONDS = 5;
+
+/** Remix compares origins by these headers, and takes "null" for a foreign one; we have compared (./origin.ts). */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("x-forwarded-host") && request.headers.get("origin") !== "null") return request;
+  const copy = new Request(request);
+  copy.headers.delete("x-forwarded-host");
+  copy.headers.delete("origin");
+  return copy;
+}
+
+function loadContext(c: AppContext, refusal: Refusal | null): LoadContext {
+  return {
+    refusal,
+    context: refusal ? null : c.get("context"),
+    ctx: refusal ? null : c.get("ctx"),
+    person: async () => (refusal ? null : c.get("person")()),
+    requestId: c.get("requestId"),
+    language: c.get("language"),
+    theme: themeIn(c),
+    nonce: c.get("nonce"),
+    from: clientIpOf(c),
+    keepSession(actor) {
+      c.set("cookie", actor);
+      c.get("note").userId = actor.userId;
+    },
+    dropSession: () => c.set("cookie", "drop"),
+    report: (error) => logBug(c.get("requestId"), error),
+    note(code) {
+      c.get("note").code = code;
+    },
+  };
+}
+
+function themeIn(c: AppContext): Theme | null {
+  const theme = cookieIn(c.req.raw, "theme");
+  return theme === "light" || theme === "dark" || theme === "contrast" ? theme : null;
+}

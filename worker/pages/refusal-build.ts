@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/cloudflare";
+import { Refusal } from "~/kernel/refusal";
+import type { LoadContext } from "~/kernel/server/load-context";
+import { refusalOr, refused, throwToPage } from "~/kernel/server/page-answers";
+
+/** The same pages for a request that was refused: no loader and no action of a page runs, whatever it would do before it asks. */
+export function refusalBuild(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [id, { ...route, module: refusalModule(route.module) }]);
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+type PageModule = ServerBuild["routes"][string]["module"];
+
+function refusalModule(module: PageModule): PageModule {
+  return { ...module, ...(module.loader ? { loader: refuseToRead } : {}), ...(module.action ? { action: refuseToAct } : {}) };
+}
+
+function refuseToRead(args: LoaderFunctionArgs): never {
+  return throwToPage(args, refusalIn(args.context));
+}
+
+function refuseToAct({ context }: ActionFunctionArgs) {
+  return refused(context, refusalOr(context, refusalIn(context)), {});
+}
+
+function refusalIn({ refusal }: LoadContext): Refusal {
+  return refusal ?? new Refusal("unavailable");
+}

@@ -1,0 +1,92 @@
+import { html, raw } from "hono/html";
+import { bcp47 } from "~/kernel/languages";
+import type { Refusal } from "~/kernel/refusal";
+import { messageOf, textsIn } from "~/kernel/server/texts";
+import type { AppContext } from "../app-env";
+import { tenantCodeOf } from "../middleware/host";
+import { originOf } from "../tenancy/create-request-context";
+
+/** A page that needs nothing but itself, for who cannot come in: no such company, suspended, not reachable, refused. */
+export async function standaloneErrorPage(c: AppContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
+  const unknown = refusal?.code === "tenant_unknown";
+  const asked = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
+  const address = asked ? addressOf(c, asked) : null;
+  if (address) return c.redirect(address, 303);
+  const page = await document(c, refusal, asked);
+  return new Response(String(page), {
+    status: refusal?.status ?? 500,
+    headers: { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": policy(c) },
+  });
+}
+
+function addressOf(c: AppContext, code: string): string | null {
+  const origin = originOf(c.env, code);
+  const host = URL.canParse(origin) ? tenantCodeOf(new URL(origin).host, c.env.APP_DOMAIN) : null;
+  return host?.kind === "tenant" && host.code === code ? `${origin}/` : null;
+}
+
+/** The form leads to another company's host, and browsers hold redirects of a form against form-action, too. */
+function policy(c: AppContext): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
+}
+
+function document(c: AppContext, refusal: Refusal | null, asked: string | undefined) {
+  const { t } = textsIn(c.get("language"));
+  const room = errorKindOf(refusal);
+  const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`doorstep.${room}.text`);
+  return html`<!doctype html>
+    <html lang="${bcp47(c.get("language"))}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t(`doorstep.${room}.title`)}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${t(`doorstep.${room}.title`)}</h1>
+          <p>${text}</p>
+          ${room === "unknown" ? companyForm(t, asked) : room === "suspended" ? "" : retry(t)}
+          <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
+        </main>
+      </body>
+    </html>`;
+}
+
+function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavailable" | "failed" | "other" {
+  if (!refusal) return "failed";
+  if (refusal.code === "tenant_unknown") return "unknown";
+  if (refusal.code === "tenant_suspended") return "suspended";
+  return refusal.code === "unavailable" ? "unavailable" : "other";
+}
+
+type Translate = ReturnType<typeof textsIn>["t"];
+
+function companyForm(t: Translate, asked: string | undefined) {
+  const error = asked === undefined ? "" : html`<p class="error" id="company-error">${t("doorstep.unknown.no-code")}</p>`;
+  return html`<form method="get" action="/">
+    <label for="company">${t("doorstep.unknown.company")}</label>
+    <input id="company" name="company" value="${asked ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
+    ${error}
+    <button>${t("doorstep.unknown.go")}</button>
+  </form>`;
+}
+
+function retry(t: Translate) {
+  return html`<form method="get" action=""><button>${t("shell.failed.retry")}</button></form>`;
+}
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box; }
+  main { max-width: 26rem; width: 100%; }
+  h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem; }
+  form { display: grid; gap: .5rem; margin: 1.5rem 0; }
+  label { font-weight: 600; }
+  input, button { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: .5rem; border: 1px solid GrayText; box-sizing: border-box; }
+  button { font-weight: 600; cursor: pointer; }
+  .error { margin: 0; font-weight: 600; }
+  .request { font-size: .8125rem; opacity: .75; overflow-wrap: anywhere; }
+`;
