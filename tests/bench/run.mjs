@@ -13,7 +13,7 @@ const DIR = join(ROOT, ".local", "bench");
 const LATEST = join(DIR, "latest.json");
 
 /**
- * `npm run bench` runs all parts, `npm run bench -- --only waves,lists` some of them. The results are also written to .local/bench/latest.json,
+ * `npm run bench` runs all parts, `npm run bench -- --only roundTrips,lists` some of them. The results are also written to .local/bench/latest.json,
  * with the values behind each row, and the next run is compared with them. The file is local, because times of different machines cannot be compared.
  * `--minutes 1` ends each phase of sustained load after one minute; without it these phases take more than an hour.
  */
