@@ -9,13 +9,13 @@ import { firstTouch } from "./shell/field/first-touch";
 import { reloadOnce } from "./shell/field/reload-once";
 import { SHELL } from "./shell/field/shell-path";
 import { watchRequests } from "./shell/field/watch-requests";
-import { keepLanguage } from "./shell/kept-language";
+import { storeLanguage } from "./shell/kept-language";
 import { areasInDocument } from "./shell/text-areas";
 import { hasUnsavedInput } from "./ui/dirty-forms";
 
 /** The page's own language decides, so that the first paint and the first render say the same. */
 async function start() {
-  if (keepLanguage()) return;
+  if (storeLanguage()) return;
   const texts = await browserTexts(fromTag(document.documentElement.lang) ?? FALLBACK_LANGUAGE, areasInDocument());
   startTransition(() => {
     hydrateRoot(

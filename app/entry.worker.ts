@@ -1,8 +1,8 @@
 import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, shownFor } from "./push-handler";
-import { isPaper } from "./shell/field/field-pages";
-import { keptHome, keptReader } from "./shell/field/kept-root";
-import { fileOfRelease, keepRelease, keepShellIn, putInForce, shellOfRelease } from "./shell/field/release-cache";
+import { isPdf } from "./shell/field/field-pages";
+import { storedHome, storedReader } from "./shell/field/kept-root";
+import { fileOfRelease, storeRelease, storeShellIn, putInForce, shellOfRelease } from "./shell/field/release-cache";
 import { answerFile, isFile } from "./shell/field/worker-files";
 import { answerNavigation } from "./shell/field/worker-navigation";
 import { sendFromWorker } from "./shell/field/worker-outbox";
@@ -11,10 +11,10 @@ import { workerScope } from "./shell/field/worker-scope";
 // The service worker: what a phone keeps of the product, and what it does while no page is open. It knows no noun and no `~`.
 
 const scope = workerScope();
-const kept = { shell: () => shellOfRelease(__RELEASE__), home: keptHome };
+const kept = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 
 // It waits until no tab would lose anything: the pages say when (app/shell/field/releases.ts).
-scope.addEventListener("install", (event) => event.waitUntil(keepRelease(__RELEASE__, assets)));
+scope.addEventListener("install", (event) => event.waitUntil(storeRelease(__RELEASE__, assets)));
 
 scope.addEventListener("activate", (event) => event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())));
 
@@ -24,14 +24,14 @@ scope.addEventListener("fetch", (event) => {
   // Data of pages and calls of the API are asked for by the page, which knows what to do without an answer.
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   // A file that is saved is opened like a page.
-  if (isFile(pathname)) event.respondWith(answerFile(request, keptReader));
-  else if (request.mode === "navigate" && !isPaper(pathname)) event.respondWith(answerNavigation(request, kept));
+  if (isFile(pathname)) event.respondWith(answerFile(request, storedReader));
+  else if (request.mode === "navigate" && !isPdf(pathname)) event.respondWith(answerNavigation(request, kept));
   else if (pathname.startsWith("/assets/")) event.respondWith(fileOfRelease(request, __RELEASE__));
 });
 
 scope.addEventListener("message", (event) => {
   if (event.data === "activate") event.waitUntil(scope.skipWaiting());
-  else if (isLanguage(event.data)) event.waitUntil(keepShellIn(event.data.language, __RELEASE__));
+  else if (isLanguage(event.data)) event.waitUntil(storeShellIn(event.data.language, __RELEASE__));
 });
 
 function isLanguage(value: unknown): value is { language: string } {

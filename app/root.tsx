@@ -8,7 +8,7 @@ import { readRoot, readShellRoot } from "./kernel/server/page";
 import { AppHead } from "./shell/app-head";
 import { ErrorScreen } from "./shell/error-screen";
 import { isOnline } from "./shell/field/connectivity";
-import { unlessKept } from "./shell/field/kept";
+import { skipRevalidationIfQueued } from "./shell/field/kept";
 import { SHELL } from "./shell/field/shell-path";
 import { isFieldPage } from "./shell/field/field-pages";
 import { useNonce } from "./shell/nonce";
@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args;
   const onlyGoesOn = formMethod === undefined && currentUrl.href !== nextUrl.href && isFieldPage(nextUrl.pathname);
-  return isOnline() && unlessKept(args) && !onlyGoesOn;
+  return isOnline() && skipRevalidationIfQueued(args) && !onlyGoesOn;
 }
 
 export const links: LinksFunction = () => [

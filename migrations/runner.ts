@@ -35,7 +35,7 @@ export type WalkReport = {
 };
 
 /** Below this many a rate says nothing. */
-const FIRST_JUDGED = 10;
+const FIRST_CHECKED = 10;
 const FIRST_TO_GO = 3;
 
 /**
@@ -76,7 +76,7 @@ export async function migrateAll({ directoryUrl, urlFor, token, concurrency = 8,
   }
   await walk("canaries", eachOf(await canariesOf(directory, asked, canaries)), () => report.failed.length > 0);
   if (report.stopped || canariesOnly) return report;
-  await walk("fleet", tenantsBehind(directory, asked), () => report.done >= FIRST_JUDGED && report.failed.length / report.done > stopAboveErrorRate);
+  await walk("fleet", tenantsBehind(directory, asked), () => report.done >= FIRST_CHECKED && report.failed.length / report.done > stopAboveErrorRate);
   return report;
 }
 

@@ -27,4 +27,4 @@ export function listFields<const Sorts extends readonly [string, ...string[]]>(s
 }
 
 /** What the fields above give. */
-export type ListAsked = { pageNumber: number; pageSize: number; search: string; sortBy: string; sortDirection: "asc" | "desc" };
+export type ListParams = { pageNumber: number; pageSize: number; search: string; sortBy: string; sortDirection: "asc" | "desc" };

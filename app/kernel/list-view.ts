@@ -27,7 +27,7 @@ export function cardsParam(column: string): string {
 }
 
 /** How many cards of each column are shown, by the address. */
-export function cardsAsked<Key extends string>(params: URLSearchParams, columns: readonly Key[]): Record<Key, number> {
+export function cardParams<Key extends string>(params: URLSearchParams, columns: readonly Key[]): Record<Key, number> {
   const entries = columns.map((column) => [column, stepOf(Number(params.get(cardsParam(column))))]);
   return Object.fromEntries(entries) as Record<Key, number>;
 }

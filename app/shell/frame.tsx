@@ -8,7 +8,7 @@ import { AccountMenu } from "./account-menu";
 import { Connectivity } from "./connectivity";
 import { ErrorScreen } from "./error-screen";
 import { AsOf } from "./field/as-of";
-import { usePack } from "./field/use-pack";
+import { useOfflineData } from "./field/use-pack";
 import { usePhone } from "./field/use-phone";
 import { LanguageMenu } from "./language-menu";
 import { LeftScreen } from "./left-screen";
@@ -47,7 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
   usePersonHere(root?.user?.id);
   usePushRenewal(root?.user?.id);
   usePhone(root);
-  usePack(root?.user?.id);
+  useOfflineData(root?.user?.id);
   if (hasLeft) return <LeftScreen />;
   if (!root?.user) return <main className="p-4">{children}</main>;
   return (

@@ -23,7 +23,7 @@ export function chosenLanguage({ query, cookies, kept, page }: Found): Decision 
 }
 
 /** Before the page is taken over; true when it is on its way once more, in the language that was chosen here. */
-export function keepLanguage(): boolean {
+export function storeLanguage(): boolean {
   try {
     const kept = [localStorage.getItem(KEY), sessionStorage.getItem(KEY)];
     const { keep, again } = chosenLanguage({ query: location.search, cookies: document.cookie, kept, page: document.documentElement.lang });

@@ -3,7 +3,7 @@ import { callApi } from "./api-client";
 // Push on this device: the browser's subscription, and the server's knowledge of it, which ends with each session.
 
 export type DeviceState = "unsupported" | "off" | "on" | "denied" | "failed";
-type Told = { publicKey: string | null; endpoint: string | null };
+type Recipient = { publicKey: string | null; endpoint: string | null };
 
 /** Whoever ended push here is not subscribed again by the next sign-in. */
 const ENDED_KEY = "push-ended";
@@ -40,7 +40,7 @@ export async function renewPush(): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted" || localStorage.getItem(ENDED_KEY)) return;
   const registered = await registration();
   if (!registered) return;
-  const { publicKey, endpoint } = await callApi<Told>("/notificationSubscription");
+  const { publicKey, endpoint } = await callApi<Recipient>("/notificationSubscription");
   if (publicKey === null) return;
   const subscription = await subscribed(registered, publicKey);
   if (subscription.endpoint !== endpoint) await tell(subscription);

@@ -9,7 +9,7 @@ import { Notice } from "~/ui/notice";
 export type Uses = Record<string, number>;
 
 /** What uses it, in words: "2 rooms, 1 work order". The keys stand under `records.uses`. */
-export function useUsesInWords(): (uses: Uses) => string {
+export function useUsageLabels(): (uses: Uses) => string {
   const { t, i18n } = useTranslation();
   const list = new Intl.ListFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { type: "conjunction" });
   return (uses) => list.format(Object.entries(uses).filter(([, count]) => count > 0).map(([kind, count]) => t(`records.uses.${kind}`, { count })));

@@ -10,14 +10,14 @@ const LONGEST_ON_A_PHONE = 13;
 const SMALL_PX = 640;
 
 /** Lying bars, for names are longer than numbers. Nothing moves and nothing zooms: it is a picture beside a table. */
-export function chartOptions({ categories, series, stacked = false, say }: ChartProps, [ink = "", line = "", ground = "", ...paints]: ChartColours): ApexOptions {
+export function chartOptions({ categories, series, stacked = false, say }: ChartProps, [ink = "", line = "", references = "", ...paints]: ChartColours): ApexOptions {
   const longest = window.innerWidth < SMALL_PX ? LONGEST_ON_A_PHONE : LONGEST_NAME;
   const several = series.length > 1;
   return {
     chart: { stacked, background: "transparent", foreColor: ink, fontFamily: "inherit", animations: { enabled: false }, toolbar: { show: false }, zoom: { enabled: false }, parentHeightOffset: 0, redrawOnWindowResize: true },
     colors: paints,
     fill: several ? { type: FILLS, pattern: { style: PATTERNS, width: 6, height: 6, strokeWidth: 2 } } : { type: "solid" },
-    stroke: { show: true, width: 1, colors: several ? paints : [ground] },
+    stroke: { show: true, width: 1, colors: several ? paints : [references] },
     plotOptions: { bar: { horizontal: true, barHeight: "74%", borderRadius: stacked ? 0 : 2 } },
     dataLabels: { enabled: false },
     grid: { borderColor: line, xaxis: { lines: { show: true } }, yaxis: { lines: { show: false } } },

@@ -2,11 +2,11 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, ty
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
 
-export type FieldWords = { label: ReactNode; hint?: ReactNode; error?: string | null; optional?: boolean };
+export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: string | null; optional?: boolean };
 export type FieldWiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 /** Label above, hint below, error in place of nothing: wires any input by id. */
-export function Field({ label, hint, error, optional, children, className = "" }: FieldWords & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
+export function Field({ label, hint, error, optional, children, className = "" }: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
   const id = useId();
   const { t } = useTranslation();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
@@ -37,7 +37,7 @@ export function FieldError({ id, error }: { id?: string; error: string | null | 
   );
 }
 
-type Words = FieldWords & { className?: string };
+type Words = FieldLabels & { className?: string };
 
 export function TextInput({ label, hint, error, optional, className, ...rest }: Words & InputHTMLAttributes<HTMLInputElement>) {
   return (

@@ -28,7 +28,7 @@ export function FilterBar({ searchLabel, filters = [], children }: FilterBarProp
   return (
     <Form method="get" role="search" className="filter-bar" {...live}>
       {[LIST_PARAMS.sortBy, LIST_PARAMS.sortDirection, LIST_PARAMS.size, LIST_PARAMS.view].map((name) => (
-        <KeptParam key={name} name={name} value={params.get(name)} />
+        <PreservedParam key={name} name={name} value={params.get(name)} />
       ))}
       {searchLabel ? <SearchInput label={searchLabel} /> : null}
       {children ? (
@@ -68,6 +68,6 @@ function FilterPanel({ id, active, filters, children }: { id: string; active: nu
   );
 }
 
-function KeptParam({ name, value }: { name: string; value: string | null }) {
+function PreservedParam({ name, value }: { name: string; value: string | null }) {
   return value ? <input type="hidden" name={name} value={value} /> : null;
 }

@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, type FieldWords } from "./field";
+import { Field, type FieldLabels } from "./field";
 import { Icon } from "./icon";
 
 /** A password that can be shown while it is typed: gloves, sun and long passwords do not go together. */
-export function PasswordInput({ label, hint, error, ...rest }: FieldWords & InputHTMLAttributes<HTMLInputElement>) {
+export function PasswordInput({ label, hint, error, ...rest }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (

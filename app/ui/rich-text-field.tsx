@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import type { RichText } from "~/kernel/rich-text/words";
 import type { EditorProps } from "./editor/editor";
 import type { OptionSearch } from "./option";
-import { Field, type FieldWords } from "./field";
+import { Field, type FieldLabels } from "./field";
 
-export type RichTextFieldProps = Omit<FieldWords, "label"> & {
+export type RichTextFieldProps = Omit<FieldLabels, "label"> & {
   /** The form gets `<name>`, the words; and `<name>Doc`, the document, from who has the editor. */
   name: string;
   label: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { Field, type FieldWords } from "./field";
+import { Field, type FieldLabels } from "./field";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icon";
 
-export type WrittenNumberProps = FieldWords & {
+export type WrittenNumberProps = FieldLabels & {
   name: string;
   /** The number; or what was typed, when it was none and the server sent it back. */
   defaultValue?: number | string | null;
@@ -28,7 +28,7 @@ type Writing = {
  * A number that people write in their own way. With JavaScript the form gets the plain whole number under `name`,
  * before it the text as it was typed. The base of DurationInput, MoneyInput and NumberInput.
  */
-export function WrittenNumber({ words, field, writing }: { words: FieldWords & { className?: string }; field: WrittenNumberProps; writing: Writing }) {
+export function WrittenNumber({ words, field, writing }: { words: FieldLabels & { className?: string }; field: WrittenNumberProps; writing: Writing }) {
   const { name, required, disabled, onChange } = field;
   const [text, setText] = useState(() => textOf(field.defaultValue, writing));
   const [wrong, setWrong] = useState(false);

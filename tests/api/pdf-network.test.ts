@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostilePaper } from "../support/hostile-paper";
+import { hostilePdf } from "../support/hostile-paper";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
 import { readPdf } from "../support/read-pdf";
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 test.each(["127.0.0.1", "localhost", "acme.localhost"])("a paper opens no connection to %s and runs nothing", async (host) => {
   const address = listener.address();
   const port = typeof address === "object" ? address?.port : 0;
-  const answer = await worker.render(hostilePaper(`http://${host}:${port}`));
+  const answer = await worker.render(hostilePdf(`http://${host}:${port}`));
   if (!answer.ok) throw new Error(`no PDF: ${answer.reason}`);
   const { pages, title } = await readPdf(answer.pdf);
   expect(title).toBe("Hostile");

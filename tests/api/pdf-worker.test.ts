@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { printPaper, type PrintAnswer } from "~/kernel/print/printer";
+import { printPdf, type PrintAnswer } from "~/kernel/print/printer";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
 import { largePngOf, pngOf } from "../support/pictures";
 import { readPdf } from "../support/read-pdf";
-import { LETTERS, samplePaper } from "../support/sample-paper";
+import { LETTERS, samplePdf } from "../support/sample-paper";
 
 let worker: Awaited<ReturnType<typeof startPdfWorker>>;
 
@@ -14,7 +14,7 @@ afterAll(() => worker.stop());
 
 describe("a paper", () => {
   test("has its text, on numbered pages", async () => {
-    const { pages } = await readPdf(pdfOf(await worker.render(samplePaper())));
+    const { pages } = await readPdf(pdfOf(await worker.render(samplePdf())));
     expect(pages).toHaveLength(3);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain("Radni nalog 2026-00042");
@@ -27,18 +27,18 @@ describe("a paper", () => {
   });
 
   test.each(["en", "hr", "bs", "sr-Latn"])("is tagged, titled and in its language: %s", async (lang) => {
-    const read = await readPdf(pdfOf(await worker.render(samplePaper({ rows: 2, lang }))));
+    const read = await readPdf(pdfOf(await worker.render(samplePdf({ rows: 2, lang }))));
     expect(read).toMatchObject({ title: "Radni nalog 2026-00042 – Đurđevac", lang, tagged: true });
     expect(read.pages).toHaveLength(1);
   });
 
   test("is made for the previous release, which does not say for whom", async () => {
-    const answers = await Promise.all([0, 1, 2].map(() => worker.render(samplePaper({ rows: 2 }), null)));
+    const answers = await Promise.all([0, 1, 2].map(() => worker.render(samplePdf({ rows: 2 }), null)));
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
   });
 
   test("is made by one browser, twenty at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => worker.render(samplePaper({ rows: 4 }))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => worker.render(samplePdf({ rows: 4 }))));
     for (const answer of answers) expect((await readPdf(pdfOf(answer))).pages).toHaveLength(1);
     expect(worker.browsers()).toHaveLength(1);
   });
@@ -58,39 +58,39 @@ describe("a browser", () => {
   afterAll(() => hasty.stop());
 
   test("that is killed while it prints costs that paper only", async () => {
-    await hasty.render(samplePaper({ rows: 1 }));
-    const long = hasty.render(samplePaper({ rows: 5_000 }));
+    await hasty.render(samplePdf({ rows: 1 }));
+    const long = hasty.render(samplePdf({ rows: 5_000 }));
     await new Promise((resolve) => setTimeout(resolve, 100));
     for (const browser of hasty.browsers()) process.kill(browser, "SIGKILL");
     expect(await long).toMatchObject({ ok: false, reason: "browser_lost", retryAfterSeconds: 2 });
-    expect((await hasty.render(samplePaper({ rows: 1 }))).ok).toBe(true);
+    expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
   });
 
   test("that hangs is given up and replaced", async () => {
-    await hasty.render(samplePaper({ rows: 1 }));
+    await hasty.render(samplePdf({ rows: 1 }));
     const [stuck] = hasty.browsers();
     process.kill(Number(stuck), "SIGSTOP");
-    expect(await hasty.render(samplePaper())).toMatchObject({ ok: false, reason: "timed_out" });
-    expect((await hasty.render(samplePaper({ rows: 1 }))).ok).toBe(true);
+    expect(await hasty.render(samplePdf())).toMatchObject({ ok: false, reason: "timed_out" });
+    expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
     const running = hasty.browsers();
     expect(running).toHaveLength(1);
     expect(running).not.toContain(stuck);
   });
 
   test("that prints too long is given up", async () => {
-    const answer = await hasty.render(samplePaper({ rows: 60_000 }));
+    const answer = await hasty.render(samplePdf({ rows: 60_000 }));
     expect(answer).toMatchObject({ ok: false, reason: "timed_out" });
-    expect((await hasty.render(samplePaper({ rows: 1 }))).ok).toBe(true);
+    expect((await hasty.render(samplePdf({ rows: 1 }))).ok).toBe(true);
     expect(hasty.browsers()).toHaveLength(1);
   });
 
   test("that its host does not give out is a refusal with the seconds to wait", async () => {
     const limited = await startPdfWorker({ browser: () => new Response("Rate limit exceeded", { status: 429 }) });
     try {
-      const paper = samplePaper({ rows: 1 });
+      const paper = samplePdf({ rows: 1 });
       const answer = await limited.render(paper);
       expect(answer).toMatchObject({ ok: false, reason: "browser_unavailable" });
-      const printing = printPaper({ begin: async () => ({ ok: true, isTurn: true }), render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
+      const printing = printPdf({ begin: async () => ({ ok: true, isTurn: true }), render: async () => answer, shrink: async () => ({ ok: true, pictures: [] }) }, paper);
       await expect(printing).rejects.toMatchObject({
         status: 503,
         reason: "pdf_unavailable",

@@ -45,7 +45,7 @@ async function settled(tenant: TestTenant): Promise<Record<string, unknown>[]> {
   return (await rows()).filter((row) => ["work_order.signed", "work_order.done"].includes(String(row["type"])));
 }
 
-async function papersOf(tenant: TestTenant): Promise<Record<string, unknown>[]> {
+async function pdfsOf(tenant: TestTenant): Promise<Record<string, unknown>[]> {
   const sql = "SELECT p.moment, p.language, f.sha256, f.storage_key AS key FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment";
   return (await tenant.database.read({ sql, args: [] })).rows;
 }
@@ -152,7 +152,7 @@ describe("the PDF that is kept", () => {
     await tenant.database.write(repeated);
     expect((await lead.post(`/workOrders/${id}/sign`, { version: body["version"], revision, ...SIGNATURES })).body).toMatchObject({ status: "done" });
     expect(await settled(tenant)).toHaveLength(6);
-    const papers = await papersOf(tenant);
+    const papers = await pdfsOf(tenant);
     expect(papers).toMatchObject([{ moment: "done", language: "hr" }, { moment: "signed", language: "hr" }]);
     expect(papers[0]?.["key"]).toBe(`${tenant.id}/papers/${String(papers[0]?.["sha256"])}.pdf`);
     const downloads = await Promise.all([lead, ana, lead].map((who) => download(tenant, who, id)));
@@ -169,7 +169,7 @@ describe("the PDF that is kept", () => {
     const { lead, id, version } = await submitted(tenant, { technicianIds });
     expect((await lead.post(`/workOrders/${id}/sign`, { version, ...SIGNATURES })).body).toMatchObject({ status: "done" });
     await settled(tenant);
-    const [done] = await papersOf(tenant);
+    const [done] = await pdfsOf(tenant);
     expect((await download(tenant, lead, id)).sha256).toBe(done?.["sha256"]);
     const hers = await download(tenant, await signedIn(tenant, "tea"), id);
     const text = await textOf(hers.bytes);
@@ -185,7 +185,7 @@ describe("the PDF that is kept", () => {
     const closed = await marko.post(`/workOrders/${id}/closeUnsigned`, { version, reason: "Nobody was there" });
     expect(closed.body).toMatchObject({ status: "done" });
     await settled(tenant);
-    expect(await papersOf(tenant)).toMatchObject([{ moment: "done", language: "en" }]);
+    expect(await pdfsOf(tenant)).toMatchObject([{ moment: "done", language: "en" }]);
     expect(await textOf((await download(tenant, marko, id)).bytes)).toContain("Not signed. Nobody was there");
   });
 });

@@ -9,7 +9,7 @@ import { measureMonth } from "./field-month";
 import { measureLists } from "./lists";
 import { machineNote } from "./machine";
 import { measureNeighbour } from "./neighbour";
-import { measurePaper } from "./paper";
+import { measurePdf } from "./paper";
 import { measurePlaces } from "./places";
 import { measureScores } from "./scores";
 import { measureSignInFlood } from "./sign-in-flood";
@@ -35,7 +35,7 @@ const PARTS: Record<string, Measure> = {
   scores: measureScores,
   events: measureEvents,
   cpu: measureCpu,
-  pdf: measurePaper,
+  pdf: measurePdf,
   neighbour: measureNeighbour,
   writers: measureWriters,
   "sign-in-flood": measureSignInFlood,

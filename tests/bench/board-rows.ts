@@ -4,7 +4,7 @@ import { cardFactsOf } from "../../app/features/work-orders/queries/board-facts"
 import { rowsOf } from "../../app/features/work-orders/queries/list";
 import { countsByStatus } from "../../app/features/work-orders/queries/pages";
 import { STATUSES } from "../../app/features/work-orders/words";
-import { cardsAsked } from "../../app/kernel/list-view";
+import { cardParams } from "../../app/kernel/list-view";
 import { parseInput } from "../../app/kernel/parse";
 import { toStatement } from "../../app/kernel/server/statement";
 import { castMember } from "../../migrations/seeds/cast";
@@ -23,7 +23,7 @@ export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
   const ratios: { name: string; ratio: number; cards: number }[] = [];
   for (const { name, query } of CASES) {
     const asked = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
-    const found = cardsOf(asked, cardsAsked(new URLSearchParams(), STATUSES));
+    const found = cardsOf(asked, cardParams(new URLSearchParams(), STATUSES));
     const [rows, facts, counts] = [await large.database.read(toStatement(rowsOf(found))), await large.database.read(toStatement(cardFactsOf(found.found))), await large.database.read(toStatement(countsByStatus(asked)))];
     const cards = rows.rows.length;
     // The column counts for one user read that user's part of the index, regardless of the number of displayed cards.

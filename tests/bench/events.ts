@@ -14,7 +14,7 @@ const SETTLED_MS = 1_000;
 /** The browser does not report shorter events. */
 const SHORTEST_MS = 16;
 
-type Deed = { name: string; as: "marko" | "tomislav"; path: string; width: number; act(page: Page): Promise<void> };
+type Operation = { name: string; as: "marko" | "tomislav"; path: string; width: number; act(page: Page): Promise<void> };
 
 /** The time from an input to the next paint, as measured by the browser's Event Timing API, at a quarter of this machine's speed. */
 export async function measureEvents(stage: Stage): Promise<Row[]> {
@@ -41,7 +41,7 @@ function rowOf(name: string, took: number[]): Row {
   return { row: `event time at CPU × ${SLOWER}: ${name}`, measured: half < SHORTEST_MS ? `under ${SHORTEST_MS} ms` : ms(half), bar: `≤ ${BAR_MS} ms`, ok: half <= BAR_MS, note: `median of ${ROUNDS}: ${took.map((each) => ms(each)).join(", ")}`, facts: took };
 }
 
-async function deedsOf({ story }: Stage): Promise<Deed[]> {
+async function deedsOf({ story }: Stage): Promise<Operation[]> {
   const order = await orderIn(story, "in-progress", "tomislav");
   return [
     { name: "filter", as: "marko", path: "/work-orders", width: 1280, act: chooseStatus },
@@ -63,7 +63,7 @@ async function moveCard(page: Page): Promise<void> {
   for (const key of [" ", "ArrowRight", " "]) await page.keyboard.press(key);
 }
 
-async function longest(context: BrowserContext, origin: string, { path, act }: Deed): Promise<number> {
+async function longest(context: BrowserContext, origin: string, { path, act }: Operation): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(watchEvents);
   await page.goto(origin + path, { waitUntil: "networkidle" });

@@ -18,7 +18,7 @@ export async function measureField(stage: Stage): Promise<Row[]> {
   try {
     const [visit, kept] = [await secondVisit(phone), await keptBytes(phone)];
     const written = orders.slice(0, ROUNDS);
-    await packHas(phone.page, written);
+    await offlineDataHas(phone.page, written);
     const [report, photos] = [await saveReports(phone, written), await saveComments(phone, written)];
     const drain = await drainReports(phone, orders.slice(ROUNDS));
     return [visit, kept, report, photos, ...drain];
@@ -50,13 +50,13 @@ async function keptBytes({ page }: Phone): Promise<Row> {
 }
 
 /** Waits until the offline data has been downloaded in the background. Playwright's waitForFunction treats a promise as truthy, so it cannot be used. */
-async function packHas(page: Page, orders: readonly Order[]): Promise<void> {
+async function offlineDataHas(page: Page, orders: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await page.evaluate(untilPacked, orders.map(({ id }) => `work-orders/${id}`));
+  await page.evaluate(untilOffline, orders.map(({ id }) => `work-orders/${id}`));
 }
 
 /** Runs in the page. */
-async function untilPacked(wanted: string[]): Promise<void> {
+async function untilOffline(wanted: string[]): Promise<void> {
   const here = () =>
     new Promise<string[]>((resolve) => {
       const opening = indexedDB.open("field");

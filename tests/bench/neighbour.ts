@@ -15,10 +15,10 @@ export async function measureNeighbour(stage: Stage): Promise<Row[]> {
 
 async function beside({ small, large }: Stage, asked: string, paths: string[]): Promise<Row> {
   const [quiet, loud] = [await signIn(small, "marko"), await signIn(large, "marko")];
-  await askedOneByOne(small, quiet, 20);
-  const idle = await askedOneByOne(small, quiet, ASKED);
+  await requestedOneByOne(small, quiet, 20);
+  const idle = await requestedOneByOne(small, quiet, ASKED);
   const noise = keepBusy(large, loud, paths);
-  const disturbed = await askedOneByOne(small, quiet, ASKED);
+  const disturbed = await requestedOneByOne(small, quiet, ASKED);
   const answered = await noise.stop();
   const ratio = quantile(disturbed.took, 0.95) / quantile(idle.took, 0.95);
   const errors = idle.errors + disturbed.errors;
@@ -29,7 +29,7 @@ async function beside({ small, large }: Stage, asked: string, paths: string[]): 
   };
 }
 
-async function askedOneByOne({ origin }: Company, { cookie }: SignedInUser, count: number) {
+async function requestedOneByOne({ origin }: Company, { cookie }: SignedInUser, count: number) {
   const took: number[] = [];
   let errors = 0;
   for (let index = 0; index < count; index += 1) {

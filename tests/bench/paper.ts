@@ -2,7 +2,7 @@ import { measurePdfFairness } from "./pdf-fairness";
 import type { Stage } from "./stage";
 import { kB, ms, type Row, times } from "./table";
 
-export async function measurePaper(stage: Stage): Promise<Row[]> {
+export async function measurePdf(stage: Stage): Promise<Row[]> {
   // Runs first, because the stack that measurePdf starts in this process changes where Miniflare looks for its browser.
   const fairness = await measurePdfFairness(stage);
   const facts = await stage.tools.measurePdf({ rounds: 9 });

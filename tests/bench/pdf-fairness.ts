@@ -11,10 +11,10 @@ type Download = () => Promise<{ status: number; ms: number }>;
 /** B requests PDFs, one at a time, while one user of A requests sixty in parallel, and sixty more as soon as all of those are answered. */
 export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]> {
   const [quiet, loud] = [await downloadOf(story), await downloadOf(small)];
-  await askedOneByOne(quiet, 5);
-  const idle = await askedOneByOne(quiet, ASKED);
+  await requestedOneByOne(quiet, 5);
+  const idle = await requestedOneByOne(quiet, ASKED);
   const flood = keepFlooding(loud);
-  const beside = await askedOneByOne(quiet, ASKED);
+  const beside = await requestedOneByOne(quiet, ASKED);
   const answered = await flood.stop();
   const [p50, p95] = [0.5, 0.95].map((share) => ({ idle: quantile(idle.took, share), beside: quantile(beside.took, share) }));
   const ratio = p95 ? p95.beside / p95.idle : 0;
@@ -35,7 +35,7 @@ async function downloadOf(company: Company): Promise<Download> {
   return () => timed(`${company.origin}/api/workOrders/${String(rows[0]?.["id"])}/pdf`, { headers: { cookie } });
 }
 
-async function askedOneByOne(download: Download, count: number) {
+async function requestedOneByOne(download: Download, count: number) {
   const took: number[] = [];
   let errors = 0;
   for (let index = 0; index < count; index += 1) {

@@ -8,7 +8,7 @@ import { importTypeScript } from "../../worker/dev/stack/load-typescript.mjs";
 import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { startPdfWorker } from "../support/pdf-worker.mjs";
 
-/** @typedef {import("../../app/kernel/print/printer").Paper} Paper */
+/** @typedef {import("../../app/kernel/print/printer").PdfDocument} PdfDocument */
 
 /**
  * Renders a PDF of three pages through the built pdf worker, and the same document with the same Chromium without
@@ -16,8 +16,8 @@ import { startPdfWorker } from "../support/pdf-worker.mjs";
  * @param {{ rounds?: number }} [options]
  */
 export async function measurePdf({ rounds = 15 } = {}) {
-  const { samplePaper } = await importTypeScript("tests/support/sample-paper.tsx");
-  const paper = /** @type {Paper} */ (samplePaper());
+  const { samplePdf } = await importTypeScript("tests/support/sample-paper.tsx");
+  const paper = /** @type {PdfDocument} */ (samplePdf());
   const worker = await startPdfWorker();
   const direct = await startDirect(paper);
   try {
@@ -46,25 +46,25 @@ const PHOTOS = 20;
  * @param {Awaited<ReturnType<typeof startPdfWorker>>} worker @param {Uint8Array[]} photos
  */
 async function measureLong(worker, photos) {
-  const { samplePaper } = await importTypeScript("tests/support/sample-paper.tsx");
+  const { samplePdf } = await importTypeScript("tests/support/sample-paper.tsx");
   const from = performance.now();
   const small = await worker.shrink(photos);
   const shrinkMs = performance.now() - from;
   const urls = small.map((each) => `data:image/jpeg;base64,${Buffer.from(each).toString("base64")}`);
-  const answer = await worker.render(samplePaper({ rows: 1_000, photos: urls }));
+  const answer = await worker.render(samplePdf({ rows: 1_000, photos: urls }));
   const ms = performance.now() - from;
   if (!answer.ok) throw new Error(`The pdf worker did not render the document: ${answer.reason}`);
   const document = await getDocumentProxy(answer.pdf.slice());
   return { ms, shrinkMs, bytes: answer.pdf.length, pages: document.numPages, sentBytes: photos.reduce((sum, each) => sum + each.length, 0) };
 }
 
-/** @param {Paper} paper */
+/** @param {PdfDocument} paper */
 async function startDirect(paper) {
   const { executable, args, env } = await ensureChromium();
   const options = { executablePath: executable, args: [...args, "--disable-gpu"], env: { ...process.env, ...env } };
   const browser = await chromium.launch(options);
   const fonts = await readFonts();
-  const html = withFonts(paper.html, fonts.PAPER_FONTS);
+  const html = withFonts(paper.html, fonts.PDF_FONTS);
   const footerTemplate = withFonts(paper.options.footerHtml, fonts.FOOTER_FONTS);
   async function print() {
     const context = await browser.newContext();
@@ -103,7 +103,7 @@ async function DRAW(turn) {
   return btoa(letters);
 }
 
-/** @returns {Promise<{ PAPER_FONTS: string, FOOTER_FONTS: string }>} */
+/** @returns {Promise<{ PDF_FONTS: string, FOOTER_FONTS: string }>} */
 async function readFonts() {
   const outfile = join(ROOT, ".local", "typescript", "paper-fonts.mjs");
   const entryPoints = [join(ROOT, "worker/pdf/fonts.ts")];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { filesToKeep } from "../../app/shell/field/release-files";
+import { filesToStore } from "../../app/shell/field/release-files";
 import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { kB, type Row } from "./table";
 
@@ -12,7 +12,7 @@ const CLIENT = join(ROOT, "build", "client");
 export function precacheRow(): Row {
   const paths = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).map((path) => `/${path}`);
   const texts = paths.filter((path) => /^\/assets\/text-.*\.json$/.test(path)).map(sizes);
-  const files = filesToKeep(paths).map(sizes);
+  const files = filesToStore(paths).map(sizes);
   const longest = texts.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { bytes: 0, gzip: 0 };
   const sum = (of: "bytes" | "gzip") => files.reduce((total, each) => total + each[of], longest[of]);
   return { row: "stored on a phone after the first visit", measured: `${kB(sum("bytes"))} in ${files.length + 1} files`, bar: "≤ 1.5 MB", ok: sum("bytes") <= BAR, note: `${kB(sum("gzip"))} over the network` };

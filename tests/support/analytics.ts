@@ -22,7 +22,7 @@ import { plan, report, signatures } from "./orders";
 import { DAY_MS, NOW, OTHER_PLACE, PLACE, TODAY, who } from "./people";
 
 /** One thing that somebody tries; the numbers choose which order, report, person or hour it concerns. */
-export type Deed = { verb: keyof typeof DEEDS; which: number; how: number };
+export type Operation = { verb: keyof typeof DEEDS; which: number; how: number };
 
 const TEAMS = [["tomislav"], ["tomislav", "tea"], ["tea", "tomislav", "tarik"]];
 /** A machine of the company's own. */
@@ -44,7 +44,7 @@ function entriesOf(how: number, count = 1 + (how % 3)) {
 }
 
 /** A company that asks for no approvals and has a machine of its own, so that an order may have no customer. */
-export async function companyAtWork(): Promise<Company> {
+export async function activeTenant(): Promise<Company> {
   const it = await company({ approvals: 0 });
   await it.database.write([insert("assets", { id: OWN.assetId, name: "Viličar", sort_key: "vilicar", search_text: "vilicar", created_at: NOW, updated_at: NOW })]);
   return it;
@@ -67,11 +67,11 @@ const DEEDS = {
   remove: (it, order) => deleteWorkOrder(it.as("sanja"), order),
 } as const satisfies Record<string, (it: Company, order: Seen, report: Seen, how: number) => Promise<unknown>>;
 
-export const VERBS = Object.keys(DEEDS).filter((verb): verb is Deed["verb"] => verb in DEEDS);
+export const VERBS = Object.keys(DEEDS).filter((verb): verb is Operation["verb"] => verb in DEEDS);
 type Seen = { id: string; version: number };
 
 /** Tries it; what is refused changes nothing. Answers whether it was done. */
-export async function attempt(it: Company, { verb, which, how }: Deed): Promise<boolean> {
+export async function attempt(it: Company, { verb, which, how }: Operation): Promise<boolean> {
   const order = await oneOf(it, "work_orders", which);
   const found = await oneOf(it, "daily_reports", how);
   try {

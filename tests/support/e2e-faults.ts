@@ -12,7 +12,7 @@ export function watchFaults() {
   }
   return {
     watch,
-    pardon: (...patterns: RegExp[]) => void pardoned.push(...patterns),
+    allowConsole: (...patterns: RegExp[]) => void pardoned.push(...patterns),
     said: () => said.filter((words) => !pardoned.some((pattern) => pattern.test(words))),
   };
 }

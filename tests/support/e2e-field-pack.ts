@@ -4,15 +4,15 @@ import { castMember } from "../../migrations/seeds/cast";
 type Known = { names: string[]; pending: string[] };
 
 /** Waits until this browser has all of somebody's pack, and it holds what is looked for. */
-export async function packOf(page: Page, key: string, holds: (names: string[]) => boolean = () => true, timeout = 15_000): Promise<void> {
+export async function offlineDataOf(page: Page, key: string, holds: (names: string[]) => boolean = () => true, timeout = 15_000): Promise<void> {
   const isHere = async () => {
-    const known = await page.evaluate(readPack, castMember(key).id);
+    const known = await page.evaluate(readOfflineData, castMember(key).id);
     return known !== null && known.pending.length === 0 && holds(known.names);
   };
   await expect.poll(isHere, { timeout }).toBe(true);
 }
 
-function readPack(owner: string): Promise<Known | null> {
+function readOfflineData(owner: string): Promise<Known | null> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field");
     // Nobody has made it yet: then it is not made here either, where it would have no stores.

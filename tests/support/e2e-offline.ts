@@ -20,7 +20,7 @@ async function touchAndLook(page: Page): Promise<string> {
 }
 
 /** Until a fact about who uses this phone is on its disk. */
-export async function keptFact(page: Page, name: string): Promise<void> {
+export async function queuedFact(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(readFact, name)).toBe(true);
 }
 

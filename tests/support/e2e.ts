@@ -16,11 +16,11 @@ type World = {
   /** A window of somebody of the cast, signed in by the real form the first time. */
   as: (key: string, options?: BrowserContextOptions) => Promise<Page>;
   /** A window of somebody who is not signed in. */
-  stranger: (options?: BrowserContextOptions) => Promise<Page>;
+  anonymousPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** What the browser may complain of here; anything else on its console fails the test. */
-  pardon: (...patterns: RegExp[]) => void;
+  allowConsole: (...patterns: RegExp[]) => void;
 };
-type Opener = { open: (options?: BrowserContextOptions) => Promise<BrowserContext>; pardon: World["pardon"] };
+type Opener = { open: (options?: BrowserContextOptions) => Promise<BrowserContext>; allowConsole: World["allowConsole"] };
 
 export const test = base.extend<Options & World & { opener: Opener }>({
   demo: ["acme", { option: true }],
@@ -41,16 +41,16 @@ export const test = base.extend<Options & World & { opener: Opener }>({
       faults.watch(context);
       return context;
     }
-    await provide({ open, pardon: faults.pardon });
+    await provide({ open, allowConsole: faults.allowConsole });
     await Promise.all(contexts.map((context) => context.close()));
     expect(faults.said(), "said on the browser's console").toEqual([]);
   },
 
-  async pardon({ opener }, provide) {
-    await provide(opener.pardon);
+  async allowConsole({ opener }, provide) {
+    await provide(opener.allowConsole);
   },
 
-  async stranger({ opener }, provide) {
+  async anonymousPage({ opener }, provide) {
     await provide(async (options) => (await opener.open(options)).newPage());
   },
 

@@ -1,7 +1,7 @@
-import type { Paper } from "~/kernel/print/printer";
+import type { PdfDocument } from "~/kernel/print/printer";
 
 /** Each way we know by which a document can make a browser call somebody, or act by itself. */
-export function hostilePaper(origin: string): Paper {
+export function hostilePdf(origin: string): PdfDocument {
   const html = `<!doctype html><html><head><title></title>
     <base href="${origin}/base/">
     <meta http-equiv="refresh" content="0;url=${origin}/refresh">

@@ -10,7 +10,7 @@ export function deviceAt(name: string) {
 }
 
 /** Something that one of the cast was told. */
-export async function toldTo(here: Company, key: string, { at = NOW, listed = 1, path = "/work-orders/1", title = "New work order for you" } = {}): Promise<string> {
+export async function recipientsOf(here: Company, key: string, { at = NOW, listed = 1, path = "/work-orders/1", title = "New work order for you" } = {}): Promise<string> {
   const id = newId(at);
   await here.run(
     "INSERT INTO notifications (id, user_id, event, title, path, listed, created_at) VALUES (?, ?, 'work_order.assigned', ?, ?, ?, ?)",

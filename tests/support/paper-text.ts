@@ -1,16 +1,16 @@
-import { workOrderPaper } from "../../app/features/work-orders/print/work-order";
-import { type PaperData, readPaperData } from "../../app/features/work-orders/queries/paper";
+import { workOrderPdf } from "../../app/features/work-orders/print/work-order";
+import { type PdfData, readPdfData } from "../../app/features/work-orders/queries/paper";
 import type { Language } from "../../app/kernel/languages";
 import type { AuthContext } from "../../app/kernel/server/request-context";
 import { textsIn } from "../../app/kernel/server/texts";
 
 /** What this person's paper of an order says, in reading order. */
-export async function paperFor(ctx: AuthContext, orderId: string): Promise<string> {
-  return textOf((await readPaperData(ctx, orderId)).data, ctx.language);
+export async function pdfFor(ctx: AuthContext, orderId: string): Promise<string> {
+  return textOf((await readPdfData(ctx, orderId)).data, ctx.language);
 }
 
-export function textOf(data: PaperData, language: Language = "en"): string {
-  const html = new TextDecoder().decode(workOrderPaper(data, { language, t: textsIn(language).t, origin: "https://acme.example.com" }).html);
+export function textOf(data: PdfData, language: Language = "en"): string {
+  const html = new TextDecoder().decode(workOrderPdf(data, { language, t: textsIn(language).t, origin: "https://acme.example.com" }).html);
   const body = html.slice(html.indexOf("<body>"));
   return body.replace(/<[^>]+>/g, " ").replace(/&#x27;/g, "'").replace(/&amp;/g, "&").replace(/\s+/g, " ");
 }

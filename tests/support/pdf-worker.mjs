@@ -9,7 +9,7 @@ import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { browsersOf } from "./browser-processes.mjs";
 
 /**
- * @typedef {import("../../app/kernel/print/printer").Paper} Paper
+ * @typedef {import("../../app/kernel/print/printer").PdfDocument} PdfDocument
  * @typedef {import("../../app/kernel/print/printer").PrintAnswer} PrintAnswer
  * @typedef {import("../../app/kernel/print/printer").PrintRequester} PrintRequester
  */
@@ -50,7 +50,7 @@ export async function startPdfWorker({ timeoutMs = 15_000, browser } = {}) {
   return {
     /** What the worker has logged. */
     lines,
-    /** By default for a person of their own; for null as the previous release calls. @param {Paper} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
+    /** By default for a person of their own; for null as the previous release calls. @param {PdfDocument} paper @param {PrintRequester | null} [requester] @returns {Promise<PrintAnswer>} */
     render: (paper, requester = { tenantId: "acme", userId: randomUUID() }) => call(mf, paper, requester),
     /** An empty one comes back for what was left out. @param {Uint8Array[]} pictures */
     shrink: (pictures) => shrink(mf, pictures),
@@ -103,7 +103,7 @@ const CALLER = {
     };`,
 };
 
-/** @param {import("miniflare").Miniflare} mf @param {Paper} paper @param {PrintRequester | null} requester @returns {Promise<PrintAnswer>} */
+/** @param {import("miniflare").Miniflare} mf @param {PdfDocument} paper @param {PrintRequester | null} requester @returns {Promise<PrintAnswer>} */
 async function call(mf, { html, options: { title, lang, footerHtml } }, requester) {
   const options = encodeURIComponent(JSON.stringify({ requester, title, lang, footer: footerHtml.length }));
   const body = Buffer.concat([footerHtml, html]);

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { Fingerprint, Mark, PaperHead, Part, Prose, Section } from "~/kernel/print/paper";
+import { Fingerprint, Mark, PdfHead, Part, Prose, Section } from "~/kernel/print/paper";
 import { Facts, Table } from "~/kernel/print/paper-tables";
-import type { Paper } from "~/kernel/print/printer";
-import { renderPaper } from "~/kernel/print/render-paper";
+import type { PdfDocument } from "~/kernel/print/printer";
+import { renderPdf } from "~/kernel/print/render-paper";
 import { SignatureBlock } from "~/kernel/print/signature-block";
 
 /** Every letter that the four languages have beyond English, and Serbian Cyrillic, which people write into remarks. */
@@ -17,15 +17,15 @@ const PIXEL =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==";
 
 /** Three pages with one of each thing a paper is made of; more `rows` make it longer. */
-export function samplePaper({ rows = 60, lang = "hr", photos = [] as string[] } = {}): Paper {
+export function samplePdf({ rows = 60, lang = "hr", photos = [] as string[] } = {}): PdfDocument {
   const footer = "Acme Servis d.o.o. · Radni nalog 2026-00042";
-  return renderPaper(<Sample rows={rows} photos={photos} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });
+  return renderPdf(<Sample rows={rows} photos={photos} />, { title: "Radni nalog 2026-00042 – Đurđevac", lang, footer });
 }
 
 function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElement {
   return (
     <main>
-      <PaperHead
+      <PdfHead
         company={{ name: "Acme Servis d.o.o.", lines: ["Ulica Ivana Gundulića 12, Zagreb", "OIB 12345678901"] }}
         kind="Radni nalog"
         number="2026-00042"
@@ -33,7 +33,7 @@ function Sample({ rows, photos }: { rows: number; photos: string[] }): ReactElem
       >
         <Mark tone="good">Završeno</Mark>
         <span>Visoki prioritet</span>
-      </PaperHead>
+      </PdfHead>
       <Section title="Općenito">
         <Facts
           items={[

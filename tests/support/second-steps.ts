@@ -1,5 +1,5 @@
-import { beginSecondStep } from "../../app/features/second-steps/commands/begin";
-import { turnOnSecondStep } from "../../app/features/second-steps/commands/turn-on";
+import { beginTwoFactorSetup } from "../../app/features/second-steps/commands/begin";
+import { enableTwoFactor } from "../../app/features/second-steps/commands/turn-on";
 import { signIn } from "../../app/features/sessions/commands/sign-in";
 import { codeOf, stepAt } from "../../app/kernel/server/one-time-codes";
 import { castMember, PASSWORD } from "../../migrations/seeds/cast";
@@ -20,8 +20,8 @@ export type OwnStep = { secret: string; recoveryCodes: string[]; ctx(key?: strin
 export async function turnedOn(fresh: FreshDatabase, context: TestContext, key: string): Promise<OwnStep> {
   const { actor } = await signInAs(context, key);
   const ctx = (idempotencyKey: string | null = null) => ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
-  const { setup, secret } = await beginSecondStep(ctx(), { password: PASSWORD });
-  const { recoveryCodes } = await turnOnSecondStep(ctx(), { setup, code: await shown(secret, context.clock.at) });
+  const { setup, secret } = await beginTwoFactorSetup(ctx(), { password: PASSWORD });
+  const { recoveryCodes } = await enableTwoFactor(ctx(), { setup, code: await shown(secret, context.clock.at) });
   context.clock.at += 2 * STEP_MS;
   return { secret, recoveryCodes, ctx };
 }

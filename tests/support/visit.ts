@@ -36,7 +36,7 @@ export function contextFor(fresh: FreshDatabase, { key = null, language = "en", 
     idempotencyKey: key,
     signer: signerFor(TEST_KEYS, fresh.namespace),
     encryption: encryptionFor(TEST_KEYS, fresh.namespace),
-    files: keptFiles(fresh.namespace),
+    files: storedFiles(fresh.namespace),
     push: { publicKey: null, fake: "push.internal" },
     loginThrottle: memoryThrottle(fresh.namespace, attempts, () => clock.at),
     now,
@@ -53,7 +53,7 @@ const attempts = new AttemptCounters();
 const bytesOf = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** Where the worker has its bucket. */
-function keptFiles(namespace: string): RequestContext["files"] {
+function storedFiles(namespace: string): RequestContext["files"] {
   return {
     put: async (key, { bytes }) => void bytesOf.set(`${namespace} ${key}`, bytes),
     get: async (key) => bytesOf.get(`${namespace} ${key}`) ?? null,

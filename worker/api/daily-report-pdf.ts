@@ -1,7 +1,7 @@
-import { dailyReportPaper } from "~/features/daily-reports/print/daily-report";
+import { dailyReportPdf } from "~/features/daily-reports/print/daily-report";
 import { printedReport } from "~/features/daily-reports/print/printed";
 import { getReport } from "~/features/daily-reports/queries/read";
-import { printPaper, withPrintJob } from "~/kernel/print/printer";
+import { printPdf, withPrintJob } from "~/kernel/print/printer";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
@@ -18,7 +18,7 @@ export async function answerReportPdf(ctx: AuthContext, env: Env, id: string, re
   const look = { language: ctx.language, t: textsIn(ctx.language).t, company: named, timeZone, currency, logo };
   const requester = { tenantId: ctx.tenant.id, userId: ctx.actor.userId };
   const name = `${[report.orderNumber, report.reportOn].filter(Boolean).join("-")}.pdf`;
-  const printing = withPrintJob(env.PDF, requester, (job) => printPaper(job, dailyReportPaper(report, look)));
+  const printing = withPrintJob(env.PDF, requester, (job) => printPdf(job, dailyReportPdf(report, look)));
   return orPageToTryAgain(
     request,
     `/work-orders/${view.workOrderId}/pdf?report=${id}`,

@@ -9,7 +9,7 @@ import { dashboardEndpoints } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { equipmentEndpoints } from "./equipment";
 import { equipmentCategoryEndpoints } from "./equipment-categories";
-import { fieldPackEndpoints } from "./field-pack";
+import { offlineDataEndpoints } from "./field-pack";
 import { fileEndpoints } from "./files";
 import { helpdeskEndpoints } from "./helpdesk";
 import { locationEndpoints } from "./locations";
@@ -18,7 +18,7 @@ import { notificationEndpoints } from "./notifications";
 import { pickerEndpoints } from "./pickers";
 import { roomEndpoints } from "./rooms";
 import { safetyEndpoints } from "./safety";
-import { secondStepEndpoints } from "./second-steps";
+import { twoFactorEndpoints } from "./second-steps";
 import { sparePartEndpoints } from "./spare-parts";
 import { taskCommandEndpoints } from "./task-commands";
 import { taskEndpoints } from "./tasks";
@@ -34,7 +34,7 @@ import { workOrderEndpoints } from "./work-orders";
 export const ENDPOINTS: Endpoint[] = [
   ...fileEndpoints,
   ...authEndpoints,
-  ...secondStepEndpoints,
+  ...twoFactorEndpoints,
   ...userEndpoints,
   ...tenantEndpoints,
   ...pickerEndpoints,
@@ -59,7 +59,7 @@ export const ENDPOINTS: Endpoint[] = [
   ...notificationEndpoints,
   ...helpdeskEndpoints,
   ...safetyEndpoints,
-  ...fieldPackEndpoints,
+  ...offlineDataEndpoints,
   ...ticketCommandEndpoints,
   ...ticketEndpoints,
 ];

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { contentsInput, partsInput } from "~/features/field-pack/inputs";
-import { getPackContents } from "~/features/field-pack/queries/contents";
-import { getPackParts } from "~/features/field-pack/queries/parts";
+import { getOfflineContents } from "~/features/field-pack/queries/contents";
+import { getOfflineParts } from "~/features/field-pack/queries/parts";
 import { endpoint } from "./endpoint";
 
-export const fieldPackEndpoints = [
+export const offlineDataEndpoints = [
   endpoint({
     method: "GET",
     path: "/fieldPack",
@@ -12,7 +12,7 @@ export const fieldPackEndpoints = [
     access: "profile",
     input: contentsInput,
     answer: z.object({ owner: z.string(), cursor: z.string(), names: z.nullable(z.array(z.string())), stale: z.array(z.string()), cut: z.nullable(z.object({ orders: z.number(), tasks: z.number() })) }),
-    run: (ctx, input) => getPackContents(ctx, input.since),
+    run: (ctx, input) => getOfflineContents(ctx, input.since),
   }),
   endpoint({
     method: "GET",
@@ -21,6 +21,6 @@ export const fieldPackEndpoints = [
     access: "profile",
     input: partsInput,
     answer: z.object({ owner: z.string(), parts: z.array(z.object({ name: z.string(), value: z.unknown() })), gone: z.array(z.string()) }),
-    run: (ctx, input) => getPackParts(ctx, input.names),
+    run: (ctx, input) => getOfflineParts(ctx, input.names),
   }),
 ];

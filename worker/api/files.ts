@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { keepThumbnail } from "~/features/files/commands/keep-thumbnail";
+import { storeThumbnail } from "~/features/files/commands/keep-thumbnail";
 import { fetchInput, fileInput, uploadInput } from "~/features/files/inputs";
 import { getReadableFile } from "~/features/files/queries";
 import { id } from "~/kernel/fields";
@@ -30,7 +30,7 @@ export const fileEndpoints = [
     input: z.strictObject({ id: id() }),
     bytes: true,
     async run(ctx, input, c) {
-      return keepThumbnail(ctx, { id: input.id, bytes: await thumbnailBytes(c.req.raw) });
+      return storeThumbnail(ctx, { id: input.id, bytes: await thumbnailBytes(c.req.raw) });
     },
   }),
   endpoint({

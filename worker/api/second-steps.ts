@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { beginSecondStep } from "~/features/second-steps/commands/begin";
+import { beginTwoFactorSetup } from "~/features/second-steps/commands/begin";
 import { renewRecoveryCodes } from "~/features/second-steps/commands/renew-recovery-codes";
-import { turnOffSecondStep } from "~/features/second-steps/commands/turn-off";
-import { turnOnSecondStep } from "~/features/second-steps/commands/turn-on";
+import { disableTwoFactor } from "~/features/second-steps/commands/turn-off";
+import { enableTwoFactor } from "~/features/second-steps/commands/turn-on";
 import { beginInput, provedInput, turnOnInput } from "~/features/second-steps/inputs";
-import { findOwnSecondStep } from "~/features/second-steps/queries/own";
+import { findOwnTwoFactor } from "~/features/second-steps/queries/own";
 import { endpoint } from "./endpoint";
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const secondStepEndpoints = [
+export const twoFactorEndpoints = [
   endpoint({
     method: "GET",
     path: "/auth/secondStep",
@@ -17,7 +17,7 @@ export const secondStepEndpoints = [
     access: "signed-in",
     input: null,
     answer: z.object({ on: z.boolean(), since: z.nullable(z.number()), recoveryCodes: z.number() }),
-    run: (ctx) => findOwnSecondStep(ctx),
+    run: (ctx) => findOwnTwoFactor(ctx),
   }),
   endpoint({
     method: "POST",
@@ -26,7 +26,7 @@ export const secondStepEndpoints = [
     access: "signed-in",
     input: beginInput,
     answer: z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
-    run: (ctx, input) => beginSecondStep(ctx, input),
+    run: (ctx, input) => beginTwoFactorSetup(ctx, input),
   }),
   endpoint({
     method: "POST",
@@ -35,7 +35,7 @@ export const secondStepEndpoints = [
     access: "signed-in",
     input: turnOnInput,
     answer: recoveryCodes,
-    run: (ctx, input) => turnOnSecondStep(ctx, input),
+    run: (ctx, input) => enableTwoFactor(ctx, input),
   }),
   endpoint({
     method: "POST",
@@ -43,7 +43,7 @@ export const secondStepEndpoints = [
     summary: "Turn two-factor authentication off, given the password and a code or recovery code",
     access: "signed-in",
     input: provedInput,
-    run: (ctx, input) => turnOffSecondStep(ctx, input),
+    run: (ctx, input) => disableTwoFactor(ctx, input),
   }),
   endpoint({
     method: "POST",

@@ -10,10 +10,10 @@ import { deactivateUser } from "~/features/users/commands/deactivate";
 import { deleteUser } from "~/features/users/commands/delete";
 import { inviteUser } from "~/features/users/commands/invite";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
-import { turnOffSecondStepOf } from "~/features/users/commands/turn-off-second-step";
+import { disableTwoFactorOf } from "~/features/users/commands/turn-off-second-step";
 import { updateUser } from "~/features/users/commands/update";
 import { listInput } from "~/features/users/inputs/list";
-import { createInput, leaveInput, plainInput, updateInput } from "~/features/users/inputs/user";
+import { createInput, offboardInput, plainInput, updateInput } from "~/features/users/inputs/user";
 import { listUsers } from "~/features/users/queries/list";
 import { getUser } from "~/features/users/queries/user";
 import { may } from "~/kernel/actions";
@@ -101,7 +101,7 @@ export const userEndpoints = [
     path: "/users/:id",
     summary: "Delete a user; records keep the name",
     access: "users",
-    input: leaveInput,
+    input: offboardInput,
     run: (ctx, input) => deleteUser(ctx, input),
   }),
   endpoint({
@@ -117,7 +117,7 @@ export const userEndpoints = [
     path: "/users/:id/deactivate",
     summary: "Deactivate a user and reassign their open work orders",
     access: "users",
-    input: leaveInput,
+    input: offboardInput,
     run: (ctx, input) => deactivateUser(ctx, input),
   }),
   endpoint({
@@ -134,7 +134,7 @@ export const userEndpoints = [
     summary: "Turn two-factor authentication off for a user who has lost phone and recovery codes. Ends their sessions and notifies them",
     access: "users",
     input: plainInput,
-    run: (ctx, input) => turnOffSecondStepOf(ctx, input),
+    run: (ctx, input) => disableTwoFactorOf(ctx, input),
   }),
 ];
 

@@ -1,8 +1,8 @@
-import { workOrderPaper } from "~/features/work-orders/print/work-order";
-import { getKeptPaper } from "~/features/work-orders/queries/kept-paper";
-import { readPaperData } from "~/features/work-orders/queries/paper";
+import { workOrderPdf } from "~/features/work-orders/print/work-order";
+import { getArchivedPdf } from "~/features/work-orders/queries/kept-paper";
+import { readPdfData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
-import { printPaper, withPrintJob } from "~/kernel/print/printer";
+import { printPdf, withPrintJob } from "~/kernel/print/printer";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
@@ -13,21 +13,21 @@ import { logBug } from "../observability/log";
 /** The signed paper as it was kept, for whoever may see all of it; else the order as it is now, as far as this person may see it. */
 export async function answerWorkOrderPdf(ctx: AuthContext, env: Env, id: string): Promise<Response> {
   // Nothing is printed for a session that has ended: it is asked for in the same wave.
-  const [{ data, kept, pictures }, logo] = await Promise.all([readPaperData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
+  const [{ data, kept, pictures }, logo] = await Promise.all([readPdfData(ctx, id), readLogoAsDataUrl(ctx), ctx.verified()]);
   const name = `${data.snapshot.order.number}.pdf`;
   const object = kept && (await ctx.files.open(kept.storageKey));
   if (object) return pdf(object.body, object.size, name);
   if (kept) logBug(ctx.requestId, new Error(`The paper ${kept.id} is named by its row and not there`));
   const look = { language: ctx.language, t: textsIn(ctx.language).t, origin: ctx.tenant.origin, logo };
   const bytes = await withPrintJob(env.PDF, { tenantId: ctx.tenant.id, userId: ctx.actor.userId }, async (job) =>
-    printPaper(job, workOrderPaper(data, { ...look, pictures: await loadPictures(ctx, job, pictures) })),
+    printPdf(job, workOrderPdf(data, { ...look, pictures: await loadPictures(ctx, job, pictures) })),
   );
   return pdf(bytes, bytes.length, name);
 }
 
 /** A paper as it was kept, byte for byte. */
-export async function answerKeptPaper(ctx: AuthContext, id: string, paperId: string): Promise<Response> {
-  const [paper] = await Promise.all([getKeptPaper(ctx, id, paperId), ctx.verified()]);
+export async function sendArchivedPdf(ctx: AuthContext, id: string, pdfId: string): Promise<Response> {
+  const [paper] = await Promise.all([getArchivedPdf(ctx, id, pdfId), ctx.verified()]);
   const object = await ctx.files.open(paper.storageKey);
   if (!object) throw new Refusal("not_found");
   return pdf(object.body, object.size, `${paper.number}-${paper.revision}.pdf`);

@@ -13,7 +13,7 @@ import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { id } from "~/kernel/fields";
 import { endpoint } from "./endpoint";
-import { answerKeptPaper, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
+import { sendArchivedPdf, answerWorkOrderPdf, orPageToTryAgain } from "./work-order-pdf";
 
 const one = z.object({ id: id() });
 
@@ -101,6 +101,6 @@ export const workOrderEndpoints = [
     access: "work-orders",
     input: z.object({ id: id(), paperId: id() }),
     paper: true,
-    run: (ctx, input) => answerKeptPaper(ctx, input.id, input.paperId),
+    run: (ctx, input) => sendArchivedPdf(ctx, input.id, input.paperId),
   }),
 ];

@@ -1,4 +1,4 @@
-import { keepFile, type Kept } from "~/features/files/commands/keep";
+import { storeFile, type Kept } from "~/features/files/commands/keep";
 import type { FetchInput } from "~/features/files/inputs";
 import { requireRoom } from "~/features/files/queries";
 import { sha256 } from "~/kernel/canonical";
@@ -26,7 +26,7 @@ export async function fetchPicture(ctx: AuthContext, { id, url }: FetchInput, re
   await ctx.files.put(storageKey, { bytes, mediaType: picture.mediaType, sha256: hash });
   const ending = picture.mediaType.slice("image/".length);
   const { mediaType, width, height } = picture;
-  return keepFile(ctx, { id, name: `image.${ending}`, mediaType, width, height, sizeBytes: bytes.length, sha256: hash, storageKey });
+  return storeFile(ctx, { id, name: `image.${ending}`, mediaType, width, height, sizeBytes: bytes.length, sha256: hash, storageKey });
 }
 
 function failed(reason: string): Refusal {

@@ -1,5 +1,5 @@
 import { codeTextOf, findOpenCode } from "~/features/access-codes/queries";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, secondStepFailed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
+import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, twoFactorFailed, twoFactorDisabled, twoFactorEnabled } from "~/features/mails/print/account-mails";
 import { findName, findRecipient } from "~/features/mails/queries/recipient";
 import type { AccountMail } from "~/features/mails/words";
 import { countRecoveryCodes } from "~/features/second-steps/queries/own";
@@ -34,13 +34,13 @@ export const accountMails: Record<AccountMail, MailMaker> = {
   async "user.second_step_on"(context, { userId = "" }, at): Promise<DueMail> {
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    return { to, say: (company, localization) => secondStepOn({ name: to.name, company, href: profileOf(context), at }, localization) };
+    return { to, say: (company, localization) => twoFactorEnabled({ name: to.name, company, href: profileOf(context), at }, localization) };
   },
 
   async "user.second_step_off"(context, { userId = "", byId }, at): Promise<DueMail> {
     const [to, by] = await Promise.all([findRecipient(context, userId), byId === userId ? "" : findName(context, byId)]);
     if (!to) return GONE;
-    return { to, say: (company, localization) => secondStepOff({ name: to.name, company, by, href: profileOf(context), at }, localization) };
+    return { to, say: (company, localization) => twoFactorDisabled({ name: to.name, company, by, href: profileOf(context), at }, localization) };
   },
 
   async "user.recovery_code_used"(context, { userId = "" }, at): Promise<DueMail> {
@@ -52,7 +52,7 @@ export const accountMails: Record<AccountMail, MailMaker> = {
   async "user.second_step_failed"(context, { userId = "" }, at): Promise<DueMail> {
     const to = await findRecipient(context, userId);
     if (!to) return GONE;
-    return { to, say: (company, localization) => secondStepFailed({ name: to.name, company, href: profileOf(context), at }, localization) };
+    return { to, say: (company, localization) => twoFactorFailed({ name: to.name, company, href: profileOf(context), at }, localization) };
   },
 };
 

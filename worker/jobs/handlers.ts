@@ -6,12 +6,12 @@ import { MAIL_HANDLERS } from "./mails";
 import { NOTICE_HANDLERS } from "./notices";
 import { tell } from "./notifications";
 import { pushToDevice } from "./pushes";
-import { makeDonePaper, makeSignedPaper } from "./work-order-pdfs";
+import { makeDonePdf, makeSignedPdf } from "./work-order-pdfs";
 
 /** By the type of the outbox row. A type without a line is retried, then dead, and seen in the log. */
 export const HANDLERS: Record<string, Handler> = {
-  "work_order.signed": makeSignedPaper,
-  "work_order.done": makeDonePaper,
+  "work_order.signed": makeSignedPdf,
+  "work_order.done": makeDonePdf,
   "company.language_changed": copyCompanyLanguage,
   ...Object.fromEntries(NOTIFICATION_EVENTS.map((event) => [event, tell(event)])),
   ...NOTICE_HANDLERS,

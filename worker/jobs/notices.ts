@@ -1,5 +1,5 @@
 import { mailOf } from "~/features/mails/words";
-import { keepNotification } from "~/features/notifications/commands/keep";
+import { storeNotification } from "~/features/notifications/commands/keep";
 import { listDevices, readWishes } from "~/features/notifications/queries";
 import { noticeOf, PUSH_TYPE } from "~/features/notifications/words";
 import { headText } from "~/kernel/mail/mailer";
@@ -29,7 +29,7 @@ function notice(event: NotificationEvent): Handler {
     const { push = false, list = false } = wishes[0]?.ways ?? {};
     const { subject, action } = due.say(settings.company.name || context.tenant.name, localizationFor(due.to, settings));
     const path = pathOf(action?.href ?? "", context.tenant.origin);
-    await keepNotification(context, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
+    await storeNotification(context, { id: row.id, userId, event, title: headText(subject), path, listed: list, at: row.createdAt });
     const pushed = push ? devices : [];
     const parts = await outboxParts(context, row, pushed.map((subscriptionId) => ({ type: PUSH_TYPE, ids: { userId, notificationId: row.id, subscriptionId } })));
     return { remark: `listed: ${list}; devices: ${push ? pushed.length : "off"}`, statements: parts };

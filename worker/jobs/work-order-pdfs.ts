@@ -1,10 +1,10 @@
-import { keepPaper } from "~/features/work-orders/commands/keep-paper";
-import { workOrderPaper } from "~/features/work-orders/print/work-order";
-import { type PaperMoment, readRevisionPaper } from "~/features/work-orders/queries/paper";
+import { archivePdf } from "~/features/work-orders/commands/keep-paper";
+import { workOrderPdf } from "~/features/work-orders/print/work-order";
+import { type PdfMoment, readRevisionPdf } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import { sha256 } from "~/kernel/canonical";
 import { FALLBACK_LANGUAGE, isLanguage } from "~/kernel/languages";
-import { printPaper, withPrintJob } from "~/kernel/print/printer";
+import { printPdf, withPrintJob } from "~/kernel/print/printer";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { readLogoAsDataUrl } from "~/kernel/server/logo";
 import { textsIn } from "~/kernel/server/texts";
@@ -12,31 +12,31 @@ import type { Env } from "../env";
 import type { Handler } from "./handler";
 
 /** The PDF of a signed revision, and the one with its approvals: each made once, kept unchanged, both genuine (domain-rules §2). */
-export const makeSignedPaper: Handler = (context, env, ids) => makePaper(context, env, ids, "signed");
-export const makeDonePaper: Handler = (context, env, ids) => makePaper(context, env, ids, "done");
+export const makeSignedPdf: Handler = (context, env, ids) => makePdf(context, env, ids, "signed");
+export const makeDonePdf: Handler = (context, env, ids) => makePdf(context, env, ids, "done");
 
-async function makePaper(context: SystemContext, env: Env, ids: Record<string, string>, moment: PaperMoment): Promise<string | void> {
+async function makePdf(context: SystemContext, env: Env, ids: Record<string, string>, moment: PdfMoment): Promise<string | void> {
   const { workOrderId = "", revisionId = "" } = ids;
-  const [{ data, kept, pictures }, settings, logo] = await Promise.all([readRevisionPaper(context, { workOrderId, revisionId }, moment), context.settings(), readLogoAsDataUrl(context)]);
+  const [{ data, kept, pictures }, settings, logo] = await Promise.all([readRevisionPdf(context, { workOrderId, revisionId }, moment), context.settings(), readLogoAsDataUrl(context)]);
   if (kept) return "made before";
   const { value } = settings.features.LANGUAGE_UI;
   const language = isLanguage(value) ? value : FALLBACK_LANGUAGE;
   const look = { language, t: textsIn(language).t, origin: context.tenant.origin, logo };
   const pdf = await withPrintJob(env.PDF, { tenantId: context.tenant.id, userId: null }, async (job) =>
-    printPaper(job, workOrderPaper(data, { ...look, pictures: await loadPictures(context, job, pictures) })),
+    printPdf(job, workOrderPdf(data, { ...look, pictures: await loadPictures(context, job, pictures) })),
   );
   const hash = await sha256(pdf);
   const storageKey = `${context.tenant.id}/papers/${hash}.pdf`;
   // First the bytes, then the rows: whatever the rows name can be read.
   await context.files.put(storageKey, { bytes: pdf, mediaType: "application/pdf", sha256: hash });
   const file = { name: `${data.snapshot.order.number}.pdf`, storageKey, sha256: hash, sizeBytes: pdf.length };
-  if (await keepPaper(context, { workOrderId, revisionId, moment, language, file })) return;
+  if (await archivePdf(context, { workOrderId, revisionId, moment, language, file })) return;
   await discardSecond(context, { workOrderId, revisionId }, moment, storageKey);
   return "made at the same time by another delivery";
 }
 
 /** No row names the bytes of the one that came second, unless both came out the same. */
-async function discardSecond(context: SystemContext, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment, storageKey: string): Promise<void> {
-  const { kept } = await readRevisionPaper(context, ids, moment);
+async function discardSecond(context: SystemContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment, storageKey: string): Promise<void> {
+  const { kept } = await readRevisionPdf(context, ids, moment);
   if (kept && kept.storageKey !== storageKey) await context.files.remove([storageKey]);
 }

@@ -15,7 +15,7 @@ export function clientIpOf(c: AppContext): From {
   };
   // A program has no use for a cookie.
   const isBrowser = audience(c.req.url) !== "api" || c.req.header("origin") !== undefined;
-  return isBrowser ? { ...said, keepDevice: (cookie) => c.set("device", cookie) } : said;
+  return isBrowser ? { ...said, storeDevice: (cookie) => c.set("device", cookie) } : said;
 }
 
 /** Of IPv6 the first 64 bits, which is what one subscriber has; IPv4 as it is, also where it is written as IPv6. */

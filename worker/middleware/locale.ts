@@ -6,7 +6,7 @@ import { cookieIn } from "./cookies";
 
 /** requirements §9: query, cookie, browser, else the company's own. Our own reading of tags, because two of our codes mean other languages to the world. */
 function detectorFor(fallbackLanguage: Language): RemixI18Next {
-  const findLocale = async (request: Request) => languageAsked(request);
+  const findLocale = async (request: Request) => requestedLanguage(request);
   return new RemixI18Next({ detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage, order: ["custom"], findLocale } });
 }
 
@@ -25,7 +25,7 @@ export async function languageOf(c: AppContext): Promise<Language> {
   return isLanguage(found) ? found : otherwise;
 }
 
-function languageAsked(request: Request): Language | null {
+function requestedLanguage(request: Request): Language | null {
   const asked = new URL(request.url).searchParams.get("lng");
   return fromTag(asked) ?? fromTag(cookieIn(request, "language")) ?? fromAcceptLanguage(request.headers.get("accept-language"));
 }

@@ -57,7 +57,7 @@ function loadContext(c: AppContext, refusal: Refusal | null): LoadContext {
     theme: themeIn(c),
     nonce: c.get("nonce"),
     from: clientIpOf(c),
-    keepSession(actor) {
+    storeSession(actor) {
       c.set("cookie", actor);
       c.get("note").userId = actor.userId;
     },

@@ -18,7 +18,7 @@ const CYRILLIC = "U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116";
 const REGULAR = [face(latin400, 400, LATIN), face(ext400, 400, EXT), face(cyrillic400, 400, CYRILLIC)];
 const BOLD = [face(latin700, 700, LATIN), face(ext700, 700, EXT), face(cyrillic700, 700, CYRILLIC)];
 
-export const PAPER_FONTS = [...REGULAR, ...BOLD].join("\n");
+export const PDF_FONTS = [...REGULAR, ...BOLD].join("\n");
 /** The footer is set up anew for every page: each font costs. */
 export const FOOTER_FONTS = REGULAR.join("\n");
 

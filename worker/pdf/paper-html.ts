@@ -1,5 +1,5 @@
 import type { Bytes, PrintOptions } from "~/kernel/print/printer";
-import { FOOTER_FONTS, PAPER_FONTS } from "./fonts";
+import { FOOTER_FONTS, PDF_FONTS } from "./fonts";
 
 /** Nothing of these is ever needed on paper, and each could reach out or run. */
 const NEVER = "script,link,base,iframe,frame,object,embed,form,template,noscript,portal,fencedframe,audio,video";
@@ -8,8 +8,8 @@ const NEVER = "script,link,base,iframe,frame,object,embed,form,template,noscript
  * The document as the browser gets it: language and title set (a tagged PDF is not accessible without them), fonts
  * filled into the `<style data-fonts>` that asks for them, and everything gone that could load, run or lead away.
  */
-export async function paperHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
-  const rewriter = cleaner(PAPER_FONTS)
+export async function pdfHtml(html: Bytes, { lang, title }: PrintOptions): Promise<Bytes> {
+  const rewriter = cleaner(PDF_FONTS)
     .on("html", { element: (element) => void element.setAttribute("lang", lang) })
     .on("title", { element: (element) => void element.setInnerContent(title) });
   return new Uint8Array(await rewriter.transform(new Response(html)).arrayBuffer());

@@ -3,7 +3,7 @@ import type { BrowserContext } from "@cloudflare/puppeteer";
 import type { Bytes, PrintAnswer, PrintFailureAnswer, PrintJob, PrintOptions, ShrinkAnswer, TurnAnswer } from "~/kernel/print/printer";
 import { TimedOut, withTimeout } from "~/kernel/with-timeout";
 import { failure, failureAnswer, QueueTimeout } from "./failure";
-import { footerHtml, paperHtml } from "./paper-html";
+import { footerHtml, pdfHtml } from "./paper-html";
 import { printPage } from "./print-page";
 import { shrinkPictures } from "./shrink-pictures";
 
@@ -44,7 +44,7 @@ export class QueuedPrintJob extends RpcTarget implements PrintJob {
 
   async render(html: Bytes, options: PrintOptions): Promise<PrintAnswer> {
     return this.#call(async () => {
-      const [paper, footer] = [await paperHtml(html, options), await footerHtml(options)];
+      const [paper, footer] = [await pdfHtml(html, options), await footerHtml(options)];
       return { ok: true, pdf: await this.place.useBrowser((context) => printPage(context, paper, footer)) };
     });
   }

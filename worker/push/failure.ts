@@ -1,7 +1,7 @@
 import type { MailAnswer } from "~/kernel/mail/mailer";
 
 /** What nodemailer says of a mail that did not go. */
-type Told = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
+type Recipient = { code?: unknown; command?: unknown; responseCode?: unknown; message?: unknown };
 
 /** Of this mail, once the mail server was ready to hear of it. Before that it refused us, and not the mail. */
 const OF_THE_MAIL: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
@@ -14,6 +14,6 @@ export function failureAnswer(error: unknown): MailAnswer {
   return { ok: false, forGood, why: String(message).slice(0, 400) };
 }
 
-function toldBy(error: unknown): Told {
+function toldBy(error: unknown): Recipient {
   return typeof error === "object" && error !== null ? error : { message: error };
 }

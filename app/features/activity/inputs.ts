@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "~/kernel/fields";
-import { EVENTS_AT_ONCE, MOST_SHOWN } from "./words";
+import { EVENTS_AT_ONCE, MAX_VISIBLE } from "./words";
 
 const asWhole = z.union([z.int(), z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number))], "not_a_number");
 
 /** The newest twenty, or as many as are asked for. */
-export const activityInput = z.object({ id: id(), most: z._default(asWhole.check(z.minimum(1, "too_small"), z.maximum(MOST_SHOWN, "too_large")), EVENTS_AT_ONCE) });
+export const activityInput = z.object({ id: id(), most: z._default(asWhole.check(z.minimum(1, "too_small"), z.maximum(MAX_VISIBLE, "too_large")), EVENTS_AT_ONCE) });

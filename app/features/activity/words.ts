@@ -7,12 +7,12 @@ export type Subject = { type: string; id: string };
 export type ActivityLine = { id: number; at: Instant; actorName: string; event: string; facts: Record<string, unknown>; names: Record<string, string> };
 
 export const EVENTS_AT_ONCE = 20;
-export const MOST_SHOWN = 500;
+export const MAX_VISIBLE = 500;
 
 /** How many are asked for by `?events=`: twenty, or as many more as somebody asked for. */
-export function askedEvents(params: URLSearchParams): number {
+export function eventPage(params: URLSearchParams): number {
   const asked = Number(params.get("events"));
-  return Number.isInteger(asked) && asked > EVENTS_AT_ONCE ? Math.min(asked, MOST_SHOWN) : EVENTS_AT_ONCE;
+  return Number.isInteger(asked) && asked > EVENTS_AT_ONCE ? Math.min(asked, MAX_VISIBLE) : EVENTS_AT_ONCE;
 }
 
 export type Change = { field: string; from: unknown; to: unknown; formOnly?: true };

@@ -4,7 +4,7 @@ import { PERIODS, periodOf } from "~/kernel/periods";
 import type { Day } from "~/kernel/days";
 import { day, id, text } from "~/kernel/fields";
 import { isOn, listFields, orNone } from "~/kernel/list-input";
-import { HOURS_SHOWN, PROJECTS, REPORTS } from "./words";
+import { HOURS_VIEWS, PROJECTS, REPORTS } from "./words";
 
 /** Which days, whose work and for whom: the same for every report. Days given by hand go before a period by name. */
 const scope = {
@@ -33,7 +33,7 @@ export const doneOrdersInput = z.object({
 export type DoneOrdersInput = z.infer<typeof doneOrdersInput>;
 
 /** The days and orders behind hours; `hours` leaves out days without such hours. */
-export const workedDaysInput = z.object({ ...scope, ...listFields(["reportOn"], "desc"), hours: orNone(z.enum(HOURS_SHOWN)), noCustomer: isOn });
+export const workedDaysInput = z.object({ ...scope, ...listFields(["reportOn"], "desc"), hours: orNone(z.enum(HOURS_VIEWS)), noCustomer: isOn });
 export type WorkedDaysInput = z.infer<typeof workedDaysInput>;
 
 export const reportInput = z._default(z.enum(REPORTS, "invalid"), "order-status");

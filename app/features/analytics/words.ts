@@ -9,11 +9,11 @@ export const PROJECTS = ["job", "customer"] as const;
 export type ProjectBy = (typeof PROJECTS)[number];
 
 /** Hours that a report is about; regular work is neither. */
-export const HOURS_SHOWN = ["overtime", "travel"] as const;
-export type HoursShown = (typeof HOURS_SHOWN)[number];
+export const HOURS_VIEWS = ["overtime", "travel"] as const;
+export type HoursView = (typeof HOURS_VIEWS)[number];
 
 /** Both are hours of daily reports that count, by the day of the report. */
-export const KINDS_SHOWN = { overtime: ["overtime1", "overtime2", "overtime3"], travel: ["travel"] } as const satisfies Record<HoursShown, readonly HourKind[]>;
+export const VISIBLE_KINDS = { overtime: ["overtime1", "overtime2", "overtime3"], travel: ["travel"] } as const satisfies Record<HoursView, readonly HourKind[]>;
 
 /** Planned against worked minutes, travel apart. */
 export type Effort = { plannedMinutes: number; workedMinutes: number };

@@ -1,5 +1,5 @@
 import { Refusal } from "~/kernel/refusal";
-import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceGround } from "./words";
+import { ASSET_COMMANDS, type AssetCommand, type AssetUses, type Found, type Place, type PlaceReferences } from "./words";
 
 /** What the rules about an asset ask for (domain-rules §6). */
 export type AssetFacts = { archived: boolean };
@@ -33,33 +33,33 @@ const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
  * says its location. What the asset `has` may stay though archived. A feature that is off leaves its field as it was, whatever was sent,
  * unless the rest has left it behind: nobody could see it to clear it.
  */
-export function placeOf(sent: Place, ground: PlaceGround, has: Place = NOWHERE): Place {
-  const { features } = ground;
-  const asked = { ...sent, locationId: features.locations ? sent.locationId : hiddenLocation(sent, ground, has), roomId: features.rooms ? sent.roomId : has.roomId };
-  const faults = { customerId: customerFault(asked, ground, has), locationId: locationFault(asked, ground, has), roomId: roomFault(asked, ground, has) };
-  if (!features.locations && faults.locationId) return placeOf(sent, ground, { ...has, locationId: null });
-  if (!features.rooms && faults.roomId) return placeOf(sent, ground, { ...has, roomId: null });
+export function placeOf(sent: Place, references: PlaceReferences, has: Place = NOWHERE): Place {
+  const { features } = references;
+  const asked = { ...sent, locationId: features.locations ? sent.locationId : hiddenLocation(sent, references, has), roomId: features.rooms ? sent.roomId : has.roomId };
+  const faults = { customerId: customerFault(asked, references, has), locationId: locationFault(asked, references, has), roomId: roomFault(asked, references, has) };
+  if (!features.locations && faults.locationId) return placeOf(sent, references, { ...has, locationId: null });
+  if (!features.rooms && faults.roomId) return placeOf(sent, references, { ...has, roomId: null });
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
-  return { ...asked, locationId: asked.locationId ?? ground.rooms.find(({ id }) => id === asked.roomId)?.locationId ?? null };
+  return { ...asked, locationId: asked.locationId ?? references.rooms.find(({ id }) => id === asked.roomId)?.locationId ?? null };
 }
 
 /** Without locations the room that was chosen says where, else it stays. */
-function hiddenLocation({ roomId }: Place, { features, rooms }: PlaceGround, has: Place): string | null {
+function hiddenLocation({ roomId }: Place, { features, rooms }: PlaceReferences, has: Place): string | null {
   const room = features.rooms && roomId !== has.roomId ? rooms.find(({ id }) => id === roomId) : null;
   return room ? null : has.locationId;
 }
 
-function customerFault({ customerId }: Place, { customer }: PlaceGround, has: Place): string | null {
+function customerFault({ customerId }: Place, { customer }: PlaceReferences, has: Place): string | null {
   return customerId && (!customer || (customer.archived && customerId !== has.customerId)) ? "gone" : null;
 }
 
-function locationFault({ customerId, locationId }: Place, { locations }: PlaceGround, has: Place): string | null {
+function locationFault({ customerId, locationId }: Place, { locations }: PlaceReferences, has: Place): string | null {
   if (!locationId) return null;
   return placeFault(locations.find(({ id }) => id === locationId), locationId === has.locationId, customerId);
 }
 
-function roomFault({ customerId, locationId, roomId }: Place, { rooms }: PlaceGround, has: Place): string | null {
+function roomFault({ customerId, locationId, roomId }: Place, { rooms }: PlaceReferences, has: Place): string | null {
   if (!roomId) return null;
   const room = rooms.find(({ id }) => id === roomId);
   if (room && locationId && room.locationId !== locationId) return "not_of_location";

@@ -16,7 +16,7 @@ export type Place = { customerId: string | null; locationId: string | null; room
 
 export type Found = { id: string; customerId: string | null; archived: boolean };
 /** What a place names, as far as it exists; a room's customer is its location's. */
-export type PlaceGround = {
+export type PlaceReferences = {
   customer: { archived: boolean } | null;
   locations: Found[];
   rooms: (Found & { locationId: string })[];

@@ -34,9 +34,9 @@ export function commentDoneKey(command: string): string | null {
 }
 
 /** How many are asked for by `?comments=`: twenty, or as many more as were asked for, in twenties. */
-export function askedComments(params: URLSearchParams): number {
+export function commentPage(params: URLSearchParams): number {
   const asked = Number(params.get("comments"));
-  return Number.isInteger(asked) && asked > COMMENTS_AT_ONCE ? Math.min(asked, MOST_SHOWN) : COMMENTS_AT_ONCE;
+  return Number.isInteger(asked) && asked > COMMENTS_AT_ONCE ? Math.min(asked, MAX_VISIBLE) : COMMENTS_AT_ONCE;
 }
 
-const MOST_SHOWN = 1000;
+const MAX_VISIBLE = 1000;

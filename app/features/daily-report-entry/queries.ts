@@ -24,7 +24,7 @@ export async function getReportForm(ctx: AuthContext, workOrderId: string) {
   const utcDay = dayIn("UTC", now);
   const [settings, order, assignments, people, ownReports, minutes, spareParts, equipment] = await Promise.all([
     ctx.settings(),
-    findOrderGround(ctx, sql`${workOrderId}`),
+    findOrderReferences(ctx, sql`${workOrderId}`),
     listAssignments(ctx, sql`${workOrderId}`),
     listPresentPeople(ctx, sql`${workOrderId}`),
     ctx.db.all<{ id: string; reportOn: Day }>(sql`SELECT id, report_on AS reportOn FROM daily_reports
@@ -61,11 +61,11 @@ type References = { entries: { technicianId: string }[]; parts: { sparePartId: s
 type AboutReport = { id: string; workOrderId: SQL; reportOn: SQL; content: References };
 
 /** What a command judges the content of a report by, in one wave; nothing here asks who may. */
-export async function readEntryGround(ctx: AuthContext, { id, workOrderId, reportOn, content }: AboutReport) {
+export async function loadEntryReferences(ctx: AuthContext, { id, workOrderId, reportOn, content }: AboutReport) {
   const technicianIds = [...new Set(content.entries.map((one) => one.technicianId))];
   const [settings, order, assignments, elsewhere, knownTechnicians, spareParts, knownEquipment] = await Promise.all([
     ctx.settings(),
-    findOrderGround(ctx, workOrderId),
+    findOrderReferences(ctx, workOrderId),
     listAssignments(ctx, workOrderId),
     listHoursElsewhere(ctx, reportOn, technicianIds, id),
     ctx.db.all<{ id: string }>(sql`SELECT id FROM users WHERE id IN (SELECT value FROM json_each(${JSON.stringify(technicianIds)}))`),
@@ -75,7 +75,7 @@ export async function readEntryGround(ctx: AuthContext, { id, workOrderId, repor
   const strangers = technicianIds.filter((each) => !knownTechnicians.some((one) => one.id === each));
   return { settings, rules: hourRulesOf(settings), order, assignments, elsewhere, strangers, spareParts, knownEquipment };
 }
-export type EntryGround = Awaited<ReturnType<typeof readEntryGround>>;
+export type EntryReferences = Awaited<ReturnType<typeof loadEntryReferences>>;
 
 const HOUR_KEYS = ["time-zone", "hour-bands", "holidays"];
 
@@ -100,7 +100,7 @@ export function entryModeOn({ history }: Pick<Settings, "history">, day: Day): R
   return feature.value ?? DEFAULT_FEATURES.DAILY_REPORT_ENTRY.value;
 }
 
-export type OrderGround = {
+export type OrderReferences = {
   id: string;
   number: string;
   status: Status;
@@ -113,8 +113,8 @@ export type OrderGround = {
 };
 
 /** An order as the entry of reports asks for it; null when there is none. */
-export async function findOrderGround(ctx: AuthContext, workOrderId: SQL): Promise<OrderGround | null> {
-  const rows = await ctx.db.all<OrderGround>(
+export async function findOrderReferences(ctx: AuthContext, workOrderId: SQL): Promise<OrderReferences | null> {
+  const rows = await ctx.db.all<OrderReferences>(
     sql`SELECT w.id, w.number, w.status, w.version, w.retroactive_until AS retroactiveUntil, coalesce(c.name, '') AS customer,
         iif(${featureIsOn("LOCATIONS")}, coalesce(l.name, ''), '') AS location, iif(${featureIsOn("ROOMS")}, coalesce(ro.name, ''), '') AS room, coalesce(a.name, '') AS asset
       FROM work_orders w LEFT JOIN customers c ON c.id = w.customer_id LEFT JOIN locations l ON l.id = w.location_id

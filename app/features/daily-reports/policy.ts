@@ -26,7 +26,7 @@ export type FilingFacts = {
 
 export type Filing = { reportOn: Day; capturedAt: Instant; technicianIds: readonly string[] };
 
-export type Judgement =
+export type FilingDecision =
   | { outcome: "file" }
   | { outcome: "keep"; reason: UnfiledReason }
   | { outcome: "refuse"; guard: ReportGuard; facts?: Record<string, unknown> };
@@ -40,12 +40,12 @@ export function isOffice(actor: Pick<Actor, "roles">): boolean {
 }
 
 /** What makes a report wrong is refused; what only changed meanwhile is kept, so that nothing a technician wrote is lost. */
-export function judgeFiling(filing: Filing, facts: FilingFacts, actor: Who): Judgement {
+export function checkFiling(filing: Filing, facts: FilingFacts, actor: Who): FilingDecision {
   const refused = refuseDay(filing, facts);
   if (refused) return { outcome: "refuse", guard: refused };
   const reason = keepingReason(facts, filing.capturedAt, actor);
   if (reason) return { outcome: "keep", reason };
-  return judgeTechnicians(filing, facts, actor);
+  return checkTechnicians(filing, facts, actor);
 }
 
 function refuseDay({ reportOn, capturedAt }: Filing, facts: FilingFacts): ReportGuard | null {
@@ -70,7 +70,7 @@ function missingRight(facts: Pick<FilingFacts, "mode" | "assignments">, at: Inst
 }
 
 /** Whose hours a report may hold: the own, or of all who were assigned on some of its day and until it was captured. */
-export function judgeTechnicians(filing: Filing, facts: Pick<FilingFacts, "mode" | "timeZone" | "assignments">, actor: Who): Judgement {
+export function checkTechnicians(filing: Filing, facts: Pick<FilingFacts, "mode" | "timeZone" | "assignments">, actor: Who): FilingDecision {
   if (facts.mode === "ALL_ASSIGNEES" && !isOffice(actor)) {
     const own = filing.technicianIds.every((id) => id === actor.userId);
     return own ? { outcome: "file" } : { outcome: "refuse", guard: "only_own_hours" };
@@ -94,7 +94,7 @@ type Entry = HoursEntry & { id: string; technicianId: string; computed: Hours };
 type Elsewhere = { technicianId: string; reportOn: Day; computed: Hours };
 
 /** The first thing wrong with the hours of a report, whatever order it belongs to. */
-export function judgeHours(entries: readonly Entry[], day: Day, elsewhere: readonly Elsewhere[]): Judgement {
+export function checkHours(entries: readonly Entry[], day: Day, elsewhere: readonly Elsewhere[]): FilingDecision {
   for (const technicianId of new Set(entries.map((one) => one.technicianId))) {
     const own = entries.filter((one) => one.technicianId === technicianId);
     const [pair] = overlaps(own.map((entry) => ({ day, entry })));
@@ -107,8 +107,8 @@ export function judgeHours(entries: readonly Entry[], day: Day, elsewhere: reado
 }
 
 /** Says no where a judgement does, in the words of its guard. */
-export function heed(judgement: Judgement): void {
-  if (judgement.outcome === "refuse") throw guardRefusal(judgement.guard, judgement.facts);
+export function throwIfRefused(filingDecision: FilingDecision): void {
+  if (filingDecision.outcome === "refuse") throw guardRefusal(filingDecision.guard, filingDecision.facts);
 }
 
 export function guardRefusal(guard: ReportGuard, facts: Record<string, unknown> = {}): Refusal {

@@ -7,7 +7,7 @@ export const PARTS_AT_ONCE = 12;
 export const MOST_CHOICES = 1000;
 
 /** Things that the forms of the pack let people choose from, each as `pickers/<kind>`, with the tables that they are read from. */
-export const PACKED_PICKERS = {
+export const OFFLINE_PICKERS = {
   "spare-parts": ["spare_parts"],
   equipment: ["equipment", "equipment_categories"],
   customers: ["customers"],
@@ -15,8 +15,8 @@ export const PACKED_PICKERS = {
   rooms: ["rooms", "locations", "customers"],
   assets: ["assets", "locations", "customers"],
 } as const;
-export type PackedPicker = keyof typeof PACKED_PICKERS;
-export const PACKED_PICKER_KINDS = Object.keys(PACKED_PICKERS) as PackedPicker[];
+export type OfflinePicker = keyof typeof OFFLINE_PICKERS;
+export const OFFLINE_PICKER_KINDS = Object.keys(OFFLINE_PICKERS) as OfflinePicker[];
 
 /** A cursor: the last change and the last line of the log that a device has seen, and on what ground its pack stands. */
 export type Since = { changes: number; activity: number; ground: string; names: string };
@@ -37,18 +37,18 @@ const PAGES = ["work-orders", "unfiled-reports", "tasks", "profile/safety", "pro
 type Page = (typeof PAGES)[number];
 
 /** A part's name, taken apart: a list or a page by its path, a record by its path and id, or things to choose from. */
-export type PartAsked =
+export type PartName =
   | { part: Page }
   | { part: "order" | "task"; id: string }
-  | { part: "picker"; kind: PackedPicker };
+  | { part: "picker"; kind: OfflinePicker };
 
-export function partOf(name: string): PartAsked | null {
+export function partOf(name: string): PartName | null {
   const page = PAGES.find((each) => each === name);
   if (page) return { part: page };
   const at = name.indexOf("/");
   const [place, rest] = [name.slice(0, at), name.slice(at + 1)];
   if (place === "work-orders") return { part: "order", id: rest };
   if (place === "tasks") return { part: "task", id: rest };
-  const kind = place === "pickers" ? PACKED_PICKER_KINDS.find((each) => each === rest) : undefined;
+  const kind = place === "pickers" ? OFFLINE_PICKER_KINDS.find((each) => each === rest) : undefined;
   return kind ? { part: "picker", kind } : null;
 }

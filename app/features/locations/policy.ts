@@ -21,9 +21,9 @@ const HELD_BACK: Record<LocationCommand, (location: LocationFacts) => LocationGu
   delete: ({ isDefault }) => (isDefault ? "default_location" : null),
 };
 
-export type LocationVerdict = { allowed: true } | { allowed: false; guard: LocationGuard | null };
+export type LocationDecision = { allowed: true } | { allowed: false; guard: LocationGuard | null };
 
-export function judgeLocation(command: LocationCommand, location: LocationFacts): LocationVerdict {
+export function checkLocation(command: LocationCommand, location: LocationFacts): LocationDecision {
   if (!FITS[command](location)) return { allowed: false, guard: null };
   const guard = HELD_BACK[command](location);
   return guard ? { allowed: false, guard } : { allowed: true };
@@ -31,12 +31,12 @@ export function judgeLocation(command: LocationCommand, location: LocationFacts)
 
 /** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
 export function locationActions(location: LocationFacts): LocationCommand[] {
-  return LOCATION_COMMANDS.filter((command) => command === "delete" || judgeLocation(command, location).allowed);
+  return LOCATION_COMMANDS.filter((command) => command === "delete" || checkLocation(command, location).allowed);
 }
 
 /** What is in the way of deleting it, so that nobody has to try; archiving is the other way where there is one. */
 export function deleteBlocked(location: LocationFacts & { uses: LocationUses }): LocationGuard | "in_use" | null {
-  const verdict = judgeLocation("delete", location);
-  if (!verdict.allowed) return verdict.guard;
+  const decision = checkLocation("delete", location);
+  if (!decision.allowed) return decision.guard;
   return Object.values(location.uses).some((count) => count > 0) ? "in_use" : null;
 }

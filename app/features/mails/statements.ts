@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity } from "~/kernel/server/records";
 import { guarded, type Step } from "~/kernel/server/statement";
 import type { UndeliveredMail } from "./queries/undelivered";
-import { isPaper } from "./words";
+import { isPdf } from "./words";
 
 /** As if it had never been tried, under the same number: should it have come after all, it is known as the same mail. */
 export function tryAgain(ctx: AuthContext, mail: Pick<UndeliveredMail, "id">): Step[] {
@@ -23,6 +23,6 @@ function changeUndelivered({ id }: Pick<UndeliveredMail, "id">, set: SQL): Step[
 
 /** In the log of whom it was for, or of the order whose paper it is. */
 export function activityOf({ userId, workOrderId, type }: Pick<UndeliveredMail, "userId" | "workOrderId" | "type">, event: "mail-sent-again" | "mail-discarded"): Activity {
-  if (isPaper(type)) return { subject: { type: "work-order", id: workOrderId }, event: "work-order.paper-tried-again", facts: { type } };
+  if (isPdf(type)) return { subject: { type: "work-order", id: workOrderId }, event: "work-order.paper-tried-again", facts: { type } };
   return { subject: { type: "user", id: userId }, event: `user.${event}`, facts: { type } };
 }

@@ -17,15 +17,15 @@ export function mailOf(event: NotificationEvent): EventMail {
 export const MAIL_TYPES: readonly MailType[] = [...ACCOUNT_MAILS, ...NOTIFICATION_EVENTS.map(mailOf)];
 
 /** The papers that a signed or finished order is owed. */
-export const PAPER_TYPES = ["work_order.signed", "work_order.done"] as const;
-export type PaperType = (typeof PAPER_TYPES)[number];
+export const PDF_TYPES = ["work_order.signed", "work_order.done"] as const;
+export type PdfType = (typeof PDF_TYPES)[number];
 
 /** What somebody looks at when it was given up: messages to devices, and papers that could not be made, too. */
-export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE, ...PAPER_TYPES] as const;
-export type UndeliveredType = MailType | typeof PUSH_TYPE | PaperType;
+export const UNDELIVERED_TYPES = [...MAIL_TYPES, PUSH_TYPE, ...PDF_TYPES] as const;
+export type UndeliveredType = MailType | typeof PUSH_TYPE | PdfType;
 
-export function isPaper(type: UndeliveredType): type is PaperType {
-  return PAPER_TYPES.some((paper) => paper === type);
+export function isPdf(type: UndeliveredType): type is PdfType {
+  return PDF_TYPES.some((paper) => paper === type);
 }
 
 /** What a mail says, before it is made into HTML and plain text: both say the same. */

@@ -72,7 +72,7 @@ export async function getOwnDevice({ db, actor, push }: AuthContext): Promise<{ 
 }
 
 /** Whether this very session has a device that is told. */
-export async function isToldHere({ db, actor }: AuthContext): Promise<boolean> {
+export async function isSubscribedHere({ db, actor }: AuthContext): Promise<boolean> {
   const rows = await db.all<{ n: number }>(sql`SELECT count(*) AS n FROM push_subscriptions WHERE session_id = ${actor.sessionId}`);
   return (rows[0]?.n ?? 0) > 0;
 }

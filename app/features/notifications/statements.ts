@@ -20,7 +20,7 @@ export function dropDevice({ userId }: Actor, endpoint: string): Step {
   return step(sql`DELETE FROM push_subscriptions WHERE endpoint = ${endpoint} AND user_id = ${userId}`);
 }
 
-export function keepChoices({ userId }: Actor, choices: readonly Choice[]): Step[] {
+export function storeChoices({ userId }: Actor, choices: readonly Choice[]): Step[] {
   return [
     step(sql`DELETE FROM notification_choices WHERE user_id = ${userId}`),
     step(sql`INSERT INTO notification_choices (user_id, event, channel, wanted)

@@ -70,4 +70,4 @@ export function noticeOf(event: NotificationEvent): `${NotificationEvent}.notice
 /** The outbox row of one message to one device, left by the one above. */
 export const PUSH_TYPE = "notification.push";
 
-export const KEPT_DAYS = 90;
+export const NOTIFICATION_RETENTION_DAYS = 90;

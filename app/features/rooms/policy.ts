@@ -11,10 +11,10 @@ const FITS: Record<RoomCommand, (room: RoomFacts) => boolean> = {
   delete: () => true,
 };
 
-export type RoomVerdict = { allowed: true } | { allowed: false; guard: RoomGuard | null };
+export type RoomDecision = { allowed: true } | { allowed: false; guard: RoomGuard | null };
 
 /** A room cannot be chosen where its location cannot. */
-export function judgeRoom(command: RoomCommand, room: RoomFacts): RoomVerdict {
+export function checkRoom(command: RoomCommand, room: RoomFacts): RoomDecision {
   if (!FITS[command](room)) return { allowed: false, guard: null };
   if (command === "restore" && room.locationArchived) return { allowed: false, guard: "location_archived" };
   return { allowed: true };
@@ -22,7 +22,7 @@ export function judgeRoom(command: RoomCommand, room: RoomFacts): RoomVerdict {
 
 /** What can be done with it now. Deleting is always among it: its dialog says what is in the way and offers archiving. */
 export function roomActions(room: RoomFacts): RoomCommand[] {
-  return ROOM_COMMANDS.filter((command) => judgeRoom(command, room).allowed);
+  return ROOM_COMMANDS.filter((command) => checkRoom(command, room).allowed);
 }
 
 /** Whether something is in the way of deleting it, so that nobody has to try; archiving is the other way. */

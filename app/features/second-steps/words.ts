@@ -18,4 +18,4 @@ export const RECOVERY_LENGTH = 25;
 export type Setup = { setup: string; secret: string; address: string };
 
 /** Where the own account stands. */
-export type OwnSecondStep = { on: boolean; since: number | null; recoveryCodes: number };
+export type OwnTwoFactor = { on: boolean; since: number | null; recoveryCodes: number };

@@ -13,7 +13,7 @@ export function openSession(context: RequestContext, { sessionId, userId }: Acto
     ...(replaces ? [endSession(context, replaces, "sign-out")] : []),
     step(sql`INSERT INTO sessions (id, user_id, created_at, seen_at, expires_at, user_agent)
       VALUES (${sessionId}, ${userId}, ${at}, ${at}, ${at + SESSION_MS}, ${userAgent.slice(0, 300)})`),
-    keepToken(context, sessionId, tokenHash),
+    storeToken(context, sessionId, tokenHash),
   ];
 }
 
@@ -23,7 +23,7 @@ export function retireTokens(context: RequestContext, sessionId: string, but: st
     WHERE session_id = ${sessionId} AND hash <> ${but} AND retires_at IS NULL`);
 }
 
-export function keepToken(context: RequestContext, sessionId: string, hash: string): Step {
+export function storeToken(context: RequestContext, sessionId: string, hash: string): Step {
   return step(sql`INSERT INTO session_tokens (hash, session_id, created_at) VALUES (${hash}, ${sessionId}, ${context.now().getTime()})`);
 }
 

@@ -60,10 +60,10 @@ const HOLDS_BACK: Record<Guard, (task: TaskFacts, userId: string) => boolean> = 
   task_was_signed: (task) => task.everSigned,
 };
 
-export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
+export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
 /** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
-export function judge(name: TransitionName, task: TaskFacts, actor: Person): Verdict {
+export function checkTransition(name: TransitionName, task: TaskFacts, actor: Person): Decision {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, standingOf(task, actor))) return { allowed: false, code: "not_allowed" };
   if (!transition.from.some((status) => status === task.status)) return { allowed: false, code: "transition_not_allowed" };
@@ -87,9 +87,9 @@ export function actionsFor(task: TaskFacts, actor: Person): { available: Availab
   for (const command of COMMANDS) {
     const name = transitionFor(command, task);
     const transition = TRANSITIONS[name];
-    const verdict = judge(name, task, actor);
-    if (verdict.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
-    else if (verdict.guard && worthSaying(verdict.guard)) blocked.push({ command, guard: verdict.guard });
+    const decision = checkTransition(name, task, actor);
+    if (decision.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
+    else if (decision.guard && worthSaying(decision.guard)) blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }

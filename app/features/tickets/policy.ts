@@ -48,10 +48,10 @@ const HOLDS_BACK: Record<Guard, (ticket: TicketFacts, actor: Who, now: Instant) 
   customer_fixed: () => false,
 };
 
-export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
+export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
 /** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
-export function judge(command: CommandName, ticket: TicketFacts, actor: Who, now: Instant): Verdict {
+export function checkTransition(command: CommandName, ticket: TicketFacts, actor: Who, now: Instant): Decision {
   const { action, from, ownFrom, guards } = transitionOf(command);
   if (!may(actor, action, standingOf(command, ticket, actor))) return { allowed: false, code: "not_allowed" };
   const open = ownFrom && !may(actor, action) ? ownFrom : from;
@@ -68,9 +68,9 @@ export function actionsFor(ticket: TicketFacts, actor: Who, now: Instant): { ava
   const available: AvailableAction[] = [];
   const blocked: BlockedAction[] = [];
   for (const command of COMMANDS) {
-    const verdict = judge(command, ticket, actor, now);
-    if (verdict.allowed) available.push({ command, asks: transitionOf(command).asks ?? null });
-    else if (verdict.guard === "too_late" || (command === "removeFromWorkOrder" && verdict.guard === "order_closed")) blocked.push({ command, guard: verdict.guard });
+    const decision = checkTransition(command, ticket, actor, now);
+    if (decision.allowed) available.push({ command, asks: transitionOf(command).asks ?? null });
+    else if (decision.guard === "too_late" || (command === "removeFromWorkOrder" && decision.guard === "order_closed")) blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }

@@ -73,10 +73,10 @@ export function strandedWithout(order: OrderFacts, userId: string): boolean {
   return missing > 0 && open.includes(userId) && open.length - 1 < missing;
 }
 
-export type Verdict = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
+export type Decision = { allowed: true } | { allowed: false; code: "not_allowed" | "transition_not_allowed" | "guard_failed"; guard?: Guard };
 
 /** Right, then transition, then guards: the order in which domain-rules §1 wants them answered. */
-export function judge(name: TransitionName, order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): Verdict {
+export function checkTransition(name: TransitionName, order: OrderFacts, actor: Pick<Actor, "userId" | "roles">): Decision {
   const transition = TRANSITIONS[name];
   if (!may(actor, transition.action, standingOf(order, actor))) return { allowed: false, code: "not_allowed" };
   if (!transition.from.some((status) => status === order.status)) return { allowed: false, code: "transition_not_allowed" };
@@ -101,9 +101,9 @@ export function actionsFor(order: OrderFacts, actor: Pick<Actor, "userId" | "rol
   for (const command of COMMANDS) {
     const name = transitionFor(command, order);
     const transition = TRANSITIONS[name];
-    const verdict = judge(name, order, actor);
-    if (verdict.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
-    else if (verdict.guard && worthSaying(verdict.guard)) blocked.push({ command, guard: verdict.guard });
+    const decision = checkTransition(name, order, actor);
+    if (decision.allowed) available.push({ command, asks: "asks" in transition ? transition.asks : null });
+    else if (decision.guard && worthSaying(decision.guard)) blocked.push({ command, guard: decision.guard });
   }
   return { available, blocked };
 }

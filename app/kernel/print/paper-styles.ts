@@ -1,5 +1,5 @@
 /** A4 with a quiet page: one typeface, two weights, hairlines, and one colour that survives a black and white printer. */
-export const PAPER_STYLES = `
+export const PDF_STYLES = `
 @page { size: A4; margin: 15mm 16mm 20mm; }
 * { box-sizing: border-box; margin: 0; }
 html { font: 400 9pt/1.45 "Noto Sans", sans-serif; color: #17202e; print-color-adjust: exact; text-rendering: geometricPrecision; }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 /** Whose paper it is: on each first page. The logo is a data URL, because a paper may load nothing. */
-export type PaperCompany = { name: string; lines: string[]; logo?: string };
+export type PdfCompany = { name: string; lines: string[]; logo?: string };
 
 /** The top of the first page: company, kind and number of the document, what it is about. */
-export function PaperHead(props: {
-  company: PaperCompany;
+export function PdfHead(props: {
+  company: PdfCompany;
   kind: string;
   number: string;
   title: string;

@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** What a paper needs besides its HTML. The footer stands on each page and may count them. */
 export type PrintOptions = { title: string; lang: string; footerHtml: Bytes };
 
-export type Paper = { html: Bytes; options: PrintOptions };
+export type PdfDocument = { html: Bytes; options: PrintOptions };
 
 /**
  * Why there is no PDF. Another try may well succeed, but after `failed`: the browser is well and did not print it. `person_busy`:
@@ -75,7 +75,7 @@ export async function waitForTurn(job: PrintJob): Promise<PrintFailureAnswer | n
  * The whole PDF, never part of one, or a Refusal: `unavailable` with the seconds to wait, `too_large` where waiting
  * would not help.
  */
-export async function printPaper(job: PrintJob, { html, options }: Paper): Promise<Bytes> {
+export async function printPdf(job: PrintJob, { html, options }: PdfDocument): Promise<Bytes> {
   if (html.length > MOST_BYTES) throw new Refusal("too_large");
   const answer = await job.render(html, options).catch(unreachable);
   if (answer.ok) return answer.pdf;
@@ -83,7 +83,7 @@ export async function printPaper(job: PrintJob, { html, options }: Paper): Promi
 }
 
 /** What a camera makes is ten times what paper can show. The caller sees to it that no more than MOST_BYTES go at once. */
-export async function shrinkForPaper(job: PrintJob, pictures: Bytes[]): Promise<(Bytes | null)[]> {
+export async function shrinkForPdf(job: PrintJob, pictures: Bytes[]): Promise<(Bytes | null)[]> {
   if (pictures.length === 0) return [];
   const answer = await job.shrink(pictures).catch(unreachable);
   if (answer.ok) return answer.pictures;

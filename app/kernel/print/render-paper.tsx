@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server.node";
-import { FOOTER_STYLES, PAPER_STYLES } from "./paper-styles";
-import type { Paper } from "./printer";
+import { FOOTER_STYLES, PDF_STYLES } from "./paper-styles";
+import type { PdfDocument } from "./printer";
 
 /** The same as the header under which the pdf worker shows it: a paper opened elsewhere loads nothing either. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
@@ -13,12 +13,12 @@ const FONTS = "<style data-fonts></style>";
  * A finished document for the pdf worker, which writes `title` and `lang` (BCP 47) into it. `footer` stands on each
  * page beside its number, and names the document: loose pages find their way back.
  */
-export function renderPaper(element: ReactElement, about: { title: string; lang: string; footer: string }): Paper {
+export function renderPdf(element: ReactElement, about: { title: string; lang: string; footer: string }): PdfDocument {
   const { title, lang, footer } = about;
   const html = [
     `<!doctype html><html><head><meta charset="utf-8">`,
     `<meta http-equiv="content-security-policy" content="${POLICY}">`,
-    `<title></title>${FONTS}<style>${PAPER_STYLES}</style></head>`,
+    `<title></title>${FONTS}<style>${PDF_STYLES}</style></head>`,
     `<body>${renderToStaticMarkup(element)}</body></html>`,
   ];
   const pages = renderToStaticMarkup(<Footer text={footer} />);

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
  * Who signed, as what, where and when. `image` is a data URL of what was drawn; `typed` the name written instead.
  * Without either the line stays empty, for a pen.
  */
-export type PaperSignature = { role: string; name: string; details: string[]; image?: string; typed?: string };
+export type PdfSignature = { role: string; name: string; details: string[]; image?: string; typed?: string };
 
 /** Signatures side by side, never cut by the end of a page. */
-export function SignatureBlock({ signatures }: { signatures: PaperSignature[] }): ReactNode {
+export function SignatureBlock({ signatures }: { signatures: PdfSignature[] }): ReactNode {
   return (
     <div className="signatures">
       {signatures.map((signature) => (
@@ -28,7 +28,7 @@ export function SignatureBlock({ signatures }: { signatures: PaperSignature[] })
   );
 }
 
-function Stroke({ role, name, image, typed }: PaperSignature): ReactNode {
+function Stroke({ role, name, image, typed }: PdfSignature): ReactNode {
   if (image) return <img src={image} alt={`${role}: ${name}`} />;
   return typed ? <em>{typed}</em> : null;
 }

@@ -30,7 +30,7 @@ export async function deviceCookieWith(context: Signing, emailKey: string, cooki
 }
 
 /** A browser is known from now on, also after signing out; a program keeps nothing. */
-export async function keepDevice(context: Signing, emailKey: string, { deviceCookie, keepDevice: keep }: Pick<From, "deviceCookie" | "keepDevice">): Promise<void> {
+export async function storeDevice(context: Signing, emailKey: string, { deviceCookie, storeDevice: keep }: Pick<From, "deviceCookie" | "storeDevice">): Promise<void> {
   keep?.(await deviceCookieWith(context, emailKey, deviceCookie ?? ""));
 }
 

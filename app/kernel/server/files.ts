@@ -1,6 +1,6 @@
 import type { Bytes } from "../print/printer";
 
-export type FileToKeep = { bytes: Bytes; mediaType: string; sha256: string };
+export type FileToStore = { bytes: Bytes; mediaType: string; sha256: string };
 
 /** What came in: its hash, and the first bytes, by which its kind is known. */
 export type Received = { sha256: string; first: Uint8Array };
@@ -10,7 +10,7 @@ export type Opened = { body: ReadableStream<Uint8Array>; size: number };
 /** Where bytes lie, by their key; which of them count is said by rows of the table files. */
 export type Files = {
   /** The same key again is the same bytes: keys are made of what they hold. */
-  put(key: string, file: FileToKeep): Promise<void>;
+  put(key: string, file: FileToStore): Promise<void>;
   get(key: string): Promise<Bytes | null>;
   /** Straight from the caller, without holding them. Rejects when there come fewer or more than `sizeBytes`; then nothing is kept. */
   receive(key: string, body: ReadableStream<Uint8Array>, sizeBytes: number): Promise<Received>;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ListAsked } from "../list-input";
+import type { ListParams } from "../list-input";
 import type { AuthContext } from "./request-context";
 import { matchOf, SEARCHED, type SearchedTable, wordsOf } from "./word-search";
 
@@ -16,7 +16,7 @@ export type Listing = {
 };
 
 /** One page and how many there are, as two statements of the caller's wave. */
-export async function listPage<Row>(ctx: AuthContext, asked: ListAsked, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+export async function listPage<Row>(ctx: AuthContext, asked: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row & Found>(pageOf(asked, listing)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(asked, listing)}`),
@@ -27,7 +27,7 @@ export async function listPage<Row>(ctx: AuthContext, asked: ListAsked, listing:
 type Found = { sortedBy: string | number; thenBy: string | number; tie: string };
 
 /** The rows of the page are found first, by their keys alone; names are joined to those few only. */
-export function pageOf(asked: ListAsked, listing: Listing): SQL {
+export function pageOf(asked: ListParams, listing: Listing): SQL {
   const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
   const columns = [listing.sorts[asked.sortBy] ?? []].flat();
   const keys = columns.length > 0 ? [...columns, sql`t.id`] : [sql`t.seq`];
@@ -38,7 +38,7 @@ export function pageOf(asked: ListAsked, listing: Listing): SQL {
 }
 
 /** A search without a letter finds nothing, as it would with one that nobody has. */
-function matching({ search }: ListAsked, { table, where }: Listing): SQL {
+function matching({ search }: ListParams, { table, where }: Listing): SQL {
   const conditions = sql.join([...where, sql`1`], sql` AND `);
   if (search === "") return sql`${sql.raw(table)} t WHERE ${conditions}`;
   const words = wordsOf(search);
@@ -48,7 +48,7 @@ function matching({ search }: ListAsked, { table, where }: Listing): SQL {
 }
 
 /** The database found the page by an index; sorting these few rows there again would be a second sort. */
-function inOrder({ sortDirection }: ListAsked): (a: Found, b: Found) => number {
+function inOrder({ sortDirection }: ListParams): (a: Found, b: Found) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.thenBy, b.thenBy) || compare(a.tie, b.tie));
 }

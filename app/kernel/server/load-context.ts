@@ -19,7 +19,7 @@ export type From = {
   /** The cookie of browsers that signed in before, as it was sent. */
   deviceCookie?: string;
   /** The answer will carry that cookie; absent for a program. */
-  keepDevice?(cookie: string): void;
+  storeDevice?(cookie: string): void;
 };
 
 /** What the worker's pipeline hands to loaders and actions, as `args.context`. */
@@ -38,7 +38,7 @@ export type LoadContext = {
   nonce: string;
   from: From;
   /** The answer will carry the session's cookie, or take it away. */
-  keepSession(actor: Actor): void;
+  storeSession(actor: Actor): void;
   dropSession(): void;
   /** One line in the log with this request's id; for what nobody expected. */
   report(error: unknown): void;

@@ -17,7 +17,7 @@ export function readLogos(context: RequestContext): Promise<LogoRow[]> {
 
 const ON_SCREENS: readonly LogoType[] = ["image/webp", "image/png", "image/jpeg"];
 /** Not every reader of mail knows WebP. */
-const ON_PAPER: readonly LogoType[] = ["image/png", "image/jpeg"];
+const IN_PDF: readonly LogoType[] = ["image/png", "image/jpeg"];
 
 export function logoForScreens(rows: readonly LogoRow[]): Logo | null {
   const row = firstOf(rows, ON_SCREENS);
@@ -28,7 +28,7 @@ export type LogoPicture = Pick<LogoRow, "mediaType" | "width" | "height"> & { by
 
 /** For papers and mails, which may load nothing. Without a logo, and where its bytes are gone, null. */
 export async function readLogoPicture(context: RequestContext): Promise<LogoPicture | null> {
-  const row = firstOf(await readLogos(context), ON_PAPER);
+  const row = firstOf(await readLogos(context), IN_PDF);
   const bytes = row && (await context.files.get(row.storageKey));
   return row && bytes ? { mediaType: row.mediaType, width: row.width, height: row.height, bytes } : null;
 }

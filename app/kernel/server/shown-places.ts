@@ -33,7 +33,7 @@ type Searched = { table: "work_orders" | "tickets"; seq: SQL; ownLength: SQL };
  * The index of words also holds the names of a record's location and room. Where one of these is switched off, each word has to stand in what
  * is left: the record's own words, the names that are shown, the number.
  */
-export function hasShownWords({ table, seq, ownLength }: Searched, search: string): SQL {
+export function hasVisibleText({ table, seq, ownLength }: Searched, search: string): SQL {
   const names = [named("c"), sql`iif(${featureIsOn("LOCATIONS")}, ${named("l")}, '')`, sql`iif(${featureIsOn("ROOMS")}, ${named("r")}, '')`, named("s")];
   const shown = sql`substr(x.search_text, 1, ${ownLength}) || ${sql.join(names, sql` || `)} || ' ' || x.number`;
   const words = wordsOf(search).map((word) => sql`(${sql.join(spellingsOf(word).map((each) => sql`shown LIKE ${`%${each}%`}`), sql` OR `)})`);

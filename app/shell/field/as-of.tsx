@@ -2,22 +2,22 @@ import { useMatches } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { useFormat } from "../use-format";
-import type { PackedMark } from "./pack";
+import type { OfflineDataNote } from "./pack";
 
 /** Of the innermost page that has data of its own. */
-function usePackedMark(): PackedMark | null {
+function useOfflineDataNote(): OfflineDataNote | null {
   const { data } = useMatches().findLast((match) => match.data !== undefined) ?? {};
-  return typeof data === "object" && data !== null && "packedAt" in data && typeof data.packedAt === "number" ? (data as PackedMark) : null;
+  return typeof data === "object" && data !== null && "offlineDataAt" in data && typeof data.offlineDataAt === "number" ? (data as OfflineDataNote) : null;
 }
 
 /** One quiet line above a page that came from this phone: how old it is, and of a list, what of it is here. */
 export function AsOf() {
   const { t } = useTranslation();
   const format = useFormat();
-  const mark = usePackedMark();
+  const mark = useOfflineDataNote();
   if (!mark) return null;
   const now = Date.now();
-  const { packedAt: at, packedShort: short } = mark;
+  const { offlineDataAt: at, offlineDataIsCut: short } = mark;
   const time = format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at);
   const parts = [
     `${t("fieldPack.as-of", { time, ago: format.relative(at, now) })}.`,

@@ -1,5 +1,5 @@
 import { type ClockReading, type DeviceMoment, estimatedTime, isSameClock } from "./capture-time";
-import { keepFact, readFact } from "./database";
+import { queueFact, readFact } from "./database";
 
 // The clock of a phone may be wrong by hours, and may be set at any time; the day a report was written on decides whether it may be filed.
 
@@ -29,7 +29,7 @@ export async function noteSkew(answer: Response, sentAt: number): Promise<void> 
   if (skew === null) return;
   latest = { ...now, serverAt: now.deviceAt + skew };
   const known = await keptReading();
-  if (!known || Math.abs(known.serverAt - known.deviceAt - skew) > NOTICED_MS || Math.abs(known.deviceAt - now.deviceAt) > KEPT_MS) await keepFact("clock", latest);
+  if (!known || Math.abs(known.serverAt - known.deviceAt - skew) > NOTICED_MS || Math.abs(known.deviceAt - now.deviceAt) > KEPT_MS) await queueFact("clock", latest);
 }
 
 /** What the server last told of this device's clock; null before the first answer that told. */

@@ -1,16 +1,16 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
-import type { KeptDraft } from "./draft";
-import type { KeptPhoto, OutboxEntry } from "./outbox-entry";
+import type { StoredDraft } from "./draft";
+import type { QueuedPhoto, OutboxEntry } from "./outbox-entry";
 
 /** What a part of the record pages looked like when it was last read, kept for reading without a network. */
-export type PackedPart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
+export type OfflinePart = { owner: string; name: string; value: unknown; storedAt: number; bytes: number };
 
 /** All that this phone keeps for a company (a company is an origin). What belongs to a person names them. */
 export type FieldSchema = DBSchema & {
   entries: { key: string; value: OutboxEntry; indexes: { owner: string } };
-  photos: { key: string; value: KeptPhoto; indexes: { owner: string; entry: string } };
-  drafts: { key: [owner: string, form: string]; value: KeptDraft };
-  pack: { key: [owner: string, name: string]; value: PackedPart };
+  photos: { key: string; value: QueuedPhoto; indexes: { owner: string; entry: string } };
+  drafts: { key: [owner: string, form: string]; value: StoredDraft };
+  pack: { key: [owner: string, name: string]; value: OfflinePart };
   /** Small things: "device", "clock", "place", "root", "revoke", "home"; `removed.<id>` of an entry that left on purpose (outbox-loss.ts). */
   facts: { key: string; value: unknown };
 };
@@ -97,6 +97,6 @@ export async function readFact<T>(name: string): Promise<T | undefined> {
   return (await (await fieldDatabase()).get("facts", name)) as T | undefined;
 }
 
-export async function keepFact(name: string, value: unknown): Promise<void> {
+export async function queueFact(name: string, value: unknown): Promise<void> {
   await writeField(["facts"], (writing) => writing.objectStore("facts").put(value, name));
 }

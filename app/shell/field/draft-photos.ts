@@ -1,5 +1,5 @@
 import { fieldDatabase, isFull, writeField } from "./database";
-import type { KeptPhoto, NewPhoto } from "./outbox-entry";
+import type { QueuedPhoto, NewPhoto } from "./outbox-entry";
 
 // Files that were chosen for a form nobody has saved yet. They lie among those of the outbox, under a place that is no entry's: nothing sends them.
 
@@ -11,7 +11,7 @@ export function photosOfDraft(owner: string, form: string): string {
 }
 
 /** "full": they do not fit, and nothing of them is kept. */
-export async function keepDraftPhotos(owner: string, form: string, photos: readonly NewPhoto[]): Promise<"kept" | "full"> {
+export async function storeDraftPhotos(owner: string, form: string, photos: readonly NewPhoto[]): Promise<"kept" | "full"> {
   const entry = photosOfDraft(owner, form);
   try {
     await writeField(["photos"], (writing) => Promise.all(photos.map((photo) => writing.objectStore("photos").put({ ...photo, owner, entry, sent: false }))));
@@ -33,14 +33,14 @@ export async function dropDraftPhoto(id: string): Promise<void> {
 }
 
 type PhotoStore = {
-  get(id: string): Promise<KeptPhoto | undefined>;
-  put(photo: KeptPhoto): Promise<unknown>;
+  get(id: string): Promise<QueuedPhoto | undefined>;
+  put(photo: QueuedPhoto): Promise<unknown>;
   delete(id: string): Promise<void>;
-  index(name: "entry"): { getAll(place: string): Promise<KeptPhoto[]> };
+  index(name: "entry"): { getAll(place: string): Promise<QueuedPhoto[]> };
 };
 
 /** Its thumbnail goes either way. What lies in the outbox by now is the outbox's. */
-async function changeDraftPhoto(id: string, change: (photos: PhotoStore, photo: KeptPhoto) => Promise<unknown>): Promise<void> {
+async function changeDraftPhoto(id: string, change: (photos: PhotoStore, photo: QueuedPhoto) => Promise<unknown>): Promise<void> {
   await writeField(["photos"], async (writing) => {
     const photos: PhotoStore = writing.objectStore("photos");
     const photo = await photos.get(id);
@@ -62,7 +62,7 @@ export async function dropPhotosOf(photos: Pick<PhotoStore, "delete" | "index">,
 }
 
 /** Files by their ids, wherever on this phone they lie, each with what belongs to it. */
-export async function findPhotos(ids: readonly string[]): Promise<KeptPhoto[]> {
+export async function findPhotos(ids: readonly string[]): Promise<QueuedPhoto[]> {
   const photos = (await fieldDatabase()).transaction("photos").store;
   const found = await Promise.all(ids.map((id) => photos.get(id)));
   const places = [...new Set(found.flatMap((photo) => photo?.entry ?? []))];

@@ -5,7 +5,7 @@ import { removeMark } from "./outbox-marks";
 import { tellOutbox } from "./outbox-news";
 
 /** What somebody was writing, as its form knows it. One for each owner and form. */
-export type KeptDraft = {
+export type StoredDraft = {
   owner: string;
   /** What is written, as `daily-reports.file/<work order>`. */
   form: string;
@@ -25,7 +25,7 @@ export async function findDraft(owner: string, form: string): Promise<DraftHere 
   return first === undefined ? undefined : { value: {}, savedAt: madeAt(first), fileIds };
 }
 
-export async function keepDraft(owner: string, form: string, value: unknown): Promise<void> {
+export async function storeDraft(owner: string, form: string, value: unknown): Promise<void> {
   await writeField(["drafts"], (writing) => writing.objectStore("drafts").put({ owner, form, value, savedAt: Date.now() }));
 }
 

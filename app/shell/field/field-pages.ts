@@ -9,7 +9,7 @@ const PAGES = [
 ];
 
 /** What is printed or called, not shown: a page of ours in its place would be saved under its name. */
-export function isPaper(pathname: string): boolean {
+export function isPdf(pathname: string): boolean {
   return pathname.startsWith("/api/") || pathname.endsWith("/pdf");
 }
 

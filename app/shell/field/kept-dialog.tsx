@@ -4,7 +4,7 @@ import { DialogPage } from "../../ui/dialog-page";
 import { Notice } from "../../ui/notice";
 
 /** In place of a command's question, once its answer lies on this phone. */
-export function KeptDialog({ title, closeTo }: { title: string; closeTo: string }) {
+export function QueuedDialog({ title, closeTo }: { title: string; closeTo: string }) {
   const { t } = useTranslation();
   return (
     <DialogPage title={title} closeTo={closeTo}>

@@ -1,36 +1,36 @@
 import type { RootFacts } from "../../kernel/server/page";
 import { PERSON_COOKIE } from "../../kernel/current-user-cookie";
-import { keepFact, readFact } from "./database";
+import { queueFact, readFact } from "./database";
 import type { Owner } from "./owner";
 
 // What every page knows of who uses this phone and of their company, as the server last said it, and where they start.
 
-export type KeptRoot = { owner: Owner; root: RootFacts; home: string };
+export type StoredRoot = { owner: Owner; root: RootFacts; home: string };
 
 const FACT = "root";
 
-export function keepRoot(kept: KeptRoot): Promise<void> {
-  return keepFact(FACT, kept);
+export function storeRoot(kept: StoredRoot): Promise<void> {
+  return queueFact(FACT, kept);
 }
 
-export async function keptRoot(): Promise<KeptRoot | null> {
-  return (await readFact<KeptRoot>(FACT)) ?? null;
+export async function storedRoot(): Promise<StoredRoot | null> {
+  return (await readFact<StoredRoot>(FACT)) ?? null;
 }
 
-export async function keptHome(): Promise<string | null> {
-  return (await keptRoot().catch(() => null))?.home ?? null;
+export async function storedHome(): Promise<string | null> {
+  return (await storedRoot().catch(() => null))?.home ?? null;
 }
 
 /** Whose things may be read from this phone: nobody's, once somebody else has signed in and no page of theirs has come yet. For the service worker. */
-export async function keptReader(): Promise<Owner | null> {
-  const owner = await keptOwner();
+export async function storedReader(): Promise<Owner | null> {
+  const owner = await storedOwner();
   const person = await personHere().catch(() => null);
   return person === null || person === owner ? owner : null;
 }
 
 /** Whose entries the service worker sends: the server compares them with who is signed in. */
-export async function keptOwner(): Promise<Owner | null> {
-  return (await keptRoot().catch(() => null))?.owner ?? null;
+export async function storedOwner(): Promise<Owner | null> {
+  return (await storedRoot().catch(() => null))?.owner ?? null;
 }
 
 type WithCookies = { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };

@@ -7,7 +7,7 @@ export function isKept(answer: unknown): answer is Kept {
 }
 
 /** What was kept here, or refused, changed nothing on the server, and there may be no server to ask: a page is not read anew for it. */
-export function unlessKept({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
+export function skipRevalidationIfQueued({ actionResult, defaultShouldRevalidate }: { actionResult?: unknown; defaultShouldRevalidate: boolean }): boolean {
   return !isKept(actionResult) && !isRefused(actionResult) && defaultShouldRevalidate;
 }
 

@@ -29,14 +29,14 @@ export type Verdict =
 /** What it would take to believe that the server has the entry: its own id, or that of the record that its call changes. */
 export type Confirmation = { id: string; path: string };
 
-export function judge(answer: Answer | null, entry: Confirmation, now: number): Verdict {
+export function readAnswer(answer: Answer | null, entry: Confirmation, now: number): Verdict {
   if (!answer?.isOurs) return { is: "later", holds: "all", waitMs: null };
   const { status, body } = answer;
   if (status < 300) return confirms(body, entry) ? { is: "delivered", body } : { is: "later", holds: "entry", waitMs: null };
   const refusal = refusalIn(status, body);
   const why = stopReason(refusal);
   if (why) return { is: "stopped", why };
-  const waitMs = waitAsked(answer.retryAfter, now);
+  const waitMs = requestedWaitMs(answer.retryAfter, now);
   if (BUSY.includes(status) || refusal.code === "tenant_unknown") return { is: "later", holds: "all", waitMs };
   // A release that was rolled back, or is older than this page: the next one may know the call.
   if (status === 404 && !answer.isRouted) return { is: "later", holds: "entry", waitMs };
@@ -90,14 +90,14 @@ function refusalIn(status: number, body: unknown): EntryRefusal {
 }
 
 /** Longer than this nobody is kept waiting, whatever was asked. */
-export const LONGEST_ASKED_MS = 60 * 60_000;
+export const LONGEST_REQUESTED_WAIT_MS = 60 * 60_000;
 
 /** Milliseconds; the header has seconds or a moment. Null where it has nothing we understand. */
-export function waitAsked(retryAfter: string | null, now: number): number | null {
+export function requestedWaitMs(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null || retryAfter.trim() === "") return null;
   const seconds = Number(retryAfter);
   const waitMs = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), LONGEST_ASKED_MS) : null;
+  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), LONGEST_REQUESTED_WAIT_MS) : null;
 }
 
 const FIRST_WAIT_MS = 2_000;

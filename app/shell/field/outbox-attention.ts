@@ -1,5 +1,5 @@
 import { isFull } from "./database";
-import type { KeptPhoto, OutboxEntry } from "./outbox-entry";
+import type { QueuedPhoto, OutboxEntry } from "./outbox-entry";
 import { sendOutbox } from "./outbox-sender";
 import { changeEntry, findEntry, photosOf, removeEntry } from "./outbox-store";
 
@@ -42,7 +42,7 @@ export async function exportEntry(entry: OutboxEntry): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-function asText({ id, name, mediaType, bytes }: KeptPhoto): Promise<object> {
+function asText({ id, name, mediaType, bytes }: QueuedPhoto): Promise<object> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve({ id, name, content: reader.result }));

@@ -1,5 +1,5 @@
 import { isOnline } from "./connectivity";
-import { isFull, keepFact, readFact } from "./database";
+import { isFull, queueFact, readFact } from "./database";
 import type { Verdict } from "./outbox-answer";
 import type { NewEntry } from "./outbox-entry";
 import { onOutboxNews, tellOutbox } from "./outbox-news";
@@ -87,7 +87,7 @@ const ASKED_AGAIN_MS = 30 * 24 * 60 * 60_000;
 async function askToStay(): Promise<void> {
   if (!navigator.storage?.persist || (await navigator.storage.persisted())) return;
   if (Date.now() - Number((await readFact("persist-asked")) ?? 0) < ASKED_AGAIN_MS) return;
-  await keepFact("persist-asked", Date.now());
+  await queueFact("persist-asked", Date.now());
   await navigator.storage.persist();
 }
 

@@ -56,7 +56,7 @@ export type OutboxCall = {
 export type EntryRefusal = { status: number; code: string; message: string; fields?: Record<string, string> };
 
 /** A picture that waits on this phone for the entry that names it. */
-export type KeptPhoto = {
+export type QueuedPhoto = {
   id: string;
   owner: string;
   entry: string;
@@ -70,7 +70,7 @@ export type KeptPhoto = {
   sent: boolean;
 };
 
-export type NewPhoto = Pick<KeptPhoto, "id" | "bytes" | "mediaType" | "name" | "path">;
+export type NewPhoto = Pick<QueuedPhoto, "id" | "bytes" | "mediaType" | "name" | "path">;
 
 /** What a command knows of its entry; the outbox adds the envelope. */
 export type NewEntry = Pick<OutboxEntry, "id" | "owner" | "kind" | "call" | "queue" | "title" | "record" | "edit" | "form" | "fulfilledBy"> & {

@@ -1,6 +1,6 @@
 import type { ClockReading } from "./capture-time";
 import { freshReading } from "./clock";
-import { isFull, keepFact, readFact } from "./database";
+import { isFull, queueFact, readFact } from "./database";
 import { failingAfter, isFulfilled, isStanding, type StopReason, type Verdict, waitAfter } from "./outbox-answer";
 import type { OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
@@ -38,9 +38,9 @@ async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
   tellOutbox({ sending: entry.id });
   try {
     const clock = saysWhen(entry) ? await readClock() : NOT_ASKED;
-    if (clock === null) return await heed(entry, NO_ANSWER);
+    if (clock === null) return await applyAnswer(entry, NO_ANSWER);
     const tried = await attempted(entry, clock.reading);
-    return await heed(tried, await deliver(carrier, tried));
+    return await applyAnswer(tried, await deliver(carrier, tried));
   } finally {
     tellOutbox({ sending: null });
   }
@@ -82,9 +82,9 @@ async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
 }
 
 /** True when others may follow in this round. */
-async function heed(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
+async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
   if (verdict.is === "stopped") {
-    await keepFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
+    await queueFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
@@ -98,8 +98,8 @@ async function heed(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
 
 /** The server answers: what was agreed while it did not is over. Written only where it was, not once for each of fifty. */
 async function goOn(): Promise<void> {
-  if ((await readPause()).until !== 0) await keepFact("pause", NO_PAUSE);
-  if (await readFact("stopped")) await keepFact("stopped", null);
+  if ((await readPause()).until !== 0) await queueFact("pause", NO_PAUSE);
+  if (await readFact("stopped")) await queueFact("stopped", null);
 }
 
 /** Thrown on where it is anything else: then nobody knows what this phone still does. */
@@ -117,7 +117,7 @@ async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<V
     return true;
   }
   const failures = (await readPause()).failures + 1;
-  await keepFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), asked: waitMs !== null, failures } satisfies Pause);
+  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), asked: waitMs !== null, failures } satisfies Pause);
   return false;
 }
 

@@ -3,7 +3,7 @@ import { type Capture, type ClockReading, estimatedTime } from "./capture-time";
 import { momentHere } from "./clock";
 import { fieldDatabase, isFull, writeField } from "./database";
 import { moveDraftPhotos, photosOfDraft } from "./draft-photos";
-import type { EntryRefusal, KeptPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
+import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./outbox-entry";
 import { markSaved, removedFact } from "./outbox-loss";
 import { removeMark } from "./outbox-marks";
 import { tellOutbox } from "./outbox-news";
@@ -30,7 +30,7 @@ export async function saveEntry(given: NewEntry): Promise<void> {
       ...(before && before.id !== entry.id ? [writing.objectStore("entries").delete(before.id), facts.put(true, removedFact(before.id))] : []),
       before ? null : facts.put(place, "place"),
       given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
-      ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(keptPhoto(photo, entry))),
+      ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(queuedPhoto(photo, entry))),
     ]);
     return { entry, before };
   });
@@ -74,7 +74,7 @@ function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces
   };
 }
 
-function keptPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): KeptPhoto {
+function queuedPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): QueuedPhoto {
   return { ...photo, owner, entry: id, sent: false };
 }
 
@@ -88,7 +88,7 @@ export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
   return (await fieldDatabase()).get("entries", id);
 }
 
-export async function photosOf(entryId: string): Promise<KeptPhoto[]> {
+export async function photosOf(entryId: string): Promise<QueuedPhoto[]> {
   return (await fieldDatabase()).getAllFromIndex("photos", "entry", entryId);
 }
 

@@ -1,6 +1,6 @@
 import { noteSkew } from "./clock";
-import { type Answer, judge, type Verdict } from "./outbox-answer";
-import type { KeptPhoto, OutboxEntry } from "./outbox-entry";
+import { type Answer, readAnswer, type Verdict } from "./outbox-answer";
+import type { QueuedPhoto, OutboxEntry } from "./outbox-entry";
 
 export type Parcel = { method: "PUT" | "POST" | "DELETE"; path: string; body: unknown; headers: Record<string, string>; signal: AbortSignal };
 
@@ -23,13 +23,13 @@ export function sendEntry(carrier: Carrier, entry: OutboxEntry): Promise<Verdict
 }
 
 /** What the server said to a picture. */
-export function sendPhoto(carrier: Carrier, { id, owner, path, bytes }: KeptPhoto): Promise<Verdict> {
+export function sendPhoto(carrier: Carrier, { id, owner, path, bytes }: QueuedPhoto): Promise<Verdict> {
   return send(carrier, { method: "PUT", path, body: bytes, headers: { "idempotency-key": id, "x-owner": owner } }, { id, path });
 }
 
 async function send(carrier: Carrier, parcel: Omit<Parcel, "signal">, confirmation: { id: string; path: string }): Promise<Verdict> {
   const answer = await ask(carrier, parcel).catch(() => null);
-  return judge(answer, confirmation, Date.now());
+  return readAnswer(answer, confirmation, Date.now());
 }
 
 async function ask(carrier: Carrier, parcel: Omit<Parcel, "signal">): Promise<Answer> {

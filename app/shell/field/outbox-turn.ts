@@ -1,4 +1,4 @@
-import { LONGEST_ASKED_MS } from "./outbox-answer";
+import { LONGEST_REQUESTED_WAIT_MS } from "./outbox-answer";
 import type { OutboxEntry } from "./outbox-entry";
 
 // Whose turn it is. Pure, like the judgement of answers.
@@ -33,7 +33,7 @@ function isDue({ notBefore, triedAt }: OutboxEntry, { began, at }: Round, now: n
 
 /** Still to come. What would be longer than any wait we agree to was written by a clock that was wrong. */
 export function isAhead(at: number, now: number): boolean {
-  return at > now && at <= now + LONGEST_ASKED_MS;
+  return at > now && at <= now + LONGEST_REQUESTED_WAIT_MS;
 }
 
 /**

@@ -1,10 +1,10 @@
-import { keptOwner } from "./kept-root";
+import { storedOwner } from "./kept-root";
 import { sendRound } from "./outbox-round";
 import type { Carrier } from "./outbox-transport";
 
 /** From the service worker, where no window is open: with the cookie. The server refuses it to another person than the entry names. */
 const workerCarrier: Carrier = {
-  owner: keptOwner,
+  owner: storedOwner,
   carry: ({ method, path, body, headers, signal }) =>
     fetch(`/api${path}`, {
       method,

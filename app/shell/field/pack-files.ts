@@ -36,7 +36,7 @@ export function filesWanted(files: readonly NamedFile[], room: number): WantedFi
 }
 
 /** Fetches what is not here yet and takes away what no record names any more. One that fails is tried with the next sync. */
-export async function keepFiles(owner: Owner, wanted: readonly WantedFile[], stillOurs: () => boolean): Promise<void> {
+export async function storeFiles(owner: Owner, wanted: readonly WantedFile[], stillOurs: () => boolean): Promise<void> {
   const cache = await caches.open(filesCache(owner));
   const urls = new Set(wanted.map(({ url }) => new URL(url, location.origin).href));
   const here = await cache.keys();

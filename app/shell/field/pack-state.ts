@@ -1,5 +1,5 @@
 /** What a phone knows of its pack: a fact of its own, that names its owner. */
-export type PackState = {
+export type OfflineDataState = {
   owner: string;
   /** Of the app: the pages of another one may want their parts in another shape. */
   release: string;
@@ -15,13 +15,13 @@ export type PackState = {
   cut: { orders: number; tasks: number } | null;
 };
 
-export type Contents = { owner: string; cursor: string; names: string[] | null; stale: string[]; cut: PackState["cut"] };
+export type Contents = { owner: string; cursor: string; names: string[] | null; stale: string[]; cut: OfflineDataState["cut"] };
 
 /** A phone gives so much of its room, documents and photos included. */
 export const MOST_BYTES = 25_000_000;
 
 /** After the server has said what belongs here and what is new: what is not there yet has to come too. */
-export function stateAfter(before: PackState | null, contents: Contents, now: { release: string; at: number }): PackState {
+export function stateAfter(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): OfflineDataState {
   const names = contents.names ?? before?.names ?? [];
   const belongs = new Set(names);
   const sizes = Object.fromEntries(Object.entries(before?.sizes ?? {}).filter(([name]) => belongs.has(name)));
@@ -33,7 +33,7 @@ export function stateAfter(before: PackState | null, contents: Contents, now: { 
 /** Of the records of a list, how many are on this phone: what no longer fits, and what has still to come, is not. */
 export type Share = { here: number; total: number };
 
-export function shareOf({ names, sizes, cut }: PackState, list: "orders" | "tasks"): Share {
+export function shareOf({ names, sizes, cut }: OfflineDataState, list: "orders" | "tasks"): Share {
   const records = names.filter((name) => name.startsWith(list === "orders" ? "work-orders/" : "tasks/"));
   return { here: records.filter((name) => sizes[name] !== undefined).length, total: Math.max(cut?.[list] ?? 0, records.length) };
 }
@@ -41,7 +41,7 @@ export function shareOf({ names, sizes, cut }: PackState, list: "orders" | "task
 export type Part = { name: string; value: unknown };
 
 /** After parts have come. What would not fit any more stays away: what begins first is here. */
-export function withParts(state: PackState, parts: readonly (Part & { bytes: number })[], gone: readonly string[]): { state: PackState; kept: string[]; removed: string[] } {
+export function withParts(state: OfflineDataState, parts: readonly (Part & { bytes: number })[], gone: readonly string[]): { state: OfflineDataState; kept: string[]; removed: string[] } {
   const sizes = { ...state.sizes };
   for (const name of gone) delete sizes[name];
   const kept: string[] = [];

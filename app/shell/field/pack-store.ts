@@ -1,14 +1,14 @@
 import { fieldDatabase, readFact, writeField } from "./database";
 import { type Owner, readerHere } from "./owner";
 import type { Kept } from "./pack";
-import { type Contents, type PackState, type Part, shareOf, stateAfter, withParts } from "./pack-state";
+import { type Contents, type OfflineDataState, type Part, shareOf, stateAfter, withParts } from "./pack-state";
 
 export function stateName(owner: Owner): string {
   return `pack.${owner}`;
 }
 
-export async function readState(owner: Owner): Promise<PackState | null> {
-  return (await readFact<PackState>(stateName(owner))) ?? null;
+export async function readState(owner: Owner): Promise<OfflineDataState | null> {
+  return (await readFact<OfflineDataState>(stateName(owner))) ?? null;
 }
 
 /** A part of the pack of who uses this window; of nobody else's. */
@@ -30,7 +30,7 @@ export async function readAll(owner: Owner): Promise<unknown[]> {
 }
 
 /** In one transaction: what belongs here from now on, and away with the rest. */
-export async function beginPack(before: PackState | null, contents: Contents, now: { release: string; at: number }): Promise<PackState> {
+export async function beginOfflineData(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): Promise<OfflineDataState> {
   const state = stateAfter(before, contents, now);
   const belongs = new Set(state.names);
   await writeField(["pack", "facts"], async (writing) => {
@@ -43,7 +43,7 @@ export async function beginPack(before: PackState | null, contents: Contents, no
 }
 
 /** In one transaction: parts that have come, and that they are no longer waited for. */
-export async function keepParts(before: PackState, parts: readonly Part[], gone: readonly string[]): Promise<PackState> {
+export async function storeParts(before: OfflineDataState, parts: readonly Part[], gone: readonly string[]): Promise<OfflineDataState> {
   const weighed = parts.map((part) => ({ ...part, bytes: JSON.stringify(part.value).length }));
   const { state, kept, removed } = withParts(before, weighed, gone);
   const storedAt = Date.now();

@@ -1,9 +1,9 @@
 import { noteSkew } from "./clock";
 import { onOutboxNews } from "./outbox-news";
 import { type Owner, ownerHere } from "./owner";
-import { filesIn, filesWanted, keepFiles } from "./pack-files";
-import { type Contents, MOST_BYTES, type PackState, type Part, totalOf } from "./pack-state";
-import { beginPack, keepParts, readAll, readState } from "./pack-store";
+import { filesIn, filesWanted, storeFiles } from "./pack-files";
+import { type Contents, MOST_BYTES, type OfflineDataState, type Part, totalOf } from "./pack-state";
+import { beginOfflineData, storeParts, readAll, readState } from "./pack-store";
 import { releaseHere } from "./release";
 
 const AT_ONCE = 12;
@@ -13,7 +13,7 @@ const FRESH_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
 /** Brings the pack of who uses this window up to date: one tab at a time, and only what has changed. */
-export async function syncPack(): Promise<void> {
+export async function syncOfflineData(): Promise<void> {
   const owner = ownerHere();
   if (owner === null) return;
   await navigator.locks.request("pack", { ifAvailable: true }, async (lock) => {
@@ -26,18 +26,18 @@ async function syncFor(owner: Owner): Promise<void> {
   const release = releaseHere();
   const before = known?.release === release ? known : null;
   const contents = await ask<Contents>(owner, `/fieldPack?since=${before?.cursor ?? ""}`);
-  let state = await beginPack(before, contents, { release, at: Date.now() });
+  let state = await beginOfflineData(before, contents, { release, at: Date.now() });
   const changed = state.pending.length > 0 || contents.names !== null;
   while (state.pending.length > 0) {
     const { parts, gone } = await ask<{ owner: string; parts: Part[]; gone: string[] }>(owner, `/fieldPack/parts?names=${state.pending.slice(0, AT_ONCE).join(",")}`);
-    state = await keepParts(state, parts, gone);
+    state = await storeParts(state, parts, gone);
   }
   if (changed) await syncFiles(state);
 }
 
-async function syncFiles({ owner, sizes }: PackState): Promise<void> {
+async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
   const files = (await readAll(owner)).flatMap(filesIn);
-  await keepFiles(owner, filesWanted(files, MOST_BYTES - totalOf(sizes)), () => ownerHere() === owner);
+  await storeFiles(owner, filesWanted(files, MOST_BYTES - totalOf(sizes)), () => ownerHere() === owner);
 }
 
 class NotOurs extends Error {}
@@ -56,10 +56,10 @@ async function ask<Answer extends { owner: string }>(owner: Owner, path: string)
 }
 
 /** Starts in this page and keeps at it: at once, with each focus, every ten minutes while it is seen, and when the outbox has sent something. Answers how to end it. */
-export function startPack(): () => void {
+export function startOfflineSync(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const go = () => void syncPack().catch(ignore);
+  const go = () => void syncOfflineData().catch(ignore);
   const goWhenOld = () => void isOld().then((old) => old && go(), ignore);
   const goWhenSeen = () => document.visibilityState === "visible" && goWhenOld();
   window.addEventListener("focus", goWhenOld, { signal });

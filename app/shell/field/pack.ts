@@ -9,7 +9,7 @@ type Shares = { orders: Share; tasks: Share };
 /** A part of the pack of who uses this window, and when it was last known to be as on the server. */
 export type Kept<T> = { value: T; storedAt: number; shares: Shares | null };
 /** What marks the data of a page that came from this phone (see as-of.tsx). */
-export type PackedMark = { packedAt: number; /** Of a list: what of it is not here; null where all of it is. */ packedShort?: Short | null };
+export type OfflineDataNote = { offlineDataAt: number; /** Of a list: what of it is not here; null where all of it is. */ offlineDataIsCut?: Short | null };
 /** `lastDay`: of those that are here the last begins then; "" where they are only some of those without a date. */
 type Short = Share & { lastDay: string };
 /** Those of a list that are here, in the order in which they begin; those without a date come last. */
@@ -19,8 +19,8 @@ export async function packed<T>(name: string): Promise<Kept<T> | null> {
   return (await import("./pack-store")).readPart<T>(name);
 }
 
-export async function syncPack(): Promise<void> {
-  await (await import("./pack-sync")).syncPack();
+export async function syncOfflineData(): Promise<void> {
+  await (await import("./pack-sync")).syncOfflineData();
 }
 
 type Params = ClientLoaderFunctionArgs["params"];
@@ -32,7 +32,7 @@ const PATIENCE_OFFLINE_MS = 3_000;
 
 /**
  * The clientLoader of a page that opens without a network: the server first, what this phone has kept when no answer comes, marked with
- * `packedAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
+ * `offlineDataAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
  * the page's own loader answers; null where it is not in it.
  */
 export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown | null, list?: Listed<Part>) {
@@ -45,7 +45,7 @@ export function fieldLoader<Part extends object, Shown extends object = Part>(na
       if (!kept) throw error;
       const shown = shape ? shape(kept.value, { params, url: new URL(request.url), now: await timeHere() }) : kept.value;
       if (!shown) throw error;
-      const mark: PackedMark = { packedAt: kept.storedAt, ...(list ? { packedShort: shortOf(kept, list) } : {}) };
+      const mark: OfflineDataNote = { offlineDataAt: kept.storedAt, ...(list ? { offlineDataIsCut: shortOf(kept, list) } : {}) };
       return { ...shown, ...mark };
     }
   };

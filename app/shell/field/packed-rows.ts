@@ -10,10 +10,10 @@ type Way<Row> = {
   narrowing: readonly (keyof Row & string)[];
   sorts: Record<string, (row: Row) => Text>;
 };
-export type RowsAsked = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
+export type RowParams = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
 
 /** The rows of the page that the address asks for, and how many match. What it does not say is as the server first set it. */
-export function rowsAsked<Row>(rows: readonly Row[], params: URLSearchParams, first: RowsAsked, way: Way<Row>): { asked: RowsAsked; entities: Row[]; totalCount: number } {
+export function rowParams<Row>(rows: readonly Row[], params: URLSearchParams, first: RowParams, way: Way<Row>): { asked: RowParams; entities: Row[]; totalCount: number } {
   const asked = askedIn(params, first, Object.keys(way.sorts));
   const words = fold(asked.search).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = rows.filter((row) => matches(row, params, words, way));
@@ -22,7 +22,7 @@ export function rowsAsked<Row>(rows: readonly Row[], params: URLSearchParams, fi
   return { asked, entities: sorted.slice(from, from + asked.pageSize), totalCount: found.length };
 }
 
-function askedIn(params: URLSearchParams, first: RowsAsked, sorts: readonly string[]): RowsAsked {
+function askedIn(params: URLSearchParams, first: RowParams, sorts: readonly string[]): RowParams {
   const sortBy = sorts.find((each) => each === params.get("sortBy"));
   const direction = params.get("sortDirection")?.toLowerCase() === "desc" ? "desc" : "asc";
   const wanted = sortBy ? { sortBy, sortDirection: direction } as const : { sortBy: first.sortBy, sortDirection: first.sortDirection };

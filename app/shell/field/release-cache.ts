@@ -1,4 +1,4 @@
-import { filesNamedIn, filesToKeep, languageOfPage } from "./release-files";
+import { filesNamedIn, filesToStore, languageOfPage } from "./release-files";
 import { SHELL } from "./shell-path";
 
 // The files of a release on this phone, one cache for each release. For the service worker.
@@ -15,11 +15,11 @@ function cacheOf(release: string): Promise<Cache> {
 }
 
 /** All of it, or the installation has failed and is tried again with the next visit. */
-export async function keepRelease(release: string, assets: readonly string[]): Promise<void> {
+export async function storeRelease(release: string, assets: readonly string[]): Promise<void> {
   try {
     const cache = await cacheOf(release);
-    await keepShell(cache);
-    await keepFiles(cache, filesToKeep(assets));
+    await storeShell(cache);
+    await storeFiles(cache, filesToStore(assets));
   } catch (error) {
     await caches.delete(PREFIX + release);
     throw error;
@@ -27,29 +27,29 @@ export async function keepRelease(release: string, assets: readonly string[]): P
 }
 
 /** The page that every page begins as when the server does not answer, in the language that this browser has chosen, with what it names. */
-async function keepShell(cache: Cache): Promise<void> {
+async function storeShell(cache: Cache): Promise<void> {
   const page = await fetchWhole(SHELL);
-  await keepFiles(cache, filesNamedIn(await page.clone().text()));
+  await storeFiles(cache, filesNamedIn(await page.clone().text()));
   await cache.put(SHELL, page);
 }
 
 /** After another language was chosen. */
-export async function keepShellIn(language: string, release: string): Promise<void> {
+export async function storeShellIn(language: string, release: string): Promise<void> {
   const cache = await cacheOf(release);
   const kept = await cache.match(SHELL);
-  if (!kept || languageOfPage(await kept.text()) !== language) await keepShell(cache);
+  if (!kept || languageOfPage(await kept.text()) !== language) await storeShell(cache);
 }
 
-async function keepFiles(cache: Cache, paths: readonly string[]): Promise<void> {
+async function storeFiles(cache: Cache, paths: readonly string[]): Promise<void> {
   const left = [...paths];
   async function work() {
-    for (let path = left.shift(); path; path = left.shift()) await keepFile(cache, path);
+    for (let path = left.shift(); path; path = left.shift()) await storeFile(cache, path);
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** A file of the release before that is still the same has the same name, and is not fetched again. */
-async function keepFile(cache: Cache, path: string): Promise<void> {
+async function storeFile(cache: Cache, path: string): Promise<void> {
   if (await cache.match(path)) return;
   const known = path.startsWith("/assets/") ? await caches.match(path) : undefined;
   await cache.put(path, known ?? (await fetchWhole(path)));
@@ -79,11 +79,11 @@ export async function fileOfRelease(request: Request, release: string): Promise<
   if (kept) return kept;
   const answer = await fetch(request);
   // A full storage keeps nothing more; the page gets its file all the same.
-  if (answer.status === 200) await keepCopy(pathname, answer.clone(), release).catch(() => undefined);
+  if (answer.status === 200) await storeCopy(pathname, answer.clone(), release).catch(() => undefined);
   return answer;
 }
 
-async function keepCopy(pathname: string, answer: Response, release: string): Promise<void> {
+async function storeCopy(pathname: string, answer: Response, release: string): Promise<void> {
   await (await cacheOf(release)).put(pathname, answer);
 }
 

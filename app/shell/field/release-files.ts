@@ -7,7 +7,7 @@ const RARE = /cyrillic/;
 const ICONS = ["/icon.svg", "/icons/icon-192.png"];
 
 /** Scripts, styles, fonts and icons of every page. The texts are those of one language: the page that is kept names them. */
-export function filesToKeep(assets: readonly string[]): string[] {
+export function filesToStore(assets: readonly string[]): string[] {
   return assets.filter((path) => ICONS.includes(path) || (/^\/assets\/.+\.(js|css|woff2|svg)$/.test(path) && !HEAVY.test(path) && !RARE.test(path)));
 }
 

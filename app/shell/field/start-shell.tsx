@@ -3,10 +3,10 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { browserTexts } from "~/shell/browser-texts";
-import { KeptRootFacts } from "~/shell/root-facts";
+import { StoredRootFacts } from "~/shell/root-facts";
 import { areasInDocument } from "~/shell/text-areas";
 import { beginOffline, isOnline, onConnectivity } from "./connectivity";
-import { type KeptRoot, keptRoot } from "./kept-root";
+import { type StoredRoot, storedRoot } from "./kept-root";
 import { readerHere } from "./owner";
 import { scriptsOfPage } from "./pages-here";
 import { reloadOnce } from "./reload-once";
@@ -14,7 +14,7 @@ import { reloadOnce } from "./reload-once";
 /** The page came from this phone: what was asked for takes its place, else its own words appear, until somebody answers. */
 export async function startShell(): Promise<void> {
   beginOffline();
-  const kept = await keptRoot().catch(() => null);
+  const kept = await storedRoot().catch(() => null);
   if (kept && kept.owner === readerHere() && (await hasScripts())) return show(kept);
   document.getElementById("offline-shell")?.setAttribute("data-shown", "");
   onConnectivity(() => void (isOnline() && reloadOnce()));
@@ -32,15 +32,15 @@ async function hasScripts(): Promise<boolean> {
 }
 
 /** Not hydrated: the markup is another page's. */
-async function show({ root }: KeptRoot): Promise<void> {
+async function show({ root }: StoredRoot): Promise<void> {
   const texts = await browserTexts(root.language, areasInDocument());
   startTransition(() => {
     createRoot(wholeDocument()).render(
       <StrictMode>
         <I18nextProvider i18n={texts}>
-          <KeptRootFacts.Provider value={root}>
+          <StoredRootFacts.Provider value={root}>
             <RemixBrowser />
-          </KeptRootFacts.Provider>
+          </StoredRootFacts.Provider>
         </I18nextProvider>
       </StrictMode>,
     );

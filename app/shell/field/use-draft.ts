@@ -116,7 +116,7 @@ function keeperOf(read: () => string, keep: (value: string) => void) {
 function keepNow(owner: string, name: string, value: string): void {
   const content: unknown = JSON.parse(value);
   void kept()
-    .then(({ dropDraft, keepDraft }) => (content === null ? dropDraft(owner, name) : keepDraft(owner, name, content)))
+    .then(({ dropDraft, storeDraft }) => (content === null ? dropDraft(owner, name) : storeDraft(owner, name, content)))
     .catch(ignore);
 }
 

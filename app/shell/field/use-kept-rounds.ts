@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { isKept } from "./kept";
 
 /** Counts how often what a fetcher sent was kept on this phone: the key of fields that shall be empty then. */
-export function useKeptRounds({ state, data }: { state: string; data: unknown }): number {
+export function useQueuedRounds({ state, data }: { state: string; data: unknown }): number {
   const [round, setRound] = useState(0);
   const wasBusy = useRef(false);
   useEffect(() => {

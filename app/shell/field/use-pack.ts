@@ -4,15 +4,15 @@ import { useEffect } from "react";
 const REST_MS = 2_000;
 
 /** Keeps the field pack of this person up to date while pages of his are open. */
-export function usePack(owner: string | undefined): void {
+export function useOfflineData(owner: string | undefined): void {
   useEffect(() => {
     if (owner === undefined) return;
     let stop: (() => void) | undefined;
     let over = false;
     const timer = setTimeout(() => {
       void import("./pack-sync").then(
-        ({ startPack }) => {
-          if (!over) stop = startPack();
+        ({ startOfflineSync }) => {
+          if (!over) stop = startOfflineSync();
         },
         // After a deployment, or without a network: with the next page.
         () => undefined,

@@ -35,6 +35,6 @@ async function install(): Promise<void> {
 async function keep(root: RootFacts): Promise<void> {
   // They may have logged out meanwhile.
   if (!root.user || ownerHere() !== root.user.id) return;
-  const { keepRoot } = await import("./kept-root");
-  await keepRoot({ owner: root.user.id, root, home: homeOf(root.user, root.features) });
+  const { storeRoot } = await import("./kept-root");
+  await storeRoot({ owner: root.user.id, root, home: homeOf(root.user, root.features) });
 }

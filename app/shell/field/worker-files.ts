@@ -13,14 +13,14 @@ export async function answerFile(request: Request, ownerHere: () => Promise<Owne
     return await fetch(request);
   } catch (error) {
     const owner = await ownerHere();
-    const kept = owner ? await (await caches.open(`files.${owner}`)).match(keptUnder(request.url)) : undefined;
+    const kept = owner ? await (await caches.open(`files.${owner}`)).match(cacheKey(request.url)) : undefined;
     if (kept) return kept;
     throw error;
   }
 }
 
 /** To look at and to save is the same file; a small picture is another. */
-function keptUnder(address: string): string {
+function cacheKey(address: string): string {
   const url = new URL(address);
   url.searchParams.delete("download");
   return url.href;

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { filesToKeep } from "../../../app/shell/field/release-files";
+import { filesToStore } from "../../../app/shell/field/release-files";
 import { ROOT } from "../../../worker/dev/stack/stack.mjs";
 import { expect, test, visit } from "../../support/e2e";
-import { packOf } from "../../support/e2e-field-pack";
+import { offlineDataOf } from "../../support/e2e-field-pack";
 import { openLine } from "../../support/e2e-line";
 import { expectSaid, installed, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 
@@ -19,7 +19,7 @@ test("Who only looks in fetches none of the release; after the first touch all o
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders/assigned");
   // It comes long after the page is at rest, and needs no touch.
-  await packOf(page, "tomislav");
+  await offlineDataOf(page, "tomislav");
   expect(asked).not.toContain("/sw.js");
   expect(await kept(page)).toEqual({ files: [], bytes: 0 });
 
@@ -34,7 +34,7 @@ test("Who only looks in fetches none of the release; after the first touch all o
 /** Scripts, styles, fonts and icons, as the build has left them. */
 function released(): string[] {
   const paths = readdirSync(join(ROOT, "build", "client"), { recursive: true, encoding: "utf8" });
-  return filesToKeep(paths.map((path) => `/${path}`));
+  return filesToStore(paths.map((path) => `/${path}`));
 }
 
 function kept(page: Page): Promise<{ files: string[]; bytes: number }> {

@@ -2,10 +2,10 @@ import type { Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
 import { type Api, apiAs, type E2eCompany, makeOrder } from "../../support/e2e-company";
-import { packOf } from "../../support/e2e-field-pack";
+import { offlineDataOf } from "../../support/e2e-field-pack";
 import { choose } from "../../support/e2e-orders";
 
-test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/));
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/));
 
 test("a technician opens in the cellar what he has never opened before", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
@@ -16,7 +16,7 @@ test("a technician opens in the cellar what he has never opened before", async (
   for (const { id, version } of [seen, unseen]) await lead("POST", `/workOrders/${id}/start`, { version });
   const page = await as("tomislav", PHONE);
   await withScripts(page, seen.number);
-  await packOf(page, "tomislav", (names) => names.includes(`work-orders/${unseen.id}`));
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${unseen.id}`));
 
   await page.context().setOffline(true);
   await page.getByRole("link", { name: unseen.number }).first().click();
@@ -39,7 +39,7 @@ test("the list without a network is searched on the phone, and says what it is",
   const [pump, boiler] = [await makeOrder(manager, { description: "Đizel pumpa" }), await makeOrder(manager, { description: "Kotao" })];
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders/assigned");
-  await packOf(page, "tomislav", (names) => names.includes(`work-orders/${boiler.id}`));
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${boiler.id}`));
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("dizel");
   await expect(page.getByRole("link", { name: boiler.number })).toHaveCount(0);
@@ -53,17 +53,17 @@ test("what is no longer his to do leaves the phone, and who comes after him sees
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders/assigned");
   const nameOf = ({ id }: { id: string }) => `work-orders/${id}`;
-  await packOf(page, "tomislav", (names) => names.includes(nameOf(given)));
+  await offlineDataOf(page, "tomislav", (names) => names.includes(nameOf(given)));
   await giveTo(manager, given.id, "tea");
   await comeBack(page);
-  await packOf(page, "tomislav", (names) => !names.includes(nameOf(given)) && names.includes(nameOf(kept)));
+  await offlineDataOf(page, "tomislav", (names) => !names.includes(nameOf(given)) && names.includes(nameOf(kept)));
 
   await page.getByRole("button", { name: /^Your account/ }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, "tarik");
   await visit(page, "/work-orders/assigned");
-  await packOf(page, "tarik");
+  await offlineDataOf(page, "tarik");
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill(kept.number);
   await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
@@ -76,7 +76,7 @@ test("who has more orders than a phone holds is told how many are missing withou
   await copiesOf(company, order.id, 204);
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders/assigned");
-  await packOf(page, "tomislav", (names) => names.filter((name) => name.startsWith("work-orders/")).length === 200, 60_000);
+  await offlineDataOf(page, "tomislav", (names) => names.filter((name) => name.startsWith("work-orders/")).length === 200, 60_000);
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("Servis");
   const note = page.getByRole("status").filter({ hasText: /^As of / });

@@ -1,22 +1,22 @@
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e-company";
-import { packOf } from "../../support/e2e-field-pack";
-import { expectSaid, installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { offlineDataOf } from "../../support/e2e-field-pack";
+import { expectSaid, installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, test, visit } from "../../support/e2e";
 import { expectFiled, expectSaved, expectWaiting, filedNotes, save, writeReport } from "../../support/outbox";
 import { breakDatabase } from "../../support/stack";
 
 const OFFLINE = "You are currently offline";
 
-test("A phone starts without a network: the page it was asked for in its frame, a word in place of another, and all of it when the network is back", async ({ as, pardon }) => {
-  pardon(NO_NETWORK);
+test("A phone starts without a network: the page it was asked for in its frame, a word in place of another, and all of it when the network is back", async ({ as, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
   await installed(page);
   await expectSaid(page, "Ready to work offline");
-  await keptFact(page, "root");
-  await packOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
+  await queuedFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => names.includes("profile/helpdesk"));
   await page.context().setOffline(true);
 
   // Never opened before.
@@ -34,12 +34,12 @@ test("A phone starts without a network: the page it was asked for in its frame, 
   await expect(page.locator(".quiet-bar")).toHaveCount(0);
 });
 
-test("Without a network a page that cannot be shown says so and comes when there is one; the address of the company leads home", async ({ as, pardon }) => {
-  pardon(NO_NETWORK);
+test("Without a network a page that cannot be shown says so and comes when there is one; the address of the company leads home", async ({ as, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
   await installed(page);
-  await keptFact(page, "root");
+  await queuedFact(page, "root");
   await page.context().setOffline(true);
   await page.goto("/customers");
   await expect(page.getByRole("heading", { name: OFFLINE })).toBeVisible();
@@ -51,12 +51,12 @@ test("Without a network a page that cannot be shown says so and comes when there
   await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible({ timeout: 30_000 });
 });
 
-test("A page that the server refuses or fails is the server's, never the phone's; a second visit costs no script and no style", async ({ as, company, pardon }) => {
-  pardon(/status of (404|503|500)/);
+test("A page that the server refuses or fails is the server's, never the phone's; a second visit costs no script and no style", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of (404|503|500)/);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
   await installed(page);
-  await keptFact(page, "root");
+  await queuedFact(page, "root");
   await visit(page, "/profile/safety");
   const bytes = await page.evaluate(() =>
     performance
@@ -73,8 +73,8 @@ test("A page that the server refuses or fails is the server's, never the phone's
   expect((await page.goto("/profile/safety"))?.status()).toBe(200);
 });
 
-test("In the cellar the phone is started anew: an order never opened, with its tabs, tasks and safety; a report is written and leaves once when the network is back", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK);
+test("In the cellar the phone is started anew: an order never opened, with its tabs, tasks and safety; a report is written and leaves once when the network is back", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: "Zamjena filtera u podrumu" });
   const lead = castMember("tomislav").id;
@@ -83,8 +83,8 @@ test("In the cellar the phone is started anew: an order never opened, with its t
   await visit(first, "/profile/helpdesk");
   await installed(first);
   await expectSaid(first, "Ready to work offline");
-  await keptFact(first, "root");
-  await packOf(first, "tomislav", (names) => names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`));
+  await queuedFact(first, "root");
+  await offlineDataOf(first, "tomislav", (names) => names.includes(`work-orders/${order.id}`) && names.includes(`tasks/${String(task["id"])}`));
   const context = first.context();
   await context.setOffline(true);
   await first.close();

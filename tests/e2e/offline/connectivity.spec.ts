@@ -5,8 +5,8 @@ import { openLine } from "../../support/e2e-line";
 import { pngOf } from "../../support/pictures";
 import { mayKeep, writeComment } from "../../support/outbox";
 
-test("Whether there is a network is told by the server's answers, though the browser believes in it: cut, silent, a hotel's sign-in page", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (200|502)/);
+test("Whether there is a network is told by the server's answers, though the browser believes in it: cut, silent, a hotel's sign-in page", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (200|502)/);
   const line = await openLine(company);
   const page = await as("tomislav", { ...DESK, baseURL: line.origin });
   await visit(page, "/tasks");
@@ -34,8 +34,8 @@ test("Whether there is a network is told by the server's answers, though the bro
   await line.close();
 });
 
-test("An answer from before the network went, that arrives after it, is no network; and no page is read anew from under a comment and its photo", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK);
+test("An answer from before the network went, that arrives after it, is no network; and no page is read anew from under a comment and its photo", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

@@ -60,8 +60,8 @@ test("A new version waits for a form that somebody is writing in another tab, sa
   await line.close();
 });
 
-test("A script that is gone after a release: the page loads anew and goes on", async ({ as, company, pardon }) => {
-  pardon(/status of 404/, /Failed to fetch dynamically imported module|Error loading route module/);
+test("A script that is gone after a release: the page loads anew and goes on", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 404/, /Failed to fetch dynamically imported module|Error loading route module/);
   const line = await openLine(company);
   const page = await as("marko", { ...DESK, baseURL: line.origin });
   await visit(page, "/work-orders");

@@ -2,9 +2,9 @@ import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder } from "../../support/e2e-company";
-import { packOf } from "../../support/e2e-field-pack";
+import { offlineDataOf } from "../../support/e2e-field-pack";
 import { type Line, openLine } from "../../support/e2e-line";
-import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, fillLogin, test, visit } from "../../support/e2e";
 import { ownersOnPhone } from "../../support/e2e-waiting";
 import { pngOf } from "../../support/pictures";
@@ -15,19 +15,19 @@ const tomislav = castMember("tomislav");
 const tea = castMember("tea");
 const SECRET = "Ključ je ispod otirača";
 
-test("A photo of an order is shown without a network; who signs in after that, and loses the network before the first page, is shown nothing of it", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (401|403|404|502|503)/, /dynamically imported module|Error loading route module/);
+test("A photo of an order is shown without a network; who signs in after that, and loses the network before the first page, is shown nothing of it", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK, /ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (401|403|404|502|503)/, /dynamically imported module|Error loading route module/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager, { description: SECRET });
   const line = await openLine(company);
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders/assigned");
   await installed(page);
-  await keptFact(page, "root");
+  await queuedFact(page, "root");
   const file = await addPhoto(page, order.id);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await packOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
-  await expect.poll(() => keptFiles(page, tomislav.id)).toContain(`/api/files/${file}`);
+  await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+  await expect.poll(() => storedFiles(page, tomislav.id)).toContain(`/api/files/${file}`);
 
   line.become("cut");
   await page.goto(`/work-orders/${order.id}`);
@@ -60,7 +60,7 @@ test("A photo of an order is shown without a network; who signs in after that, a
   await visit(page, "/work-orders/assigned");
   await expect(page.getByRole("button", { name: "Your account, Tea Šimić" })).toBeVisible();
   await expect.poll(() => ownersOnPhone(page, "pack")).not.toContain(tomislav.id);
-  expect(await keptFiles(page, tomislav.id)).toEqual([]);
+  expect(await storedFiles(page, tomislav.id)).toEqual([]);
   await page.close();
   await line.close();
 });
@@ -101,7 +101,7 @@ async function addPhoto(page: Page, orderId: string): Promise<string> {
   return id;
 }
 
-function keptFiles(page: Page, owner: string): Promise<string[]> {
+function storedFiles(page: Page, owner: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return [];
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright/test";
 import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, makeOrder, reportOf } from "../../support/e2e-company";
 import { openLine } from "../../support/e2e-line";
-import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e-offline";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e-offline";
 import { putPhotosInOutbox } from "../../support/outbox";
 import { pngOf } from "../../support/pictures";
 import { filedReports, layReport, ownersOnPhone } from "../../support/e2e-waiting";
@@ -25,14 +25,14 @@ async function registrationOf(page: Page, devtools: CDPSession): Promise<string>
   return found;
 }
 
-test("With no window open the service worker sends what waits, in the name of its author, once", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK);
+test("With no window open the service worker sends what waits, in the name of its author, once", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const report = reportOf(id) as { id: string; workOrderId: string; capturedAt: number };
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");
   await installed(page);
-  await keptFact(page, "root");
+  await queuedFact(page, "root");
   const devtools = await page.context().newCDPSession(page);
   const registration = await registrationOf(page, devtools);
   await page.context().setOffline(true);
@@ -49,15 +49,15 @@ test("With no window open the service worker sends what waits, in the name of it
   expect([await ownersOnPhone(page, "entries"), await filedReports(company)]).toEqual([[], [{ id: report.id, authorId: castMember("tomislav").id }]]);
 });
 
-test("A service worker that is ended before and after each of its calls sends two photos and what names them, each once", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK, /ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
+test("A service worker that is ended before and after each of its calls sends two photos and what names them, each once", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK, /ERR_CONNECTION|ERR_EMPTY_RESPONSE/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const line = await openLine(company);
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/profile/safety");
   await installed(page);
-  await keptFact(page, "root");
+  await queuedFact(page, "root");
   const devtools = await page.context().newCDPSession(page);
   const registration = await registrationOf(page, devtools);
   await page.context().setOffline(true);

@@ -1,8 +1,8 @@
 import { installed, NO_NETWORK, PHONE_WITH_WORKER, stopWorkers } from "../../support/e2e-offline";
 import { expect, test, visit } from "../../support/e2e";
 
-test("A service worker that the browser ends in between answers all the same", async ({ as, pardon }) => {
-  pardon(NO_NETWORK);
+test("A service worker that the browser ends in between answers all the same", async ({ as, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const page = await as("marko", PHONE_WITH_WORKER);
   await visit(page, "/work-orders");
   await installed(page);

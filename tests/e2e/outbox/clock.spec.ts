@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { apiAs, type E2eCompany, makeOrder } from "../../support/e2e-company";
 import { setClockOff, settableClock } from "../../support/e2e-clock";
-import { packOf } from "../../support/e2e-field-pack";
+import { offlineDataOf } from "../../support/e2e-field-pack";
 import { openLine } from "../../support/e2e-line";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 import { next } from "../../support/e2e-orders";
@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 const END_OF_SUMMER_TIME = (Date.UTC(2026, 9, 25, 0, 59, 50) - Date.now()) / HOUR_MS;
 
 for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen hours ahead": 19, "at the end of summer time": END_OF_SUMMER_TIME })) {
-  test(`A report from a phone whose clock is ${off} is of the hour and the day it was written on`, async ({ as, company, pardon }) => {
-    pardon(/ERR_INTERNET_DISCONNECTED/);
+  test(`A report from a phone whose clock is ${off} is of the hour and the day it was written on`, async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     await (await apiAs(company, "tomislav"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
@@ -25,7 +25,7 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
     await setClockOff(page, Math.round(hours * HOUR_MS));
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
     await visit(page, `/work-orders/${order.id}`);
-    await packOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+    await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await page.context().setOffline(true);
     // The form comes out of the pack, and its day with it.
     await page.getByRole("link", { name: "Daily report", exact: true }).first().click();
@@ -51,8 +51,8 @@ for (const [how, { met, written }] of Object.entries({
   "right when the server was met and is a day ahead since": { met: 0, written: DAY_MS },
   "a day ahead when the server was met and is a day behind since": { met: DAY_MS, written: -DAY_MS },
 })) {
-  test(`A report from a phone whose clock was ${how} is of the hour it was written in, and filed`, async ({ as, company, pardon }) => {
-    pardon(/ERR_INTERNET_DISCONNECTED/);
+  test(`A report from a phone whose clock was ${how} is of the hour it was written in, and filed`, async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     await (await apiAs(company, "tomislav"))("POST", `/workOrders/${order.id}/start`, { version: order.version });
@@ -64,7 +64,7 @@ for (const [how, { met, written }] of Object.entries({
     await clock.set(met);
     await visit(page, `/work-orders/${order.id}/daily-reports/new`);
     await visit(page, `/work-orders/${order.id}`);
-    await packOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
+    await offlineDataOf(page, "tomislav", (names) => names.includes(`work-orders/${order.id}`));
     await page.context().setOffline(true);
     await clock.set(written);
     const begun = Date.now();

@@ -14,8 +14,8 @@ test.setTimeout(120_000);
 const CONTINUED = /^Continued from what you wrote at/;
 const PICTURES = { "prva.png": pngOf(40, 30), "druga.png": pngOf(41, 31), "treća.png": pngOf(42, 32) };
 
-test("Three photos of a comment, one sent, one on its way and one without a line, are there again after the tab died, and go with it, each once and byte for byte", { tag: "@firefox" }, async ({ as, company, pardon, browserName }) => {
-  pardon(/ERR_FAILED/);
+test("Three photos of a comment, one sent, one on its way and one without a line, are there again after the tab died, and go with it, each once and byte for byte", { tag: "@firefox" }, async ({ as, company, allowConsole, browserName }) => {
+  allowConsole(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -83,8 +83,8 @@ test("A photo of a ticket without a word is a draft of who chose it: nobody else
   expect(await draftsOnPhone(page)).toBe(0);
 });
 
-test("Photos that neither leave nor fit on the phone any more are said not to be kept; the words are, and the photos go along once there is room", async ({ as, company, pardon }) => {
-  pardon(/ERR_FAILED/);
+test("Photos that neither leave nor fit on the phone any more are said not to be kept; the words are, and the photos go along once there is room", async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

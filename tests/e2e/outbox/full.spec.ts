@@ -10,8 +10,8 @@ test.setTimeout(120_000);
 
 const FULL = "The storage of this phone is full, and there is no connection. Everything you typed is still here: free some space or find a network, then save again.";
 
-test("A full storage is said before anything is promised, what was typed stays and is saved once there is room; what waits leaves though nothing fits any more", { tag: "@firefox" }, async ({ as, company, pardon }) => {
-  pardon(/ERR_INTERNET_DISCONNECTED/);
+test("A full storage is said before anything is promised, what was typed stays and is saved once there is room; what waits leaves though nothing fits any more", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const [order, another] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -38,8 +38,8 @@ test("A full storage is said before anything is promised, what was typed stays a
   await expectFiled(page, manager, [order, another], ["Odmah", "Pun telefon"]);
 });
 
-test("A comment with a photo that does not fit any more stays in its box, photo and all, and is sent once", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK);
+test("A comment with a photo that does not fit any more stays in its box, photo and all, and is sent once", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE_WITH_WORKER);
@@ -66,8 +66,8 @@ test("A comment with a photo that does not fit any more stays in its box, photo 
   expect(comments.map(({ text, photos }) => [text, photos.length])).toEqual([["Ventil curi", 1]]);
 });
 
-test("Sent again on a full phone: said where it cannot leave, refused once more it stays with its reason, and it leaves when the server takes it", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK, /status of 422/);
+test("Sent again on a full phone: said where it cannot leave, refused once more it stays with its reason, and it leaves when the server takes it", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK, /status of 422/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

@@ -2,8 +2,8 @@ import type { Page } from "playwright/test";
 import { newId } from "../../../app/kernel/ids";
 import { castMember } from "../../../migrations/seeds/cast";
 import { type Api, apiAs, makeOrder } from "../../support/e2e-company";
-import { packOf } from "../../support/e2e-field-pack";
-import { installed, keptFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { offlineDataOf } from "../../support/e2e-field-pack";
+import { installed, queuedFact, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
 import { expect, test, visit } from "../../support/e2e";
 import { expectWaiting } from "../../support/outbox";
 import { pngOf } from "../../support/pictures";
@@ -18,16 +18,16 @@ const FAULT = "Curi u podrumu";
 
 type Listed = Record<string, unknown>[];
 
-test("A comment, photos, a task that is done and a ticket with a photo are saved without a network, and are on the server once each when it is back", async ({ as, company, pardon }) => {
-  pardon(NO_NETWORK);
+test("A comment, photos, a task that is done and a ticket with a photo are saved without a network, and are on the server once each when it is back", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const taskId = await startedTask(manager, await apiAs(company, "tomislav"));
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/work-orders/assigned");
   await installed(page);
-  await keptFact(page, "root");
-  await packOf(page, "tomislav", (names) => [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) => names.includes(name)));
+  await queuedFact(page, "root");
+  await offlineDataOf(page, "tomislav", (names) => [`work-orders/${order.id}`, `tasks/${taskId}`, "tickets/new"].every((name) => names.includes(name)));
   await page.context().setOffline(true);
 
   await comment(page, order.id);

@@ -8,8 +8,8 @@ test.setTimeout(120_000);
 
 // quality §2: each fault of the line, and the ledger after it.
 
-test("Saved without a network it is said so, and it is filed once when the network is back", { tag: "@firefox" }, async ({ as, company, pardon }) => {
-  pardon(/ERR_INTERNET_DISCONNECTED/);
+test("Saved without a network it is said so, and it is filed once when the network is back", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -23,8 +23,8 @@ test("Saved without a network it is said so, and it is filed once when the netwo
   await expectFiled(page, manager, [order], ["Bez mreže"]);
 });
 
-test("A connection that drops, and an answer that is lost after the commit, file a report once", async ({ as, company, pardon }) => {
-  pardon(/ERR_FAILED/, /ERR_CONNECTION/, /ERR_INTERNET_DISCONNECTED/);
+test("A connection that drops, and an answer that is lost after the commit, file a report once", async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_FAILED/, /ERR_CONNECTION/, /ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const [dropped, lost] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -45,8 +45,8 @@ test("A connection that drops, and an answer that is lost after the commit, file
   await expectFiled(page, manager, [dropped, lost], ["Izgubljen odgovor", "Prekid"]);
 });
 
-test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", { tag: "@firefox" }, async ({ as, company, pardon }) => {
-  pardon(/status of (500|429)/);
+test("A busy server, one that fails and somebody else's wall are no answers: it is sent again until the server has confirmed it", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+  allowConsole(/status of (500|429)/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -97,8 +97,8 @@ test("With a network all is as it was: filed, said so, and led back to the order
   await expectFiled(page, manager, [order], ["Odmah"]);
 });
 
-test("What the server refuses stands in the form as ever, with nothing left in the outbox and all that was typed", { tag: "@firefox" }, async ({ as, company, pardon }) => {
-  pardon(/status of 409/);
+test("What the server refuses stands in the form as ever, with nothing left in the outbox and all that was typed", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 409/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const order = await makeOrder(manager);
   await lead("PUT", "/dailyReports", { ...reportOf(order.id), notes: "Prvi" });

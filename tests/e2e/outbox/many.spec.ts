@@ -6,8 +6,8 @@ import { expectFiled, expectSaved, expectWaiting, filedNotes, mayKeep, onFiling,
 
 test.setTimeout(180_000);
 
-test("Thirty reports drain one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, pardon }) => {
-  pardon(/ERR_INTERNET_DISCONNECTED/);
+test("Thirty reports drain one after another, and two windows that send at once send each once", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const manager = await apiAs(company, "marko");
   const orders: MadeOrder[] = [];
   while (orders.length < 30) orders.push(await makeOrder(manager));
@@ -30,8 +30,8 @@ test("Thirty reports drain one after another, and two windows that send at once 
   expect(new Set(calls).size).toBe(30);
 });
 
-test("One that is refused holds nothing back; its owner reads why, takes it along, and gives it up", async ({ as, company, pardon }) => {
-  pardon(/status of 422/, /ERR_FAILED/);
+test("One that is refused holds nothing back; its owner reads why, takes it along, and gives it up", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 422/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const orders = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -55,8 +55,8 @@ test("One that is refused holds nothing back; its owner reads why, takes it alon
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("What was refused is edited where it was written, and filed", async ({ as, company, pardon }) => {
-  pardon(/status of (409|422)/, /ERR_FAILED/);
+test("What was refused is edited where it was written, and filed", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of (409|422)/, /ERR_FAILED/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -87,8 +87,8 @@ test("What was refused is edited where it was written, and filed", async ({ as, 
   await expectFiled(page, manager, [order], ["Drugi pokušaj"]);
 });
 
-test("Start without a network goes before the report of the same order; one whose order is locked meanwhile is kept by the server", async ({ as, company, pardon }) => {
-  pardon(/ERR_INTERNET_DISCONNECTED/);
+test("Start without a network goes before the report of the same order; one whose order is locked meanwhile is kept by the server", async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const [started, locked] = [await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -113,8 +113,8 @@ test("Start without a network goes before the report of the same order; one whos
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
 });
 
-test("Photos leave before the entry that names them, each once though the line drops between them", { tag: "@firefox" }, async ({ as, company, pardon }) => {
-  pardon(/ERR_FAILED/, /ERR_CONNECTION/);
+test("Photos leave before the entry that names them, each once though the line drops between them", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
+  allowConsole(/ERR_FAILED/, /ERR_CONNECTION/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

@@ -9,7 +9,7 @@ import { onFiling, putInOutbox } from "../../support/outbox";
 
 const tomislav = castMember("tomislav").id;
 
-test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status of (402|403|426)/));
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status of (402|403|426)/));
 
 /** The phone's page of what waits, without a network. */
 async function withoutNetwork(page: Page): Promise<void> {

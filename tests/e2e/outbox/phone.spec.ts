@@ -72,8 +72,8 @@ test("What was being written when the tab was closed is there again, and goes wi
 });
 
 for (const [how, wait] of Object.entries({ "is opened": false, "was opened and written to by the next page": true })) {
-  test(`A storage that the browser deleted is noticed when it ${how}: what was lost is said by its title, to its author`, async ({ as, company, pardon }) => {
-    pardon(/ERR_FAILED/);
+  test(`A storage that the browser deleted is noticed when it ${how}: what was lost is said by its title, to its author`, async ({ as, company, allowConsole }) => {
+    allowConsole(/ERR_FAILED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
     const page = await as("tomislav", PHONE);

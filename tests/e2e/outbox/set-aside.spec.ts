@@ -10,7 +10,7 @@ test.setTimeout(120_000);
 
 // What can never leave, has no need to, or must not hold up the rest.
 
-test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/));
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /status of (404|409|500)/));
 
 test("A comment on an order that was deleted meanwhile says so, and offers its text and to be discarded, nothing that cannot work", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");

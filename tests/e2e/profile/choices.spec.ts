@@ -1,13 +1,13 @@
 import { DESK, expect, PHONE, signIn, test, visit } from "../../support/e2e";
 
-test("Language and theme that are chosen in the frame are there on the next device", async ({ as, stranger }) => {
+test("Language and theme that are chosen in the frame are there on the next device", async ({ as, anonymousPage }) => {
   const page = await as("marko", DESK);
   await visit(page, "/customers");
   await page.getByRole("button", { name: /^Language/ }).click();
   await page.getByRole("button", { name: "Hrvatski" }).click();
   await expect(page.getByRole("heading", { name: "Klijenti", level: 1 })).toBeVisible();
 
-  const phone = await stranger(PHONE);
+  const phone = await anonymousPage(PHONE);
   await signIn(phone, "marko");
   await visit(phone, "/customers");
   await expect(phone.locator("html")).toHaveAttribute("lang", "hr");

@@ -6,10 +6,10 @@ import { expect, fillLogin, PHONE, signIn, test, visit } from "../../support/e2e
 import { expectToast } from "../../support/e2e-orders";
 
 for (const theme of ["light", "dark", "contrast"]) {
-  test(`In the ${theme} theme nothing stands in the way to one's own account`, async ({ as, stranger, company, pardon }) => {
-    pardon(/status of 422/);
+  test(`In the ${theme} theme nothing stands in the way to one's own account`, async ({ as, anonymousPage, company, allowConsole }) => {
+    allowConsole(/status of 422/);
     const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
-    const page = await stranger(PHONE);
+    const page = await anonymousPage(PHONE);
     await withTheme(page);
     const codes = { reset: await mailedCode(company, "password-reset", "ana"), invite: await invitedTo(company, "tea") };
     for (const path of ["/forgot-password", "/reset-password?passwordResetCode=old", `/reset-password?passwordResetCode=${codes.reset}`, "/signup", `/signup?inviteCode=${codes.invite}`]) {
@@ -36,7 +36,7 @@ for (const theme of ["light", "dark", "contrast"]) {
   });
 }
 
-test("A technician changes name, language and look, and both come along to the next device", async ({ as, stranger }) => {
+test("A technician changes name, language and look, and both come along to the next device", async ({ as, anonymousPage }) => {
   const page = await as("tomislav", PHONE);
   await visit(page, "/profile");
   await page.getByRole("link", { name: "Edit profile" }).click();
@@ -49,7 +49,7 @@ test("A technician changes name, language and look, and both come along to the n
   await expectToast(page, "Profil je izmijenjen");
   await expect(page.getByRole("heading", { name: "Tomo Đurić" })).toBeVisible();
 
-  const other = await stranger();
+  const other = await anonymousPage();
   await visit(other, "/login");
   await fillLogin(other, castMember("tomislav").email, PASSWORD);
   await expect(other).toHaveURL(/\/work-orders/);
@@ -57,11 +57,11 @@ test("A technician changes name, language and look, and both come along to the n
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("A changed password ends every other session and lets this one go on", async ({ as, stranger, pardon }) => {
+test("A changed password ends every other session and lets this one go on", async ({ as, anonymousPage, allowConsole }) => {
   // The other window may ask for something in the background before it is led to the login.
-  pardon(/status of (403|422)/);
+  allowConsole(/status of (403|422)/);
   const page = await as("tea", PHONE);
-  const elsewhere = await stranger();
+  const elsewhere = await anonymousPage();
   await signIn(elsewhere, "tea");
   await visit(page, "/profile/change-password");
   const dialog = page.getByRole("dialog", { name: "Change password" });

@@ -10,7 +10,7 @@ import { expectInOrder } from "../../support/tour/tour";
 const tomislav = castMember("tomislav");
 const SECOND = /\/login\/second-step/;
 
-test.beforeEach(({ pardon }) => pardon(/status of (401|403|422)/));
+test.beforeEach(({ allowConsole }) => allowConsole(/status of (401|403|422)/));
 
 /** From the profile to the ten codes; every screen on the way stands in nobody's way. */
 async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryCodes: string[] }> {
@@ -40,7 +40,7 @@ async function turnOn(page: Page, look: string): Promise<{ app: AppOf; recoveryC
   return { app, recoveryCodes };
 }
 
-test("A technician turns it on; then the password alone opens nothing, a code opens once, and a recovery code without JavaScript", async ({ as, stranger, company }) => {
+test("A technician turns it on; then the password alone opens nothing, a code opens once, and a recovery code without JavaScript", async ({ as, anonymousPage, company }) => {
   const page = await as("tomislav", PHONE);
   const { app, recoveryCodes } = await turnOn(page, "light, phone");
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download" }).click()]);
@@ -51,7 +51,7 @@ test("A technician turns it on; then the password alone opens nothing, a code op
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
   expect((await mailTo(tomislav.email, company)).subject).toBe("Two-step login was turned on");
 
-  const other = await stranger();
+  const other = await anonymousPage();
   await visit(other, "/login?next=%2Fwork-orders%2Fassigned");
   await fillLogin(other, tomislav.email, PASSWORD);
   await expect(other).toHaveURL(SECOND);
@@ -67,7 +67,7 @@ test("A technician turns it on; then the password alone opens nothing, a code op
   await code.press("Enter");
   await expect(other).toHaveURL(/\/work-orders\/assigned$/);
 
-  const plain = await stranger({ ...PHONE, javaScriptEnabled: false });
+  const plain = await anonymousPage({ ...PHONE, javaScriptEnabled: false });
   await plain.goto("/login");
   await fillLogin(plain, tomislav.email, PASSWORD);
   await plain.getByRole("link", { name: "Use a recovery code" }).click();
@@ -105,10 +105,10 @@ test("Without JavaScript it is turned on, its recovery codes made anew, and turn
   await expect(page.getByRole("link", { name: "Turn on two-step login" })).toBeVisible();
 });
 
-test("An administrator turns it off for who has lost the phone: sessions end, the person is told, the password alone will do", async ({ as, stranger, company }) => {
+test("An administrator turns it off for who has lost the phone: sessions end, the person is told, the password alone will do", async ({ as, anonymousPage, company }) => {
   const lost = await as("tea", PHONE);
   const { app } = await turnOnElsewhere(company, "tea");
-  const own = await stranger(PHONE);
+  const own = await anonymousPage(PHONE);
   await visit(own, "/login");
   await fillLogin(own, castMember("tea").email, PASSWORD);
   await own.getByLabel("Code from the app").fill(await app.next());
@@ -138,7 +138,7 @@ test("An administrator turns it off for who has lost the phone: sessions end, th
 });
 
 for (const [theme, look] of [["dark", PHONE], ["contrast", DESK]] as const) {
-  test(`In the ${theme} theme each step stands in nobody's way`, async ({ as, stranger, company }) => {
+  test(`In the ${theme} theme each step stands in nobody's way`, async ({ as, anonymousPage, company }) => {
     const withTheme = async (page: Page) => page.context().addCookies([{ name: "theme", value: theme, url: company.origin }]);
     const page = await as("petar", look);
     await withTheme(page);
@@ -147,7 +147,7 @@ for (const [theme, look] of [["dark", PHONE], ["contrast", DESK]] as const) {
       await visit(page, path);
       await expectInOrder(page, `${name}, ${theme}`);
     }
-    const other = await stranger(look);
+    const other = await anonymousPage(look);
     await withTheme(other);
     await visit(other, "/login");
     await fillLogin(other, castMember("petar").email, PASSWORD);

@@ -10,7 +10,7 @@ import { signedAt } from "../../support/forged";
 const tomislav = castMember("tomislav");
 const LAPSED = "You have been signed out. What you wrote stays on this phone.";
 
-test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/, /status of 403/));
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/, /status of 403/));
 
 /** A technician who wrote a report in the cellar. */
 async function inTheCellar(page: Page, company: E2eCompany) {
@@ -74,8 +74,8 @@ test("A session that was ended keeps the report, asks to sign in where one is, a
   await expect(page.getByText(LAPSED)).toHaveCount(0);
 });
 
-test("Who is asked for a code besides the password goes on from there, too", async ({ as, company, pardon }) => {
-  pardon(/status of 401/);
+test("Who is asked for a code besides the password goes on from there, too", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 401/);
   const page = await as("tomislav", PHONE);
   const report = await inTheCellar(page, company);
   const { app } = await turnOnElsewhere(company, "tomislav");

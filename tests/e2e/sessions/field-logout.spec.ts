@@ -7,7 +7,7 @@ import { filedReports, layPart, layReport, logOut, ownersOnPhone } from "../../s
 const [tomislav, tea] = [castMember("tomislav"), castMember("tea")];
 const NAME = "Tomislav Đurić";
 
-test.beforeEach(({ pardon }) => pardon(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of (403|503)/));
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /status of (403|503)/));
 
 /** A report that waits on this phone, which has no network. */
 async function waiting(page: Page, company: E2eCompany) {

@@ -35,8 +35,8 @@ test("Each page says the same before and after JavaScript, in each language", as
   expect(titles.size).toBe(LANGUAGES.length * PAGES.length);
 });
 
-test("A language in the address stays when the address is gone, and also when the cookies are", async ({ stranger }) => {
-  const page = await stranger();
+test("A language in the address stays when the address is gone, and also when the cookies are", async ({ anonymousPage }) => {
+  const page = await anonymousPage();
   await visit(page, "/login?lng=%3Cscript%3Ealert(1)%3C%2Fscript%3E");
   await expectLanguage(page, "en");
   await visit(page, "/login?lng=bs");
@@ -55,9 +55,9 @@ test("A language in the address stays when the address is gone, and also when th
   await expectLanguage(page, "rs");
 });
 
-test("A file of texts that fails is asked for again until it is there", async ({ stranger, pardon }) => {
-  pardon(/503/);
-  const page = await stranger();
+test("A file of texts that fails is asked for again until it is there", async ({ anonymousPage, allowConsole }) => {
+  allowConsole(/503/);
+  const page = await anonymousPage();
   const asked = new Map<string, number>();
   await page.route("**/assets/text-*.json", (route) => {
     const before = asked.get(route.request().url()) ?? 0;

@@ -3,8 +3,8 @@ import { linksIn, mailTo } from "../../support/mailbox";
 
 test.setTimeout(90_000);
 
-test("A new employee comes from the invitation in the mailbox to the first sign-in", async ({ as, stranger, company, pardon }) => {
-  pardon(/status of 422/);
+test("A new employee comes from the invitation in the mailbox to the first sign-in", async ({ as, anonymousPage, company, allowConsole }) => {
+  allowConsole(/status of 422/);
   const address = `nova-${company.code}@example.com`;
   const admin = await as("sanja");
   await visit(admin, "/users/new");
@@ -20,7 +20,7 @@ test("A new employee comes from the invitation in the mailbox to the first sign-
 
   const [link = ""] = linksIn(await mailTo(address, company)).filter((one) => one.includes("inviteCode="));
   expect(link).toContain(`${company.origin}/signup?inviteCode=`);
-  const phone = await stranger(PHONE);
+  const phone = await anonymousPage(PHONE);
   // Looking at the invitation does not use it up.
   await visit(phone, link);
   await visit(phone, link);
@@ -33,18 +33,18 @@ test("A new employee comes from the invitation in the mailbox to the first sign-
   await phone.getByRole("button", { name: "Join" }).click();
   await expect(phone).toHaveURL(/\/work-orders/);
 
-  const late = await stranger();
+  const late = await anonymousPage();
   await late.goto(link);
   await expect(late.getByText("This invitation is no longer valid")).toBeVisible();
   await visit(admin, "/users?search=zeljka");
   await expect(admin.getByRole("row", { name: /Željka/ }).getByText("Accepted")).toBeVisible();
 });
 
-test("A forgotten password is set anew by mail, and everybody else who was signed in is out", async ({ as, stranger, company, pardon }) => {
+test("A forgotten password is set anew by mail, and everybody else who was signed in is out", async ({ as, anonymousPage, company, allowConsole }) => {
   // Whoever is out may be in the middle of fetching what a phone keeps.
-  pardon(/status of 403/);
+  allowConsole(/status of 403/);
   const before = await as("tea");
-  const page = await stranger(PHONE);
+  const page = await anonymousPage(PHONE);
   await visit(page, "/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
@@ -67,8 +67,8 @@ test("A forgotten password is set anew by mail, and everybody else who was signe
   expect((await mailTo("tea@example.com", company, 2)).subject).toMatch(/password/i);
 });
 
-test("The last system administrator cannot be removed", async ({ as, pardon }) => {
-  pardon(/status of 422/);
+test("The last system administrator cannot be removed", async ({ as, allowConsole }) => {
+  allowConsole(/status of 422/);
   const admin = await as("sanja");
   await visit(admin, "/users?search=sanja");
   await admin.getByRole("link", { name: "Sanja Kovač" }).click();

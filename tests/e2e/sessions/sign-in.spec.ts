@@ -11,9 +11,9 @@ const HOMES = {
   petar: "/tickets",
 };
 
-test("A wrong password is answered in one sentence, and what was typed as e-mail stays", async ({ stranger, pardon }) => {
-  pardon(/status of 401/);
-  const page = await stranger();
+test("A wrong password is answered in one sentence, and what was typed as e-mail stays", async ({ anonymousPage, allowConsole }) => {
+  allowConsole(/status of 401/);
+  const page = await anonymousPage();
   await visit(page, "/login");
   await fillLogin(page, castMember("marko").email, "not the password");
   await expect(page.getByText("Incorrect email or password")).toBeVisible();
@@ -21,17 +21,17 @@ test("A wrong password is answered in one sentence, and what was typed as e-mail
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("Each role comes to its own home", async ({ stranger }) => {
+test("Each role comes to its own home", async ({ anonymousPage }) => {
   for (const [key, home] of Object.entries(HOMES)) {
-    const page = await stranger();
+    const page = await anonymousPage();
     await signIn(page, key);
     await expect(page, key).toHaveURL(new RegExp(`${home}$`));
     await page.context().close();
   }
 });
 
-test("Access Denied for a technician at the customers, Page Not Found where there is none", async ({ as, pardon }) => {
-  pardon(/status of 40[34]/, /ErrorResponse/);
+test("Access Denied for a technician at the customers, Page Not Found where there is none", async ({ as, allowConsole }) => {
+  allowConsole(/status of 40[34]/, /ErrorResponse/);
   const page = await as("tomislav");
   await visit(page, "/customers");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
@@ -42,8 +42,8 @@ test("Access Denied for a technician at the customers, Page Not Found where ther
   await expect(page).toHaveURL(/\/work-orders$/);
 });
 
-test("Who is signed out comes to the login, and from there to the page asked for; logging out ends it", async ({ stranger }) => {
-  const page = await stranger();
+test("Who is signed out comes to the login, and from there to the page asked for; logging out ends it", async ({ anonymousPage }) => {
+  const page = await anonymousPage();
   await signIn(page, "marko", "/work-orders/assigned?search=motor");
   await expect(page).toHaveURL(/\/work-orders\/assigned\?search=motor$/);
   await page.getByRole("button", { name: "Your account, Marko Horvat" }).click();
@@ -53,8 +53,8 @@ test("Who is signed out comes to the login, and from there to the page asked for
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
 });
 
-test("A session kept in local storage signs in again when the cookies are gone", async ({ stranger }) => {
-  const page = await stranger();
+test("A session kept in local storage signs in again when the cookies are gone", async ({ anonymousPage }) => {
+  const page = await anonymousPage();
   await visit(page, "/login");
   const email = castMember("marko").email;
   await page.evaluate(async (email) => {

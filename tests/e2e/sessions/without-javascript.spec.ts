@@ -38,8 +38,8 @@ test("Without JavaScript the question before approving is a page", async ({ as, 
   await expect(page.getByText(/Ana Babić, \d/)).toBeVisible();
 });
 
-test("Without JavaScript a refused order comes back with what was typed", async ({ as, pardon }) => {
-  pardon(/status of 422/);
+test("Without JavaScript a refused order comes back with what was typed", async ({ as, allowConsole }) => {
+  allowConsole(/status of 422/);
   const page = await as("marko", PLAIN);
   await page.getByRole("link", { name: "New work order" }).click();
   await page.getByLabel("Customer").selectOption({ label: "Hotel Čempres · Dubrovnik" });

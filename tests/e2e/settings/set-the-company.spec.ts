@@ -3,9 +3,9 @@ import { pngOf } from "../../support/pictures";
 import { expectAccessible } from "../../support/e2e-axe";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 
-test("A feature is switched off while somebody is inside it: menu, page and what follows", async ({ as, pardon }) => {
+test("A feature is switched off while somebody is inside it: menu, page and what follows", async ({ as, allowConsole }) => {
   // The page that is refused says so by its status, and the browser says that.
-  pardon(/403/);
+  allowConsole(/403/);
   const office = await as("marko");
   await visit(office, "/rooms");
   await expect(office.getByRole("heading", { name: "Rooms", level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test("A feature is switched off while somebody is inside it: menu, page and what
   await expect(office.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-test("A logo of a phone's size is made small in the browser and stands at the top of every page and at the login", async ({ as, stranger }) => {
+test("A logo of a phone's size is made small in the browser and stands at the top of every page and at the login", async ({ as, anonymousPage }) => {
   const page = await as("marko", PHONE);
   await visit(page, "/settings/company");
   await page.getByLabel("Picture").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(pngOf(1600, 800)) });
@@ -37,7 +37,7 @@ test("A logo of a phone's size is made small in the browser and stands at the to
   await expect(shown).toHaveAttribute("src", /mediaType=image%2Fwebp/);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 
-  const signedOut = await stranger();
+  const signedOut = await anonymousPage();
   await visit(signedOut, "/login");
   await expect(signedOut.locator("header img")).toBeVisible();
 
@@ -46,8 +46,8 @@ test("A logo of a phone's size is made small in the browser and stands at the to
   await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
 });
 
-test("Two people set the same: the second is shown what is stored, keeps what was typed and saves on purpose", async ({ as, pardon }) => {
-  pardon(/409/);
+test("Two people set the same: the second is shown what is stored, keeps what was typed and saves on purpose", async ({ as, allowConsole }) => {
+  allowConsole(/409/);
   const [first, second] = [await as("marko"), await as("sanja")];
   for (const page of [first, second]) {
     await visit(page, "/settings/daily-report");

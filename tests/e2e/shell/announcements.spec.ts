@@ -22,8 +22,8 @@ test("Another page is another title, and the focus is at its beginning; a filter
   await expect(page.getByRole("link", { name: order.number })).toBeVisible();
 });
 
-test("A refused form has the focus at its answer, which leads to the field; fields say what is wrong with them", async ({ as, pardon }) => {
-  pardon(/status of 422/);
+test("A refused form has the focus at its answer, which leads to the field; fields say what is wrong with them", async ({ as, allowConsole }) => {
+  allowConsole(/status of 422/);
   const page = await as("marko");
   await visit(page, "/customers/new");
   const form = page.locator("main form");
@@ -39,8 +39,8 @@ test("A refused form has the focus at its answer, which leads to the field; fiel
   await expect(name).toHaveAccessibleDescription(/.+/);
 });
 
-test("Toasts, the line's state and the outbox are regions that stand before they speak", async ({ as, pardon }) => {
-  pardon(/ERR_INTERNET_DISCONNECTED/);
+test("Toasts, the line's state and the outbox are regions that stand before they speak", async ({ as, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   const page = await as("tomislav", PHONE);
   await visit(page, "/work-orders");
   const regions = page.locator(".toast-place").locator("[role=status], [role=alert]");

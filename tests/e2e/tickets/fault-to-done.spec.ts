@@ -34,7 +34,7 @@ test("A customer's fault becomes an order, the order is done, and the customer h
   await approve(await as("amar"), orderId);
 
   await expectStanding(customer, ticketId, "Done");
-  await expectTold(customer, company, ticketId);
+  await expectNotified(customer, company, ticketId);
 });
 
 /** In under a minute, with one hand: what, a photo, where, how urgent. */
@@ -104,7 +104,7 @@ async function expectStanding(page: Page, ticketId: string, status: string): Pro
 }
 
 /** By mail, and in the app. */
-async function expectTold(page: Page, company: E2eCompany, ticketId: string): Promise<void> {
+async function expectNotified(page: Page, company: E2eCompany, ticketId: string): Promise<void> {
   const subjects = async () => (await mailsTo(castMember("ciro").email, company)).map(({ subject }) => subject.split(":")[0]).toSorted();
   await expect.poll(subjects, { timeout: 20_000 }).toEqual(["Accepted", "Done"]);
   await visit(page, "/profile/notifications");

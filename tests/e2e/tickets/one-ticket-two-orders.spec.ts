@@ -20,8 +20,8 @@ async function create(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Create work order" }).click();
 }
 
-test("Two managers take one ticket into two orders: one wins, the other is told and loses nothing", async ({ as, company, pardon }) => {
-  pardon(/422|409/);
+test("Two managers take one ticket into two orders: one wins, the other is told and loses nothing", async ({ as, company, allowConsole }) => {
+  allowConsole(/422|409/);
   const { id } = await raise(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("sanja")];
   for (const page of [first, second]) await visit(page, `/work-orders/new?ticketIds=${id}`);
@@ -37,8 +37,8 @@ test("Two managers take one ticket into two orders: one wins, the other is told 
   expect({ ...orders.rows[0] }).toEqual({ orders: 1, links: 1 });
 });
 
-test("Two people move one card: the slower one is told, and the card stands where it is", async ({ as, company, pardon }) => {
-  pardon(/409/);
+test("Two people move one card: the slower one is told, and the card stands where it is", async ({ as, company, allowConsole }) => {
+  allowConsole(/409/);
   const ticket = await raise(await apiAs(company, "marko"));
   const page = await as("marko");
   await visit(page, "/tickets?view=kanban");

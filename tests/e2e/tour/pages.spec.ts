@@ -18,9 +18,9 @@ test("Every stop of the tour is a page of the app", () => {
 
 for (let from = 0; from < stops.length; from += AT_A_TIME) {
   const some = stops.slice(from, from + AT_A_TIME);
-  test(`Pages ${from + 1} to ${from + some.length}, from ${some[0]?.page} to ${some.at(-1)?.page}, stand in nobody's way`, async ({ opens, tour, pardon }) => {
+  test(`Pages ${from + 1} to ${from + some.length}, from ${some[0]?.page} to ${some.at(-1)?.page}, stand in nobody's way`, async ({ opens, tour, allowConsole }) => {
     test.slow();
-    pardon(/status of 404/);
+    allowConsole(/status of 404/);
     for (const stop of some) await lookAtPage(await opens(stop.by, stop.width), tour, stop);
   });
 }

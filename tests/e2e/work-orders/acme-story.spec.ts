@@ -28,7 +28,7 @@ test("From the office's new order over the lead's report to the signed paper", a
   await expectStatus(office, number, "Signed");
   await approve(await as("amar"), id);
   await expectStatus(office, number, "Done");
-  await expectPaper(office, id, number);
+  await expectPdf(office, id, number);
 });
 
 test("Both approvals first and the signature last finish it as well", async ({ as, company }) => {
@@ -124,7 +124,7 @@ async function typeSignature(page: Page, whose: string, name: string): Promise<v
 }
 
 /** The paper names the order, its people and places with their letters, and the fingerprint that the page shows. */
-async function expectPaper(page: Page, id: string, number: string): Promise<void> {
+async function expectPdf(page: Page, id: string, number: string): Promise<void> {
   const paper = await downloadPdf(page, id);
   const fingerprint = /[0-9a-f]{64}$/.exec(await page.getByText(/^Fingerprint of the signed contents/).innerText())?.[0];
   expect(paper.start).toBe("%PDF-");

@@ -54,8 +54,8 @@ test("A card that was dropped can be dragged again at once; a drop on Planned op
   await expect(card(page, "Planned", third.number)).toBeVisible();
 });
 
-test("A card that somebody else moved comes back with the reason, and shows where it is now", async ({ as, company, pardon }) => {
-  pardon(/409/);
+test("A card that somebody else moved comes back with the reason, and shows where it is now", async ({ as, company, allowConsole }) => {
+  allowConsole(/409/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("marko");

@@ -80,17 +80,17 @@ test("On a phone the order leads to the check, by keyboard too, and says who sig
   await expectAccessible(page, "check page on a phone");
 });
 
-test("Without JavaScript the hashes stand there to be compared by hand, and a stranger sees none of it", async ({ company, as, stranger }) => {
+test("Without JavaScript the hashes stand there to be compared by hand, and a stranger sees none of it", async ({ company, as, anonymousPage }) => {
   const [lead, manager] = await Promise.all([apiAs(company, "tomislav"), apiAs(company, "marko")]);
   const order = await signedOrder(lead, manager);
   const signedIn = await as("marko");
-  const plain = await stranger({ javaScriptEnabled: false, storageState: await signedIn.context().storageState() });
+  const plain = await anonymousPage({ javaScriptEnabled: false, storageState: await signedIn.context().storageState() });
   await plain.goto(`/work-orders/${order.id}/check`);
   await expect(plain.getByText(order.paper.sha256.match(/.{8}/g)?.join(" ") ?? "")).toBeVisible();
   await expect(plain.getByText("certutil -hashfile")).toBeVisible();
   await expect(plain.getByLabel("Choose a PDF")).toHaveCount(0);
 
-  const nobody = await stranger();
+  const nobody = await anonymousPage();
   await nobody.goto(`/work-orders/${order.id}/check`);
   await expect(nobody).toHaveURL(/\/login/);
   await expect(nobody.getByText(order.number)).toHaveCount(0);

@@ -28,9 +28,9 @@ async function approveByKeys(page: Page, id: string): Promise<void> {
   await expectToast(page, "The work order has been approved.");
 }
 
-test("Without a mouse: from the login over the list, the report and two approvals to the signed order", async ({ stranger, as, company }) => {
+test("Without a mouse: from the login over the list, the report and two approvals to the signed order", async ({ anonymousPage, as, company }) => {
   const { id, number } = await makeOrder(await apiAs(company, "marko"));
-  const page = await stranger();
+  const page = await anonymousPage();
   await visit(page, "/login");
   await typeInto(page, page.getByLabel("Email address"), castMember("tomislav").email);
   await typeInto(page, page.getByLabel("Password", { exact: true }), PASSWORD);

@@ -24,8 +24,8 @@ async function countOrders(page: Page, words: string): Promise<number> {
   return page.getByRole("table").getByRole("link", { name: new RegExp(words) }).count();
 }
 
-test("An order without a place is refused beside the fields, and what was typed stays", async ({ as, pardon }) => {
-  pardon(/status of 422/);
+test("An order without a place is refused beside the fields, and what was typed stays", async ({ as, allowConsole }) => {
+  allowConsole(/status of 422/);
   const page = await as("marko");
   await visit(page, "/work-orders/new");
   await page.getByRole("textbox", { name: "Description" }).fill("Bez mjesta");
@@ -57,8 +57,8 @@ test("Leaving a form with something in it asks first", async ({ as }) => {
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("Who saves what another window has changed meanwhile is told so and loses nothing", async ({ as, company, pardon }) => {
-  pardon(/status of 409/);
+test("Who saves what another window has changed meanwhile is told so and loses nothing", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 409/);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const [first, second] = [await as("marko"), await as("marko")];
   for (const page of [first, second]) {
@@ -92,10 +92,10 @@ test("A double click on the last button makes one order", async ({ as }) => {
   expect(await countOrders(page, "Dvaput")).toBe(1);
 });
 
-test("When one company's data cannot be reached its page says so and can be tried again; others go on", async ({ as, company, stranger, pardon }) => {
-  pardon(/status of 503/, /ErrorResponse/);
+test("When one company's data cannot be reached its page says so and can be tried again; others go on", async ({ as, company, anonymousPage, allowConsole }) => {
+  allowConsole(/status of 503/, /ErrorResponse/);
   const other = await makeCompany("globex");
-  const [page, elsewhere] = [await as("marko"), await stranger()];
+  const [page, elsewhere] = [await as("marko"), await anonymousPage()];
   await signIn(elsewhere, "marko", `${other.origin}/login`);
   const heal = await breakDatabase(company.namespace, { kind: "refuse" });
   try {

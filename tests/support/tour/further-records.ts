@@ -16,7 +16,7 @@ export async function liveOn(company: TourCompany): Promise<void> {
   const task = await one("tasks", "status = 'in-progress'");
   const ticket = await one("tickets", "status = 'in-progress'");
   const asset = fixedId(5, 0);
-  const paper = await sendPaper(company);
+  const paper = await sendPdf(company);
   const put = Object.entries(PUT_AWAY).map(([table, id]) => ({ sql: `UPDATE ${table} SET archived_at = ? WHERE id = ?`, args: [Date.now(), id] }));
   const written = [["work-order", order], ["task", task], ["ticket", ticket]].flatMap(([type = "", id = ""]) => [comment(type, id), attached(type, id, paper)]);
   const both = { sql: "UPDATE customers SET is_partner = 1 WHERE id = ?", args: [PUT_AWAY.customers] };
@@ -46,7 +46,7 @@ function attached(subject_type: string, subject_id: string, file_id: string): St
 }
 
 /** A paper with its bytes: what a technician takes along is fetched in the background. */
-async function sendPaper({ origin, database }: TourCompany): Promise<string> {
+async function sendPdf({ origin, database }: TourCompany): Promise<string> {
   const json = { "content-type": "application/json" };
   const login = await fetch(`${origin}/api/auth/login`, { method: "POST", headers: json, body: JSON.stringify({ email: castMember("marko").email, password: PASSWORD }) });
   const { token } = (await login.json()) as { token: string };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attempt, companyAtWork, type Deed, VERBS } from "../../support/analytics";
+import { attempt, activeTenant, type Operation, VERBS } from "../../support/analytics";
 import type { Company } from "../../support/company";
 
 const MINUTES = ["regular_minutes", "travel_minutes", "overtime_1_minutes", "overtime_2_minutes", "overtime_3_minutes"] as const;
@@ -59,17 +59,17 @@ async function expectSumsOf(it: Company) {
   expect(inOrder(await it.rows("SELECT * FROM analytics_done_technicians"))).toEqual(inOrder(each));
 }
 
-const anyDeed: fc.Arbitrary<Deed> = fc.record({ verb: fc.constantFrom(...VERBS), which: fc.nat(2), how: fc.nat(59) });
+const anyDeed: fc.Arbitrary<Operation> = fc.record({ verb: fc.constantFrom(...VERBS), which: fc.nat(2), how: fc.nat(59) });
 /** For the other customer, the kept one of two. */
-const HOW: Partial<Record<Deed["verb"], number>> = { fileKept: 1, replan: 7 };
+const HOW: Partial<Record<Operation["verb"], number>> = { fileKept: 1, replan: 7 };
 /** An order at work with a report, then anything. */
-const beginning: Deed[] = [{ verb: "create", which: 0, how: 4 }, { verb: "start", which: 0, how: 0 }, { verb: "file", which: 0, how: 7 }];
+const beginning: Operation[] = [{ verb: "create", which: 0, how: 4 }, { verb: "start", which: 0, how: 0 }, { verb: "file", which: 0, how: 7 }];
 
 describe("the sums behind analytics", () => {
   it("are what a scan of all rows gives, whatever is done", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed, { minLength: 8, maxLength: 20, size: "max" }), async (deeds) => {
-        const acme = await companyAtWork();
+        const acme = await activeTenant();
         for (const deed of [...beginning, ...deeds]) await attempt(acme, deed);
         await expectSumsOf(acme);
       }),
@@ -77,7 +77,7 @@ describe("the sums behind analytics", () => {
     );
   }, 120_000);
 
-  it.each<[string, Deed["verb"][]]>([
+  it.each<[string, Operation["verb"][]]>([
     ["signed", ["sign"]],
     ["closed unsigned", ["close"]],
     ["called off", ["callOff"]],
@@ -87,7 +87,7 @@ describe("the sums behind analytics", () => {
     ["locked when a report came, which was filed after", ["sign", "fileLate", "reopen", "fileKept"]],
     ["given another customer", ["replan", "withdraw"]],
   ])("hold for an order that is %s", async (_, verbs) => {
-    const acme = await companyAtWork();
+    const acme = await activeTenant();
     for (const deed of beginning) expect(await attempt(acme, deed)).toBe(true);
     for (const verb of verbs) {
       expect(await attempt(acme, { verb, which: 0, how: HOW[verb] ?? 6 }), verb).toBe(true);

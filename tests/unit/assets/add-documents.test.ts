@@ -5,7 +5,7 @@ import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { expectRefusal } from "../../support/signed-in";
 
 const id = fixedId(5, 700);
@@ -13,7 +13,7 @@ const id = fixedId(5, 700);
 describe("documents of an asset", () => {
   it("are added by the office, and seen by it alone", async () => {
     const acme = await company();
-    const file = await keptFile(acme, "marko");
+    const file = await storedFile(acme, "marko");
     await addAssetDocuments(acme.as("marko"), { id, fileIds: [file] });
     expect(await listDocuments(acme.as("marko"), { type: "asset", id })).toMatchObject([{ fileId: file }]);
     expect(await getReadableFile(acme.as("sanja"), file)).toMatchObject({ id: file });
@@ -23,15 +23,15 @@ describe("documents of an asset", () => {
 
   it("twice at once are there once", async () => {
     const acme = await company();
-    const input = { id, fileIds: [await keptFile(acme, "marko")] };
+    const input = { id, fileIds: [await storedFile(acme, "marko")] };
     await Promise.all([addAssetDocuments(acme.as("marko"), input), addAssetDocuments(acme.as("marko"), input)]);
     expect(await acme.rows("SELECT count(*) AS n FROM documents")).toEqual([{ n: 1 }]);
   });
 
   it("are nobody else's to add, and of an asset that is there", async () => {
     const acme = await company();
-    for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(addAssetDocuments(acme.as(key), { id, fileIds: [await keptFile(acme, key)] }), "not_allowed");
-    await expectRefusal(addAssetDocuments(acme.as("marko"), { id: newId(), fileIds: [await keptFile(acme, "marko")] }), "not_found");
-    await expectRefusal(addAssetDocuments(acme.as("marko"), { id, fileIds: [await keptFile(acme, "sanja")] }), "invalid_input", "file_gone");
+    for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(addAssetDocuments(acme.as(key), { id, fileIds: [await storedFile(acme, key)] }), "not_allowed");
+    await expectRefusal(addAssetDocuments(acme.as("marko"), { id: newId(), fileIds: [await storedFile(acme, "marko")] }), "not_found");
+    await expectRefusal(addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "sanja")] }), "invalid_input", "file_gone");
   });
 });

@@ -5,14 +5,14 @@ import { listDocuments } from "~/features/documents/queries/list";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { expectRefusal } from "../../support/signed-in";
 
 const id = fixedId(5, 700);
 
 async function withDocument() {
   const acme = await company();
-  await addAssetDocuments(acme.as("marko"), { id, fileIds: [await keptFile(acme, "marko")] });
+  await addAssetDocuments(acme.as("marko"), { id, fileIds: [await storedFile(acme, "marko")] });
   const [document] = await listDocuments(acme.as("marko"), { type: "asset", id });
   return { acme, input: { id, documentId: document?.id ?? "" } };
 }

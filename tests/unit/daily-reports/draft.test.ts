@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addEntry, addUsualDay, type Change, changeEntry, copyEntries, readTimes } from "~/features/daily-reports/ui/draft-changes";
 import { endsNextDay, hoursOf } from "~/features/daily-reports/ui/draft-hours";
-import { dayAskedFor, emptyEntry, type ReportDraft } from "~/features/daily-reports/ui/report-draft";
+import { requestedDay, emptyEntry, type ReportDraft } from "~/features/daily-reports/ui/report-draft";
 import { DEFAULT_BANDS } from "~/features/daily-reports/words";
 
 const FRIDAY = "2026-11-20";
@@ -17,11 +17,11 @@ function timesOf(draft: ReportDraft, technicianId: string): string[] {
 }
 
 describe("the day that an address asks for", () => {
-  const open = { today: FRIDAY, earliestDay: "2026-11-18", retroactiveUntil: null } as Parameters<typeof dayAskedFor>[0];
+  const open = { today: FRIDAY, earliestDay: "2026-11-18", retroactiveUntil: null } as Parameters<typeof requestedDay>[0];
 
   it("is the report's, where it may be entered", () => {
-    expect(["2026-11-18", "2026-11-17", "2026-11-21", "2026-11-31", "", null].map((day) => dayAskedFor(open, day))).toEqual(["2026-11-18", FRIDAY, FRIDAY, FRIDAY, FRIDAY, FRIDAY]);
-    expect(dayAskedFor({ ...open, retroactiveUntil: 1 }, "2026-11-17")).toBe("2026-11-17");
+    expect(["2026-11-18", "2026-11-17", "2026-11-21", "2026-11-31", "", null].map((day) => requestedDay(open, day))).toEqual(["2026-11-18", FRIDAY, FRIDAY, FRIDAY, FRIDAY, FRIDAY]);
+    expect(requestedDay({ ...open, retroactiveUntil: 1 }, "2026-11-17")).toBe("2026-11-17");
   });
 });
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { packedEdit, packedFiled, packedReport } from "~/features/daily-reports/ui/packed-report";
-import type { PackedOrder } from "~/features/field-pack/queries/parts";
-import { getPackParts } from "~/features/field-pack/queries/parts";
+import { offlineReportEdit, offlineFiledReport, offlineReport } from "~/features/daily-reports/ui/packed-report";
+import type { OfflineWorkOrder } from "~/features/field-pack/queries/parts";
+import { getOfflineParts } from "~/features/field-pack/queries/parts";
 import { company } from "../../support/company";
 import { orderAt } from "../../support/orders";
 import { DAY_MS, NOW } from "../../support/people";
 
-async function kept(): Promise<PackedOrder> {
+async function kept(): Promise<OfflineWorkOrder> {
   const acme = await company();
   const { id } = await orderAt(acme, "reported");
-  const { parts } = await getPackParts(acme.as("tomislav"), [`work-orders/${id}`]);
+  const { parts } = await getOfflineParts(acme.as("tomislav"), [`work-orders/${id}`]);
   // Safe: it is the part that was asked for.
-  return parts[0]?.value as PackedOrder;
+  return parts[0]?.value as OfflineWorkOrder;
 }
 
 const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/new"), now: NOW + 3 * DAY_MS };
@@ -19,24 +19,24 @@ const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/
 describe("a report from what the phone has kept", () => {
   it("is of the day that it is now, with as many open days before it, under an id of its own", async () => {
     const order = await kept();
-    const page = packedReport(order, AT);
+    const page = offlineReport(order, AT);
     expect(page?.ground).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
     expect(page?.draft).toMatchObject({ reportOn: "2026-11-23", technicianSignature: { name: "Tomislav Đurić" } });
-    expect(packedReport(order, { ...AT, url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
-    expect(page?.draft.id).not.toBe(packedReport(order, AT)?.draft.id);
+    expect(offlineReport(order, { ...AT, url: new URL("?day=2026-11-21", AT.url) })?.draft.reportOn).toBe("2026-11-21");
+    expect(page?.draft.id).not.toBe(offlineReport(order, AT)?.draft.id);
   });
 
   it("can be looked at and changed as its author could", async () => {
     const order = await kept();
     const [filed] = order.page.reports;
     const asked = { params: { reportId: filed?.id }, now: NOW };
-    expect(packedFiled(order, asked)).toEqual(filed);
-    expect(packedEdit(order, asked)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
+    expect(offlineFiledReport(order, asked)).toEqual(filed);
+    expect(offlineReportEdit(order, asked)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
   });
 
   it("is none where there is none, or where he writes none", async () => {
     const order = await kept();
     const asked = { params: { reportId: "another" }, now: NOW };
-    expect([packedFiled(order, asked), packedEdit(order, asked), packedReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
+    expect([offlineFiledReport(order, asked), offlineReportEdit(order, asked), offlineReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
   });
 });

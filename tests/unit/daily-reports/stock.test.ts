@@ -11,7 +11,7 @@ const DAYS = ["2026-11-18", "2026-11-19", "2026-11-20"];
 
 const quantities = fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 3 });
 const deed = fc.record({ verb: fc.constantFrom("file", "update", "withdraw"), day: fc.constantFrom(...DAYS), quantities });
-type Deed = { verb: string; day: string; quantities: number[] };
+type Operation = { verb: string; day: string; quantities: number[] };
 
 it("the stock is what it was, less what the reports that count have used", { timeout: 60_000 }, async () => {
   const day = await fieldDay();
@@ -28,7 +28,7 @@ it("the stock is what it was, less what the reports that count have used", { tim
   );
 });
 
-async function perform(day: FieldDay, { verb, day: reportOn, quantities: amounts }: Deed): Promise<void> {
+async function perform(day: FieldDay, { verb, day: reportOn, quantities: amounts }: Operation): Promise<void> {
   const parts = amounts.map((quantityThousandths) => ({ ...OIL_FILTER, quantityThousandths }));
   const [known] = await day.rows("SELECT id, version FROM daily_reports WHERE status = 'submitted' AND report_on = ? AND author_id = ?", reportOn, who("tomislav"));
   const ctx = day.as("tomislav");

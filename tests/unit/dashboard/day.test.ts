@@ -11,7 +11,7 @@ import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { insert } from "../../../migrations/seeds/insert";
 import { company, type Company } from "../../support/company";
 import { explain } from "../../support/explain";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { atVersion, orderAt, plan, report } from "../../support/orders";
 import { DAY_MS, NOW, TODAY, who } from "../../support/people";
 
@@ -57,7 +57,7 @@ describe("a technician's day", () => {
     await begun(acme, 1, { technicianIds: [who("tomislav")] });
     const off = await begun(acme, 1);
     await callOffWorkOrder(acme.as("marko"), { ...atVersion(off), reason: "Sold" });
-    for (const status of ["waiting-for-approvals", "signed", "done"] as const) await keepOrder(acme, { status, technicians: ["tomislav", "tea"] });
+    for (const status of ["waiting-for-approvals", "signed", "done"] as const) await createArchivedOrder(acme, { status, technicians: ["tomislav", "tea"] });
     const left = await planned(acme, TODAY);
     await acme.run("UPDATE work_order_assignments SET to_at = ? WHERE work_order_id = ? AND user_id = ?", NOW, left.id, who("tea"));
     expect((await dayOf(acme, "tea")).orders).toEqual([]);
@@ -93,7 +93,7 @@ describe("a technician's day", () => {
     const few = acme.as("tomislav");
     await readDay(few);
     expect(few.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
-    for (let index = 0; index < 60; index += 1) await keepOrder(acme, { status: "done", number: `2020-${String(index).padStart(5, "0")}` });
+    for (let index = 0; index < 60; index += 1) await createArchivedOrder(acme, { status: "done", number: `2020-${String(index).padStart(5, "0")}` });
     const many = acme.as("tomislav");
     await readDay(many);
     expect(many.database.stats.rowsRead).toBe(few.database.stats.rowsRead);
@@ -141,7 +141,7 @@ describe("what is still missing", () => {
 
   it("is what could not be filed, of him alone", async () => {
     const acme = await company();
-    const { id, number } = await keepOrder(acme, { technicians: ["tea"] }).then(async (order) => ({ ...order, number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]) }));
+    const { id, number } = await createArchivedOrder(acme, { technicians: ["tea"] }).then(async (order) => ({ ...order, number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]) }));
     const kept = report(id, "tomislav");
     await fileReport(acme.as("tomislav"), kept);
     expect((await dayOf(acme)).unfiled).toEqual([{ id: kept.id, workOrderId: id, number, day: TODAY, reason: "not_assigned_then" }]);

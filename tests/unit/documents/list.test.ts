@@ -6,7 +6,7 @@ import { MOST_ON_RECORD } from "~/features/documents/words";
 import { newId } from "~/kernel/ids";
 import { fixedId } from "../../../migrations/seeds/cast";
 import { type Company, company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { NOW, who } from "../../support/people";
 
 const BOILER: Subject = { type: "asset", id: fixedId(5, 700) };
@@ -22,7 +22,7 @@ async function attach(ids: string[], kind: "document" | "image" = "document", ke
 
 describe("the documents of a record", () => {
   it("are listed oldest first, with who added them; pictures inside a text are not among them", async () => {
-    const [first, second, inside] = [await keptFile(acme, "tea"), await keptFile(acme, "tea", { name: "kvar.jpg", mediaType: "image/jpeg", width: 640, height: 480 }), await keptFile(acme, "tea")];
+    const [first, second, inside] = [await storedFile(acme, "tea"), await storedFile(acme, "tea", { name: "kvar.jpg", mediaType: "image/jpeg", width: 640, height: 480 }), await storedFile(acme, "tea")];
     await attach([first]);
     await attach([second]);
     await attach([inside], "image");
@@ -38,18 +38,18 @@ describe("the documents of a record", () => {
   });
 
   it("hold a file once, and only one that this person has sent", async () => {
-    const own = await keptFile(acme, "tea");
+    const own = await storedFile(acme, "tea");
     await attach([own, own]);
     await attach([own]);
     expect(await listDocuments(acme.as("tea"), BOILER)).toHaveLength(1);
-    await expect(attach([await keptFile(acme, "tomislav")])).rejects.toThrow();
+    await expect(attach([await storedFile(acme, "tomislav")])).rejects.toThrow();
     await expect(attach([newId()])).rejects.toThrow();
     await expect(attach([own], "document", "tomislav")).resolves.toBeUndefined();
     expect(await listDocuments(acme.as("tea"), BOILER)).toHaveLength(1);
   });
 
   it("are at most so many", async () => {
-    const [first, second, third] = [await keptFile(acme, "tea"), await keptFile(acme, "tea"), await keptFile(acme, "tea")];
+    const [first, second, third] = [await storedFile(acme, "tea"), await storedFile(acme, "tea"), await storedFile(acme, "tea")];
     await acme.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_ON_RECORD - 1})
       INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at) SELECT 'f' || i, 'attached', 'h', 'a', 'text/plain', 1, 'k' || i, 0 FROM n`);
     await acme.run("INSERT INTO documents (id, subject_type, subject_id, kind, file_id, added_by, added_at) SELECT id, 'asset', ?, 'document', id, ?, 0 FROM files WHERE id LIKE 'f%'", BOILER.id, who("tea"));
@@ -59,7 +59,7 @@ describe("the documents of a record", () => {
   });
 
   it("take their file with them when they go", async () => {
-    const file = await keptFile(acme, "tea");
+    const file = await storedFile(acme, "tea");
     await attach([file]);
     const [document] = await listDocuments(acme.as("tea"), BOILER);
     await acme.database.write(detachSteps(BOILER, document?.id ?? "").map((each) => each.statement));
@@ -68,7 +68,7 @@ describe("the documents of a record", () => {
   });
 
   it("inside a text follow the text", async () => {
-    const [kept, left] = [await keptFile(acme, "tea"), await keptFile(acme, "tea")];
+    const [kept, left] = [await storedFile(acme, "tea"), await storedFile(acme, "tea")];
     const ctx = acme.as("tea");
     const write = (ids: string[]) => ctx.database.write(imageSteps(ctx, ctx.actor, BOILER, ids).map((each) => each.statement));
     await write([kept, left]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createCategory } from "~/features/equipment/commands/create-category";
 import { createEquipment } from "~/features/equipment/commands/create";
 import { updateEquipment } from "~/features/equipment/commands/update";
-import { readAskedChanges } from "~/features/equipment/queries/confirmation";
+import { readRequestedChanges } from "~/features/equipment/queries/confirmation";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
@@ -17,9 +17,9 @@ async function withEquipment() {
 
 it("what would change is asked for first, and nothing is stored by asking", async () => {
   const { acme, id, input } = await withEquipment();
-  expect(await readAskedChanges(acme.as("marko"), input)).toEqual([{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: "", to: "Ručni alat Ž" }]);
+  expect(await readRequestedChanges(acme.as("marko"), input)).toEqual([{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: "", to: "Ručni alat Ž" }]);
   expect(await logOf(acme, id)).toHaveLength(1);
-  await expectRefusal(readAskedChanges(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
+  await expectRefusal(readRequestedChanges(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
 });
 
 it("it is changed once of ten at once, and the log says what", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
-import { getPackContents } from "~/features/field-pack/queries/contents";
+import { getOfflineContents } from "~/features/field-pack/queries/contents";
 import { newId } from "~/kernel/ids";
 import { company, type Company } from "../../support/company";
 import { orderAt } from "../../support/orders";
@@ -13,8 +13,8 @@ const alone = { technicianIds: [who("tarik")], leadId: who("tarik") };
 
 /** A device that has all there is. */
 async function caughtUp(acme: Company, key = "tomislav") {
-  const contents = await getPackContents(acme.as(key), "");
-  const since = async () => getPackContents(acme.as(key), contents.cursor);
+  const contents = await getOfflineContents(acme.as(key), "");
+  const since = async () => getOfflineContents(acme.as(key), contents.cursor);
   return { contents, since };
 }
 
@@ -26,7 +26,7 @@ describe("what belongs on a phone", () => {
     const task = await taskAt(acme, "in-progress");
     await taskAt(acme, "done");
     const ctx = acme.as("tomislav");
-    const { names, stale, cut } = await getPackContents(ctx, "");
+    const { names, stale, cut } = await getOfflineContents(ctx, "");
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
     expect(new Set(names)).toEqual(new Set([...LISTS, `work-orders/${planned.id}`, `work-orders/${begun.id}`, `tasks/${task.id}`]));
     expect(stale).toEqual(names);
@@ -36,7 +36,7 @@ describe("what belongs on a phone", () => {
   it("begins with what begins first", async () => {
     const acme = await company();
     const [late, never, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog"), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
-    const { names } = await getPackContents(acme.as("tomislav"), "");
+    const { names } = await getOfflineContents(acme.as("tomislav"), "");
     expect(names?.filter((name) => name.startsWith("work-orders/"))).toEqual([soon, late, never].map(({ id }) => `work-orders/${id}`));
   });
 
@@ -46,14 +46,14 @@ describe("what belongs on a phone", () => {
   ])("holds for %s no work and no store", async (key, lists) => {
     const acme = await company();
     await orderAt(acme, "backlog");
-    expect(new Set((await getPackContents(acme.as(key), "")).names)).toEqual(new Set(lists));
+    expect(new Set((await getOfflineContents(acme.as(key), "")).names)).toEqual(new Set(lists));
   });
 
   it("says how many there are when it holds only the first of them", async () => {
     const acme = await company();
     const { id } = await orderAt(acme, "backlog");
     await copiesOf(acme, id, 204);
-    const { names, cut } = await getPackContents(acme.as("tomislav"), "");
+    const { names, cut } = await getOfflineContents(acme.as("tomislav"), "");
     expect(cut).toEqual({ orders: 205, tasks: 0 });
     expect(names?.filter((name) => name.startsWith("work-orders/"))).toHaveLength(200);
   });
@@ -112,7 +112,7 @@ describe("what is new since", () => {
     await orderAt(acme, "backlog");
     const { contents } = await caughtUp(acme);
     const all = async (ctx: ReturnType<Company["as"]>, cursor: string) => {
-      const { names, stale } = await getPackContents(ctx, cursor);
+      const { names, stale } = await getOfflineContents(ctx, cursor);
       expect(stale).toEqual(names);
       expect(stale.length).toBeGreaterThan(5);
     };
@@ -127,7 +127,7 @@ describe("what is new since", () => {
     const acme = await company();
     await orderAt(acme, "backlog");
     const { contents } = await caughtUp(acme);
-    expect((await getPackContents(acme.as("tomislav", { now: NOW + DAY_MS }), contents.cursor)).stale).toEqual(["work-orders", "tasks"]);
+    expect((await getOfflineContents(acme.as("tomislav", { now: NOW + DAY_MS }), contents.cursor)).stale).toEqual(["work-orders", "tasks"]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MOST_BYTES, type PackState, shareOf, stateAfter, withParts } from "~/shell/field/pack-state";
+import { MOST_BYTES, type OfflineDataState, shareOf, stateAfter, withParts } from "~/shell/field/pack-state";
 
 const now = { release: "r1", at: 1000 };
 const contents = { owner: "ana", cursor: "c1", names: ["work-orders", "work-orders/1", "work-orders/2"], stale: ["work-orders", "work-orders/1", "work-orders/2"], cut: null };
 
-function full(): PackState {
+function full(): OfflineDataState {
   const begun = stateAfter(null, contents, now);
   return withParts(begun, contents.names.map((name) => ({ name, value: {}, bytes: 10 })), []).state;
 }

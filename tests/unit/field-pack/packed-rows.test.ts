@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsAsked } from "~/shell/field/packed-rows";
+import { rowParams } from "~/shell/field/packed-rows";
 
 const ROWS = [
   { number: "2026-00042", name: "Đizel pumpa", status: "backlog", priority: "low" },
@@ -11,7 +11,7 @@ const WAY = { text: (row: Row) => `${row.number} ${row.name}`, narrowing: ["stat
 const FIRST = { search: "", sortBy: "plannedStart", sortDirection: "asc", pageNumber: 1, pageSize: 2 } as const;
 
 function numbers(address: string): string[] {
-  return rowsAsked(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) => number.slice(-2));
+  return rowParams(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) => number.slice(-2));
 }
 
 describe("a list on the phone", () => {
@@ -32,6 +32,6 @@ describe("a list on the phone", () => {
 
   it("is narrowed by what a phone knows, and says what it asked for", () => {
     expect(numbers("status=backlog&priority=high")).toEqual(["43"]);
-    expect(rowsAsked(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, asked: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
+    expect(rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, asked: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
   });
 });

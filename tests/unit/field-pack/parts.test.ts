@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addComment } from "~/features/comments/commands/add";
 import { addInput } from "~/features/comments/inputs";
 import { contentsInput, partsInput } from "~/features/field-pack/inputs";
-import { getPackParts, type PackedOrder } from "~/features/field-pack/queries/parts";
-import { getPackContents } from "~/features/field-pack/queries/contents";
+import { getOfflineParts, type OfflineWorkOrder } from "~/features/field-pack/queries/parts";
+import { getOfflineContents } from "~/features/field-pack/queries/contents";
 import { getReportForm } from "~/features/daily-report-entry/queries";
 import type { OrdersPage } from "~/features/work-orders/queries/page";
 import { readOrderPage } from "~/features/work-orders/queries/page";
@@ -14,7 +14,7 @@ import { orderAt } from "../../support/orders";
 import { taskAt } from "../../support/tasks";
 
 async function part<T>(acme: Company, key: string, name: string): Promise<T | null> {
-  const { parts, gone } = await getPackParts(acme.as(key), [name]);
+  const { parts, gone } = await getOfflineParts(acme.as(key), [name]);
   expect(gone).toEqual(parts.length === 0 ? [name] : []);
   // Safe: each test names the part that it asks for.
   return (parts[0]?.value ?? null) as T | null;
@@ -26,7 +26,7 @@ describe("a part of the pack", () => {
     const order = await orderAt(acme, "reported");
     const task = await taskAt(acme, "in-progress");
     await addComment(acme.as("marko"), addInput.parse({ subject: { type: "work-order", id: order.id }, commentId: newId(), text: "Ključ je na porti" }));
-    const packed = await part<PackedOrder>(acme, "tomislav", `work-orders/${order.id}`);
+    const packed = await part<OfflineWorkOrder>(acme, "tomislav", `work-orders/${order.id}`);
     expect(packed?.page).toEqual(await readOrderPage(acme.as("tomislav"), order.id, { comments: 20 }));
     expect(packed?.page.conversation?.comments.map((one) => one.text)).toEqual(["Ključ je na porti"]);
     expect(packed?.report).toEqual({ ground: await getReportForm(acme.as("tomislav"), order.id), author: "Tomislav Đurić" });
@@ -47,7 +47,7 @@ describe("a part of the pack", () => {
     const orders = [];
     for (let count = 0; count < 10; count += 1) orders.push(await orderAt(acme, "backlog"));
     const ctx = acme.as("tomislav");
-    const { parts } = await getPackParts(ctx, [...orders.map(({ id }) => `work-orders/${id}`), "work-orders", "pickers/spare-parts"]);
+    const { parts } = await getOfflineParts(ctx, [...orders.map(({ id }) => `work-orders/${id}`), "work-orders", "pickers/spare-parts"]);
     expect(parts).toHaveLength(12);
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(ctx.database.stats.requests).toBeLessThanOrEqual(6);
@@ -73,9 +73,9 @@ describe("nobody's pack", () => {
     const order = await orderAt(acme, "reported", { description: "CANARY" });
     const task = await taskAt(acme, "in-progress", { name: "CANARY" });
     await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'CANARY', 'canary', 'canary', 'piece', 1, 1)");
-    const own = (await getPackContents(acme.as(key), "")).names ?? [];
+    const own = (await getOfflineContents(acme.as(key), "")).names ?? [];
     const all = [`work-orders/${order.id}`, `tasks/${task.id}`, "work-orders", "tasks", "pickers/spare-parts", "pickers/equipment"];
-    const answer = await getPackParts(acme.as(key), [...own, ...all.filter((name) => !own.includes(name))]);
+    const answer = await getOfflineParts(acme.as(key), [...own, ...all.filter((name) => !own.includes(name))]);
     expect(JSON.stringify(answer)).not.toContain("CANARY");
     expect(answer.gone).toEqual(all);
   });
@@ -83,7 +83,7 @@ describe("nobody's pack", () => {
   it("holds colleagues' hours only where his page shows them", async () => {
     const acme = await company({ entry: "ALL_ASSIGNEES" });
     const order = await orderAt(acme, "reported");
-    const packed = await part<PackedOrder>(acme, "tea", `work-orders/${order.id}`);
+    const packed = await part<OfflineWorkOrder>(acme, "tea", `work-orders/${order.id}`);
     expect(packed?.page.totals.technicians).toEqual([]);
     expect(packed?.report?.ground.technicians.map(({ name }) => name)).toHaveLength(1);
   });

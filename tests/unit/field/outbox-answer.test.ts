@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, type Failing, failingAfter, isFulfilled, isStanding, judge, waitAfter, waitAsked } from "~/shell/field/outbox-answer";
+import { type Answer, type Failing, failingAfter, isFulfilled, isStanding, readAnswer, waitAfter, requestedWaitMs } from "~/shell/field/outbox-answer";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };
@@ -14,52 +14,52 @@ function refusal(code: string, more: object = {}) {
 
 describe("what an answer means", () => {
   it("only the very id lets an entry go: its own, or that of the record it changes", () => {
-    expect(judge(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({ is: "delivered", body: { id: "0190-entry" } });
-    expect(judge(answer(200, { id: "0190-order" }), ENTRY, NOW).is).toBe("delivered");
+    expect(readAnswer(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({ is: "delivered", body: { id: "0190-entry" } });
+    expect(readAnswer(answer(200, { id: "0190-order" }), ENTRY, NOW).is).toBe("delivered");
     for (const body of [{ id: "0190-other" }, { id: "0190" }, {}, null, "0190-entry", ["0190-entry"]]) {
-      expect(judge(answer(200, body), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
+      expect(readAnswer(answer(200, body), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
     }
   });
 
   it("no answer, and one that is not ours, mean nothing, whatever they say", () => {
     const nothing = { is: "later", holds: "all", waitMs: null };
-    expect(judge(null, ENTRY, NOW)).toEqual(nothing);
-    for (const status of [200, 302, 401, 403, 404, 422, 511]) expect(judge(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW)).toEqual(nothing);
+    expect(readAnswer(null, ENTRY, NOW)).toEqual(nothing);
+    for (const status of [200, 302, 401, 403, 404, 422, 511]) expect(readAnswer(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW)).toEqual(nothing);
   });
 
   it("a refusal of the entry itself is kept in the server's words, with its fields", () => {
     const body = refusal("invalid_input", { facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } } });
-    expect(judge(answer(422, body), ENTRY, NOW)).toEqual({
+    expect(readAnswer(answer(422, body), ENTRY, NOW)).toEqual({
       is: "refused",
       refusal: { status: 422, code: "invalid_input", message: "Because of invalid_input", fields: { notes: "too_long", "entries.0.from": "not_a_time" } },
       body,
     });
     for (const [status, code] of [[403, "not_allowed"], [403, "feature_off"], [404, "not_found"], [409, "version_conflict"], [409, "report_exists"], [413, "too_large"], [422, "idempotency_key_reused"]] as const) {
-      expect(judge(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({ is: "refused", refusal: { status, code } });
+      expect(readAnswer(answer(status, refusal(code)), ENTRY, NOW)).toMatchObject({ is: "refused", refusal: { status, code } });
     }
   });
 
   it("who is not signed in any more, somebody else, a suspended company and an old app stop the sending and keep everything", () => {
-    expect(judge(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
-    expect(judge(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
-    expect(judge(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
-    expect(judge(answer(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({ is: "stopped", why: "wrong-person" });
-    expect(judge(answer(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({ is: "stopped", why: "suspended" });
-    expect(judge(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({ is: "stopped", why: "too-old" });
+    expect(readAnswer(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
+    expect(readAnswer(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
+    expect(readAnswer(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
+    expect(readAnswer(answer(403, refusal("wrong_person")), ENTRY, NOW)).toEqual({ is: "stopped", why: "wrong-person" });
+    expect(readAnswer(answer(402, refusal("tenant_suspended")), ENTRY, NOW)).toEqual({ is: "stopped", why: "suspended" });
+    expect(readAnswer(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({ is: "stopped", why: "too-old" });
   });
 
   it("a busy server is left alone for as long as it asks; an error of ours holds back one entry", () => {
-    expect(judge(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
-    expect(judge(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
-    expect(judge(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
-    expect(judge(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW)).toMatchObject({ is: "later", holds: "entry", waitMs: 60_000, failed: { status: 500, code: "unexpected" } });
+    expect(readAnswer(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
+    expect(readAnswer(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
+    expect(readAnswer(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
+    expect(readAnswer(answer(500, refusal("unexpected"), { retryAfter: "60" }), ENTRY, NOW)).toMatchObject({ is: "later", holds: "entry", waitMs: 60_000, failed: { status: 500, code: "unexpected" } });
   });
 });
 
 describe("a call that another release does not know", () => {
   it("is no answer about its record: it waits, however often, and is not counted as a failure", () => {
-    expect(judge(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
-    expect(judge(answer(404, refusal("not_found")), ENTRY, NOW).is).toBe("refused");
+    expect(readAnswer(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
+    expect(readAnswer(answer(404, refusal("not_found")), ENTRY, NOW).is).toBe("refused");
   });
 });
 
@@ -97,11 +97,11 @@ describe("an entry that the server fails on", () => {
 
 describe("how long to wait", () => {
   it("reads seconds and moments, and believes neither longer than an hour", () => {
-    expect(waitAsked("5", NOW)).toBe(5_000);
-    expect(waitAsked(new Date(NOW + 90_000).toUTCString(), NOW)).toBe(90_000);
-    expect(waitAsked(new Date(NOW - 90_000).toUTCString(), NOW)).toBe(0);
-    expect(waitAsked("86400", NOW)).toBe(3_600_000);
-    for (const nothing of [null, "", "soon", "1e999"]) expect(waitAsked(nothing, NOW)).toBeNull();
+    expect(requestedWaitMs("5", NOW)).toBe(5_000);
+    expect(requestedWaitMs(new Date(NOW + 90_000).toUTCString(), NOW)).toBe(90_000);
+    expect(requestedWaitMs(new Date(NOW - 90_000).toUTCString(), NOW)).toBe(0);
+    expect(requestedWaitMs("86400", NOW)).toBe(3_600_000);
+    for (const nothing of [null, "", "soon", "1e999"]) expect(requestedWaitMs(nothing, NOW)).toBeNull();
   });
 
   it("doubles up to five minutes, with a chance that keeps phones apart", () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepFile } from "~/features/files/commands/keep";
-import { keepThumbnail } from "~/features/files/commands/keep-thumbnail";
+import { storeFile } from "~/features/files/commands/keep";
+import { storeThumbnail } from "~/features/files/commands/keep-thumbnail";
 import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
@@ -12,24 +12,24 @@ let id: string;
 beforeEach(async () => {
   acme = await company();
   id = newId();
-  await keepFile(acme.as("tea"), { id, name: "kvar.jpg", width: 100, height: 50, mediaType: "image/jpeg", sizeBytes: 7, sha256: "a".repeat(64), storageKey: "t/1" });
+  await storeFile(acme.as("tea"), { id, name: "kvar.jpg", width: 100, height: 50, mediaType: "image/jpeg", sizeBytes: 7, sha256: "a".repeat(64), storageKey: "t/1" });
 });
 const key = async () => (await acme.rows("SELECT thumbnail_key AS k FROM files"))[0]?.["k"];
 
 describe("a thumbnail", () => {
   it("is kept once, for the file of who sent it", async () => {
-    expect(await keepThumbnail(acme.as("tea"), { id, bytes: DOT })).toEqual({ id });
+    expect(await storeThumbnail(acme.as("tea"), { id, bytes: DOT })).toEqual({ id });
     const first = await key();
-    await keepThumbnail(acme.as("tea"), { id, bytes: DOT });
+    await storeThumbnail(acme.as("tea"), { id, bytes: DOT });
     expect(await key()).toBe(first);
     expect(await acme.as("tea").files.get(String(first))).toEqual(DOT);
-    await expectRefusal(keepThumbnail(acme.as("tomislav"), { id, bytes: DOT }), "not_found");
-    await expectRefusal(keepThumbnail(acme.as("tea"), { id: newId(), bytes: DOT }), "not_found");
+    await expectRefusal(storeThumbnail(acme.as("tomislav"), { id, bytes: DOT }), "not_found");
+    await expectRefusal(storeThumbnail(acme.as("tea"), { id: newId(), bytes: DOT }), "not_found");
   });
 
   it("is a small picture", async () => {
-    await expectRefusal(keepThumbnail(acme.as("tea"), { id, bytes: new TextEncoder().encode("<svg>") }), "invalid_input");
-    await expectRefusal(keepThumbnail(acme.as("tea"), { id, bytes: new Uint8Array(100_001) }), "invalid_input");
+    await expectRefusal(storeThumbnail(acme.as("tea"), { id, bytes: new TextEncoder().encode("<svg>") }), "invalid_input");
+    await expectRefusal(storeThumbnail(acme.as("tea"), { id, bytes: new Uint8Array(100_001) }), "invalid_input");
     expect(await key()).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { keepFile } from "~/features/files/commands/keep";
+import { storeFile } from "~/features/files/commands/keep";
 import { getReadableFile, requireRoom } from "~/features/files/queries";
 import { COMPANY_QUOTA_BYTES, PERSON_QUOTA_BYTES } from "~/features/files/words";
 import { newId } from "~/kernel/ids";
@@ -17,7 +17,7 @@ const arrived = (more = {}) => ({ id: newId(), name: "plan.pdf", width: null, he
 describe("a file that was sent", () => {
   it("waits for a record, seen by who sent it alone", async () => {
     const file = arrived();
-    expect(await keepFile(acme.as("tea"), file)).toEqual({ id: file.id, name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 7, sha256: file.sha256 });
+    expect(await storeFile(acme.as("tea"), file)).toEqual({ id: file.id, name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 7, sha256: file.sha256 });
     expect(await getReadableFile(acme.as("tea"), file.id)).toMatchObject({ status: "pending" });
     for (const key of ["sanja", "tomislav", "ciro"]) await expectRefusal(getReadableFile(acme.as(key), file.id), "not_found");
     expect(await acme.rows("SELECT event FROM activity WHERE subject_id = ?", file.id)).toEqual([{ event: "file.sent" }]);
@@ -25,23 +25,23 @@ describe("a file that was sent", () => {
 
   it("twice is once; another one under its id, or by somebody else, is refused", async () => {
     const file = arrived();
-    await keepFile(acme.as("tea"), file);
-    expect(await keepFile(acme.as("tea"), { ...file, storageKey: "t/second" })).toMatchObject({ id: file.id });
+    await storeFile(acme.as("tea"), file);
+    expect(await storeFile(acme.as("tea"), { ...file, storageKey: "t/second" })).toMatchObject({ id: file.id });
     expect(await acme.rows("SELECT storage_key AS k FROM files")).toEqual([{ k: file.storageKey }]);
-    await expectRefusal(keepFile(acme.as("tea"), { ...file, sha256: "b".repeat(64) }), "idempotency_key_reused");
-    await expectRefusal(keepFile(acme.as("tomislav"), file), "idempotency_key_reused");
+    await expectRefusal(storeFile(acme.as("tea"), { ...file, sha256: "b".repeat(64) }), "idempotency_key_reused");
+    await expectRefusal(storeFile(acme.as("tomislav"), file), "idempotency_key_reused");
   });
 
   it("ten at once under one id are one", async () => {
     const file = arrived();
-    const all = await Promise.all(Array.from({ length: 10 }, () => keepFile(acme.as("tea"), { ...file, storageKey: `t/${newId()}` })));
+    const all = await Promise.all(Array.from({ length: 10 }, () => storeFile(acme.as("tea"), { ...file, storageKey: `t/${newId()}` })));
     expect(new Set(all.map((one) => one.sha256))).toEqual(new Set([file.sha256]));
     expect(await acme.rows("SELECT count(*) AS n FROM files")).toEqual([{ n: 1 }]);
     expect(await acme.rows("SELECT files AS n, bytes AS b FROM file_totals WHERE owner = ?", who("tea"))).toEqual([{ n: 1, b: 7 }]);
   });
 
   it("finds room while there is some, of the person and of the company", async () => {
-    await keepFile(acme.as("tea"), arrived({ sizeBytes: PERSON_QUOTA_BYTES - 10 }));
+    await storeFile(acme.as("tea"), arrived({ sizeBytes: PERSON_QUOTA_BYTES - 10 }));
     await requireRoom(acme.as("tea"), 10);
     await expectRefusal(requireRoom(acme.as("tea"), 11), "guard_failed", "own_quota");
     await requireRoom(acme.as("tomislav"), 11);
@@ -51,7 +51,7 @@ describe("a file that was sent", () => {
 
   it("gives its room back when it is gone", async () => {
     const file = arrived();
-    await keepFile(acme.as("tea"), file);
+    await storeFile(acme.as("tea"), file);
     await acme.run("UPDATE files SET status = 'gone', gone_at = 1 WHERE id = ?", file.id);
     expect(await acme.rows("SELECT bytes AS b FROM file_totals")).toEqual([{ b: 0 }, { b: 0 }]);
     await acme.run("DELETE FROM files");

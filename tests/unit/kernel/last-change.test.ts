@@ -5,7 +5,7 @@ import { addApproverNote } from "~/features/work-orders/commands/add-approver-no
 import { startWorkOrder } from "~/features/work-orders/commands/start";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { NOW, PLACE } from "../../support/people";
 import { refusalOf } from "../../support/signed-in";
 
@@ -20,7 +20,7 @@ describe("somebody who was too late", () => {
 
   it("is told of the change, not of what was said beside it later", async () => {
     const acme = await company();
-    const { id } = await keepOrder(acme, { status: "backlog" });
+    const { id } = await createArchivedOrder(acme, { status: "backlog" });
     await startWorkOrder(acme.as("marko", { now: NOW - 60_000 }), { id, version: 1 });
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Hvala" });
     const { facts } = await refusalOf(startWorkOrder(acme.as("tomislav"), { id, version: 1 }));

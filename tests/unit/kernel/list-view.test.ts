@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsAsked, viewOf } from "~/kernel/list-view";
+import { cardParams, viewOf } from "~/kernel/list-view";
 
 function request(query: string, cookie = "") {
   return new Request(`http://acme.localhost/work-orders${query}`, { headers: { cookie } });
@@ -14,6 +14,6 @@ describe("the view of a list", () => {
   });
 
   it.each([["", 10], ["20", 20], ["13", 20], ["100000", 100], ["-5", 10], ["x", 10]])("takes cards=%s for %i cards of a column", (asked, cards) => {
-    expect(cardsAsked(new URLSearchParams({ "cards.done": asked }), ["done", "backlog"])).toEqual({ done: cards, backlog: 10 });
+    expect(cardParams(new URLSearchParams({ "cards.done": asked }), ["done", "backlog"])).toEqual({ done: cards, backlog: 10 });
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fold, sortKey } from "~/kernel/fold";
-import type { ListAsked } from "~/kernel/list-input";
+import type { ListParams } from "~/kernel/list-input";
 import { archivedIs, type Listing, listPage, pageOf } from "~/kernel/server/listing";
 import { insert } from "../../../migrations/seeds/insert";
 import { company, type Company } from "../../support/company";
@@ -28,9 +28,9 @@ function named(name: string, index: number) {
 type Row = { id: string; name: string };
 const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null };
 const listing = (archived = false): Listing => ({ table: "customers", columns: sql`t.id, t.name`, where: [archivedIs(archived)], sorts: SORTS });
-const ask = (more: Partial<ListAsked> = {}): ListAsked => ({ pageNumber: 1, pageSize: 20, search: "", sortBy: "name", sortDirection: "asc", ...more });
-const list = (more: Partial<ListAsked> = {}, archived = false) => listPage<Row>(acme.as("marko"), ask(more), listing(archived));
-const all = async (more: Partial<ListAsked>) => (await Promise.all([1, 2, 3, 4].map((pageNumber) => list({ ...more, pageNumber, pageSize: 10 })))).flatMap(({ entities }) => entities);
+const ask = (more: Partial<ListParams> = {}): ListParams => ({ pageNumber: 1, pageSize: 20, search: "", sortBy: "name", sortDirection: "asc", ...more });
+const list = (more: Partial<ListParams> = {}, archived = false) => listPage<Row>(acme.as("marko"), ask(more), listing(archived));
+const all = async (more: Partial<ListParams>) => (await Promise.all([1, 2, 3, 4].map((pageNumber) => list({ ...more, pageNumber, pageSize: 10 })))).flatMap(({ entities }) => entities);
 
 describe("a list of places and things", () => {
   it("stands in the order of our dictionaries, numbers by value, either way", async () => {
@@ -76,7 +76,7 @@ describe("a list of places and things", () => {
     expect((await list({ search })).entities.every(({ name }) => typeof name === "string")).toBe(true);
   });
 
-  it.each([{}, { sortDirection: "desc" }, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { pageNumber: 3 }] as Partial<ListAsked>[])("walks an index for %o and sorts nothing", async (more) => {
+  it.each([{}, { sortDirection: "desc" }, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { pageNumber: 3 }] as Partial<ListParams>[])("walks an index for %o and sorts nothing", async (more) => {
     const steps = (await explain(acme.database, pageOf(ask(more), listing()))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     if (more.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);

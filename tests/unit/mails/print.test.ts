@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, type Localization, secondStepFailed, secondStepOff, secondStepOn } from "~/features/mails/print/account-mails";
+import { invitation, passwordChanged, passwordReset, recoveryCodeUsed, type Localization, twoFactorFailed, twoFactorDisabled, twoFactorEnabled } from "~/features/mails/print/account-mails";
 import { renderMail } from "~/features/mails/print/mail";
 import { type OrderEvent, orderMail, unfiledMail } from "~/features/mails/print/order-mails";
 import type { OrderFacts } from "~/features/mails/queries/order";
@@ -48,10 +48,10 @@ function all(language: Language): MailContent[] {
     passwordChanged({ ...person, href: "http://acme.localhost/forgot-password", at: AT }, say),
     ...EVENTS.map((event) => orderMail({ event, order: ORDER, by: "Marko Horvat", note: "Molim fotografiju.\nHvala.", href: HREF, leads: true }, say)),
     unfiledMail({ report: { reportOn: "2026-11-20", reason: "order_locked", authorId: "01900000-0000-7000-8000-0000000186a6", authorName: "Tea Šimić", number: "2026-00042" }, href: HREF }, say),
-    secondStepFailed({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
-    secondStepOn({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
-    secondStepOff({ ...person, by: "", href: "http://acme.localhost/profile", at: AT }, say),
-    secondStepOff({ ...person, by: "Sanja Kovač", href: "http://acme.localhost/profile", at: AT }, say),
+    twoFactorFailed({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
+    twoFactorEnabled({ ...person, href: "http://acme.localhost/profile", at: AT }, say),
+    twoFactorDisabled({ ...person, by: "", href: "http://acme.localhost/profile", at: AT }, say),
+    twoFactorDisabled({ ...person, by: "Sanja Kovač", href: "http://acme.localhost/profile", at: AT }, say),
     ...[0, 1, 3, 9].map((count) => recoveryCodeUsed({ ...person, count, href: "http://acme.localhost/profile", at: AT }, say)),
   ];
 }

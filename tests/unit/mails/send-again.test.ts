@@ -4,7 +4,7 @@ import { sendMailAgain } from "~/features/mails/commands/send-again";
 import { listUndelivered } from "~/features/mails/queries/undelivered";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { NOW, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { outboxRow, undeliveredTo } from "../../support/undelivered";
@@ -38,7 +38,7 @@ describe("undelivered mail", () => {
 describe("a paper that could not be made", () => {
   it("is listed by its order, made again on demand, and not to be discarded: it is owed", async () => {
     const acme = await company();
-    const order = await keepOrder(acme, { status: "signed", signed: true });
+    const order = await createArchivedOrder(acme, { status: "signed", signed: true });
     const id = newId();
     await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at, dead_at, last_error) VALUES (?, 'work_order.signed', json_object('workOrderId', ?), 0, 0, 1, 'pdf_unavailable: failed')", id, order.id);
     const { entities } = await listUndelivered(acme.as("sanja"), PAGE);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { forgetDevice, forgetOld } from "~/features/notifications/commands/forget";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { company } from "../../support/company";
-import { deviceAt, toldTo } from "../../support/notifications";
+import { deviceAt, recipientsOf } from "../../support/notifications";
 import { DAY_MS } from "../../support/people";
 
 it("a device that is not there any more", async () => {
@@ -16,8 +16,8 @@ it("notifications of ninety days ago, and devices of sessions that have ended", 
   const here = await company();
   const context = { ...here.as("marko"), job: "test" };
   const now = context.now().getTime();
-  const kept = await toldTo(here, "tea", { at: now - 89 * DAY_MS });
-  await toldTo(here, "tea", { at: now - 91 * DAY_MS });
+  const kept = await recipientsOf(here, "tea", { at: now - 89 * DAY_MS });
+  await recipientsOf(here, "tea", { at: now - 91 * DAY_MS });
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tarik'");

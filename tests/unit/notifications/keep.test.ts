@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
-import { keepNotification } from "~/features/notifications/commands/keep";
+import { storeNotification } from "~/features/notifications/commands/keep";
 import { readNotifications } from "~/features/notifications/commands/read";
 import { findPush, listDevices } from "~/features/notifications/queries";
 import { newId } from "~/kernel/ids";
@@ -14,16 +14,16 @@ const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: 
 it("is kept once, however often the job is done", async () => {
   const here = await company();
   const context = { ...here.as("marko"), job: "test" };
-  await keepNotification(context, TOLD);
-  await keepNotification(context, { ...TOLD, title: "Another" });
-  await keepNotification(context, { ...TOLD, id: newId(), userId: newId() });
+  await storeNotification(context, TOLD);
+  await storeNotification(context, { ...TOLD, title: "Another" });
+  await storeNotification(context, { ...TOLD, id: newId(), userId: newId() });
   expect(await here.rows("SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications")).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
 });
 
 it("goes to a device of whom it is for, until it was read there or elsewhere, or the device changed hands", async () => {
   const here = await company();
   const context = { ...here.as("marko"), job: "test" };
-  await keepNotification(context, TOLD);
+  await storeNotification(context, TOLD);
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await subscribeDevice(here.as("tarik"), deviceAt("b"));
   const [[mine = ""], [other = ""]] = [await listDevices(context, who("tea")), await listDevices(context, who("tarik"))];

@@ -4,16 +4,16 @@ import { findPath, listNotifications, notificationsFor } from "~/features/notifi
 import { countUnread } from "~/kernel/server/unread";
 import { sql } from "drizzle-orm";
 import { company } from "../../support/company";
-import { toldTo } from "../../support/notifications";
+import { recipientsOf } from "../../support/notifications";
 import { NOW, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { explain } from "../../support/explain";
 
 it("one is read, then all: the reader's own, once", async () => {
   const here = await company();
-  const [first, second] = [await toldTo(here, "tea"), await toldTo(here, "tea", { at: NOW + 1 })];
-  const other = await toldTo(here, "tarik");
-  await toldTo(here, "tea", { listed: 0 });
+  const [first, second] = [await recipientsOf(here, "tea"), await recipientsOf(here, "tea", { at: NOW + 1 })];
+  const other = await recipientsOf(here, "tarik");
+  await recipientsOf(here, "tea", { listed: 0 });
   expect(await countUnread(here.as("tea"), who("tea"))).toBe(2);
   await readNotifications(here.as("tea"), { id: first });
   await readNotifications(here.as("tea"), { id: other });
@@ -28,7 +28,7 @@ it("one is read, then all: the reader's own, once", async () => {
 
 it("leads only where one's own lead", async () => {
   const here = await company();
-  const id = await toldTo(here, "tea", { path: "/tasks/7" });
+  const id = await recipientsOf(here, "tea", { path: "/tasks/7" });
   expect(await findPath(here.as("tea"), id)).toBe("/tasks/7");
   expect(await findPath(here.as("sanja"), id)).toBeNull();
 });

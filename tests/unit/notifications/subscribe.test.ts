@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { subscribeDevice } from "~/features/notifications/commands/subscribe";
 import { subscriptionInput } from "~/features/notifications/inputs";
-import { isToldHere, listDevices } from "~/features/notifications/queries";
+import { isSubscribedHere, listDevices } from "~/features/notifications/queries";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";
 import { deviceAt, PUSH_KEYS } from "../../support/notifications";
@@ -34,7 +34,7 @@ describe("a device", () => {
     const { id } = await subscribeDevice(here.as("tarik"), deviceAt("a"));
     expect(await subscriptions(here)).toMatchObject([{ id, userId: who("tarik") }]);
     expect(await listDevices(here.as("marko"), who("tea"))).toEqual([]);
-    expect(await Promise.all(["tea", "tarik"].map((key) => isToldHere(here.as(key))))).toEqual([false, true]);
+    expect(await Promise.all(["tea", "tarik"].map((key) => isSubscribedHere(here.as(key))))).toEqual([false, true]);
   });
 
   it("of two at once is one person's", async () => {

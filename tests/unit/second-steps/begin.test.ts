@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { beginSecondStep } from "../../../app/features/second-steps/commands/begin";
-import { findOwnSecondStep } from "../../../app/features/second-steps/queries/own";
+import { beginTwoFactorSetup } from "../../../app/features/second-steps/commands/begin";
+import { findOwnTwoFactor } from "../../../app/features/second-steps/queries/own";
 import { ATTEMPTS } from "../../../app/features/sessions/words";
 import { PASSWORD } from "../../../migrations/seeds/cast";
 import type { FreshDatabase } from "../../support/database";
@@ -19,29 +19,29 @@ async function asked(key: string) {
 
 it("gives a secret for an app, as text and as an address, and keeps nothing", async () => {
   const ana = await asked("ana");
-  const { setup, secret, address } = await beginSecondStep(ana(), { password: PASSWORD });
+  const { setup, secret, address } = await beginTwoFactorSetup(ana(), { password: PASSWORD });
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(address).toBe(`otpauth://totp/Acme:ana%40example.com?secret=${secret}&issuer=Acme`);
   expect(setup).not.toContain(secret);
-  expect(await findOwnSecondStep(ana())).toEqual({ on: false, since: null, recoveryCodes: 0 });
+  expect(await findOwnTwoFactor(ana())).toEqual({ on: false, since: null, recoveryCodes: 0 });
 });
 
 it("asks for the password, and counts who guesses it", async () => {
   const tea = await asked("tea");
-  const refusal = await refusalOf(beginSecondStep(tea(), { password: "wrong" }));
+  const refusal = await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
   expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
-  for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await refusalOf(beginSecondStep(tea(), { password: "wrong" }));
-  await expectRefusal(beginSecondStep(tea(), { password: PASSWORD }), "too_many_requests");
+  for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
+  await expectRefusal(beginTwoFactorSetup(tea(), { password: PASSWORD }), "too_many_requests");
   await expect(signInAs(context, "tea")).resolves.toBeDefined();
 });
 
 it("has nothing to begin where it is on", async () => {
   const { ctx } = await turnedOn(fresh, context, "marko");
-  await expectRefusal(beginSecondStep(ctx(), { password: PASSWORD }), "guard_failed", "second_step_on");
+  await expectRefusal(beginTwoFactorSetup(ctx(), { password: PASSWORD }), "guard_failed", "second_step_on");
 });
 
 it("is refused to an ended session", async () => {
   const petar = await asked("petar");
   await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] }]);
-  await expectRefusal(beginSecondStep(petar(), { password: PASSWORD }), "token_invalid", "session_ended");
+  await expectRefusal(beginTwoFactorSetup(petar(), { password: PASSWORD }), "token_invalid", "session_ended");
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { renewRecoveryCodes } from "../../../app/features/second-steps/commands/renew-recovery-codes";
-import { findOwnSecondStep } from "../../../app/features/second-steps/queries/own";
+import { findOwnTwoFactor } from "../../../app/features/second-steps/queries/own";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { lastActivity } from "../../support/codes";
@@ -17,7 +17,7 @@ it("makes ten new ones; those before are worth nothing", async () => {
   const { ctx, secret, recoveryCodes: before } = await turnedOn(fresh, context, "ana");
   const { recoveryCodes } = await renewRecoveryCodes(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) });
   expect(new Set([...before, ...recoveryCodes]).size).toBe(20);
-  expect((await findOwnSecondStep(ctx())).recoveryCodes).toBe(10);
+  expect((await findOwnTwoFactor(ctx())).recoveryCodes).toBe(10);
   expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.recovery-codes-renewed", actorId: castMember("ana").id });
   const challenge = await challengeOf(context, "ana");
   await expectRefusal(finishSignIn(context, { challenge, code: before[0] ?? "" }, SOMEWHERE), "login_failed", "second_step_wrong");
@@ -37,5 +37,5 @@ it("of two at once with one code happens once", async () => {
   const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
   const both = await Promise.allSettled([renewRecoveryCodes(ctx(), sent), renewRecoveryCodes(ctx(), sent)]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect((await findOwnSecondStep(ctx())).recoveryCodes).toBe(10);
+  expect((await findOwnTwoFactor(ctx())).recoveryCodes).toBe(10);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { turnOffSecondStep } from "../../../app/features/second-steps/commands/turn-off";
-import { findOwnSecondStep } from "../../../app/features/second-steps/queries/own";
+import { disableTwoFactor } from "../../../app/features/second-steps/commands/turn-off";
+import { findOwnTwoFactor } from "../../../app/features/second-steps/queries/own";
 import { ATTEMPTS } from "../../../app/features/sessions/words";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
 import { announced, lastActivity } from "../../support/codes";
@@ -16,9 +16,9 @@ beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 it("takes password and code; then the password alone opens the account, and it is said", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "ana");
   const own = ctx();
-  expect(await turnOffSecondStep(own, { password: PASSWORD, code: await shown(secret, context.clock.at) })).toEqual({ id: castMember("ana").id });
+  expect(await disableTwoFactor(own, { password: PASSWORD, code: await shown(secret, context.clock.at) })).toEqual({ id: castMember("ana").id });
   expect(own.database.stats.roundTrips).toBeLessThanOrEqual(3);
-  expect(await findOwnSecondStep(ctx())).toMatchObject({ on: false, recoveryCodes: 0 });
+  expect(await findOwnTwoFactor(ctx())).toMatchObject({ on: false, recoveryCodes: 0 });
   await expect(signInAs(context, "ana")).resolves.toBeDefined();
   expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-off", actorId: castMember("ana").id });
   expect((await announced(context)).at(-1)).toEqual({ type: "user.second_step_off", ids: { userId: castMember("ana").id, byId: castMember("ana").id } });
@@ -26,31 +26,31 @@ it("takes password and code; then the password alone opens the account, and it i
 
 it("takes a recovery code as well", async () => {
   const { ctx, recoveryCodes } = await turnedOn(fresh, context, "marko");
-  await turnOffSecondStep(ctx(), { password: PASSWORD, code: recoveryCodes[3] ?? "" });
-  expect((await findOwnSecondStep(ctx())).on).toBe(false);
+  await disableTwoFactor(ctx(), { password: PASSWORD, code: recoveryCodes[3] ?? "" });
+  expect((await findOwnTwoFactor(ctx())).on).toBe(false);
 });
 
 it("names the field that is wrong", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tea");
-  const fieldsOf = async (password: string, code: string) => (await refusalOf(turnOffSecondStep(ctx(), { password, code }))).facts["fields"];
+  const fieldsOf = async (password: string, code: string) => (await refusalOf(disableTwoFactor(ctx(), { password, code }))).facts["fields"];
   expect(await fieldsOf("wrong", await shown(secret, context.clock.at))).toEqual({ password: "wrong_password" });
   expect(await fieldsOf(PASSWORD, "000000")).toEqual({ code: "wrong_code" });
   expect(await fieldsOf(PASSWORD, "ABCDE-FGHJK-MNPQR-STVWX-YZ012")).toEqual({ code: "wrong_code" });
-  expect((await findOwnSecondStep(ctx())).on).toBe(true);
+  expect((await findOwnTwoFactor(ctx())).on).toBe(true);
 });
 
 it("counts guesses, and passes by itself", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tomislav");
-  for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(turnOffSecondStep(ctx(), { password: PASSWORD, code: "000000" }));
-  await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) }), "too_many_requests");
+  for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(disableTwoFactor(ctx(), { password: PASSWORD, code: "000000" }));
+  await expectRefusal(disableTwoFactor(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) }), "too_many_requests");
   context.clock.at += ATTEMPTS.lockMs + STEP_MS;
-  await expect(turnOffSecondStep(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) })).resolves.toBeDefined();
+  await expect(disableTwoFactor(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) })).resolves.toBeDefined();
 });
 
 it("has nothing to turn off where it is not on, and is refused to an ended session", async () => {
   const { actor } = await signInAs(context, "petar");
   const ctx = () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
-  await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: "000000" }), "guard_failed", "second_step_off");
+  await expectRefusal(disableTwoFactor(ctx(), { password: PASSWORD, code: "000000" }), "guard_failed", "second_step_off");
   await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [actor.sessionId] }]);
-  await expectRefusal(turnOffSecondStep(ctx(), { password: PASSWORD, code: "000000" }), "token_invalid", "session_ended");
+  await expectRefusal(disableTwoFactor(ctx(), { password: PASSWORD, code: "000000" }), "token_invalid", "session_ended");
 });

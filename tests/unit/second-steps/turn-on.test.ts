@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { beginSecondStep } from "../../../app/features/second-steps/commands/begin";
-import { turnOnSecondStep } from "../../../app/features/second-steps/commands/turn-on";
-import { findOwnSecondStep } from "../../../app/features/second-steps/queries/own";
+import { beginTwoFactorSetup } from "../../../app/features/second-steps/commands/begin";
+import { enableTwoFactor } from "../../../app/features/second-steps/commands/turn-on";
+import { findOwnTwoFactor } from "../../../app/features/second-steps/queries/own";
 import { SETUP_MS } from "../../../app/features/second-steps/words";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
 import { castMember, PASSWORD } from "../../../migrations/seeds/cast";
@@ -19,7 +19,7 @@ beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 async function begun(key: string) {
   const { actor } = await signInAs(context, key);
   const ctx = (idempotencyKey: string | null = null) => ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
-  return { ctx, ...(await beginSecondStep(ctx(), { password: PASSWORD })) };
+  return { ctx, ...(await beginTwoFactorSetup(ctx(), { password: PASSWORD })) };
 }
 
 /** All that a copy of the database tells. */
@@ -34,11 +34,11 @@ describe("turning it on", () => {
     const elsewhere = await signInAs(context, "ana");
     const { ctx, setup, secret } = await begun("ana");
     const own = ctx();
-    const { recoveryCodes } = await turnOnSecondStep(own, { setup, code: await shown(secret, context.clock.at) });
+    const { recoveryCodes } = await enableTwoFactor(own, { setup, code: await shown(secret, context.clock.at) });
     expect(own.database.stats.roundTrips).toBeLessThanOrEqual(3);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{25}$/);
-    expect(await findOwnSecondStep(ctx())).toEqual({ on: true, since: context.clock.at, recoveryCodes: 10 });
+    expect(await findOwnTwoFactor(ctx())).toEqual({ on: true, since: context.clock.at, recoveryCodes: 10 });
     await expect(ctx().verified()).resolves.toBeDefined();
     await expectRefusal(refreshSession(context, elsewhere.refreshToken), "token_invalid", "session_ended");
     expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-on", actorId: castMember("ana").id, facts: "{}" });
@@ -48,8 +48,8 @@ describe("turning it on", () => {
   it("sent twice with one key gives the same codes, of which the database can tell none", async () => {
     const { ctx, setup, secret } = await begun("marko");
     const code = await shown(secret, context.clock.at);
-    const first = await turnOnSecondStep(ctx("k1"), { setup, code });
-    expect(await turnOnSecondStep(ctx("k1"), { setup, code })).toEqual(first);
+    const first = await enableTwoFactor(ctx("k1"), { setup, code });
+    expect(await enableTwoFactor(ctx("k1"), { setup, code })).toEqual(first);
     const kept = await dump();
     for (const text of [secret, setup, ...first.recoveryCodes]) expect(kept).not.toContain(text);
   });
@@ -57,11 +57,11 @@ describe("turning it on", () => {
   it("of two at once happens once", async () => {
     const { ctx, setup, secret } = await begun("tomislav");
     const code = await shown(secret, context.clock.at);
-    const both = await Promise.allSettled([turnOnSecondStep(ctx(), { setup, code }), turnOnSecondStep(ctx(), { setup, code })]);
+    const both = await Promise.allSettled([enableTwoFactor(ctx(), { setup, code }), enableTwoFactor(ctx(), { setup, code })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "guard_failed", reason: "second_step_on" });
-    expect((await findOwnSecondStep(ctx())).recoveryCodes).toBe(10);
+    expect((await findOwnTwoFactor(ctx())).recoveryCodes).toBe(10);
   });
 });
 
@@ -69,27 +69,27 @@ describe("what is refused, and turns nothing on", () => {
   it("a wrong code, by name of the field; the right one works after it", async () => {
     const { ctx, setup, secret } = await begun("tea");
     for (const code of ["000000", "no digits", await shown(secret, context.clock.at, 5)]) {
-      const refusal = await refusalOf(turnOnSecondStep(ctx(), { setup, code }));
+      const refusal = await refusalOf(enableTwoFactor(ctx(), { setup, code }));
       expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ code: "invalid_input", fields: { code: "wrong_code" } });
     }
     const spaced = (await shown(secret, context.clock.at)).replace(/(...)/, "$1 ");
-    await expect(turnOnSecondStep(ctx(), { setup, code: spaced })).resolves.toBeDefined();
+    await expect(enableTwoFactor(ctx(), { setup, code: spaced })).resolves.toBeDefined();
   });
 
   it("a secret of somebody else, of another company, or of an hour ago", async () => {
     const [tarik, emina] = [await begun("tarik"), await begun("emina")];
     const code = await shown(tarik.secret, context.clock.at);
-    await expectRefusal(turnOnSecondStep(emina.ctx(), { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
+    await expectRefusal(enableTwoFactor(emina.ctx(), { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
     const other = await tenantWithPasswords();
     const there = ctxOf(contextFor(other.fresh, { clock: context.clock }), (await signInAs(other.context, "tarik")).actor);
-    await expectRefusal(turnOnSecondStep(there, { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
+    await expectRefusal(enableTwoFactor(there, { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
     const late = ctxOf(contextFor(fresh, { clock: { at: context.clock.at + SETUP_MS } }), tarik.ctx().actor);
-    await expectRefusal(turnOnSecondStep(late, { setup: tarik.setup, code: await shown(tarik.secret, late.now().getTime()) }), "guard_failed", "second_step_setup_expired");
+    await expectRefusal(enableTwoFactor(late, { setup: tarik.setup, code: await shown(tarik.secret, late.now().getTime()) }), "guard_failed", "second_step_setup_expired");
   });
 
   it("an ended session", async () => {
     const { ctx, setup, secret } = await begun("petar");
     await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx().actor.sessionId] }]);
-    await expectRefusal(turnOnSecondStep(ctx(), { setup, code: await shown(secret, context.clock.at) }), "token_invalid", "session_ended");
+    await expectRefusal(enableTwoFactor(ctx(), { setup, code: await shown(secret, context.clock.at) }), "token_invalid", "session_ended");
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { turnOffSecondStep } from "../../../app/features/second-steps/commands/turn-off";
+import { disableTwoFactor } from "../../../app/features/second-steps/commands/turn-off";
 import { CHALLENGE_MS } from "../../../app/features/second-steps/words";
 import { finishSignIn } from "../../../app/features/sessions/commands/finish-sign-in";
 import { refreshSession } from "../../../app/features/sessions/commands/refresh";
@@ -126,7 +126,7 @@ describe("what is refused", () => {
     const challenges = { tarik: await challengeOf(context, "tarik"), petar: await challengeOf(context, "petar") };
     await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
     await expectRefusal(finish(challenges.tarik, await shown(tarik.secret, context.clock.at)), "login_failed", "second_step_expired");
-    await turnOffSecondStep(petar.ctx(), { password: PASSWORD, code: petar.recoveryCodes[0] ?? "" });
+    await disableTwoFactor(petar.ctx(), { password: PASSWORD, code: petar.recoveryCodes[0] ?? "" });
     await expectRefusal(finish(challenges.petar, petar.recoveryCodes[1] ?? ""), "login_failed", "second_step_expired");
   });
 });

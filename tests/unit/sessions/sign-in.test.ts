@@ -70,8 +70,8 @@ async function failures(count: number, counters: AttemptCounter[], at: TestConte
 async function browserOf(key: string, source: string): Promise<From> {
   let deviceCookie = "";
   const keep = (cookie: string) => void (deviceCookie = cookie);
-  await signIn(context, { email: castMember(key).email, password: PASSWORD }, { source, userAgent: "", keepDevice: keep });
-  return { source, userAgent: "", deviceCookie, keepDevice: keep };
+  await signIn(context, { email: castMember(key).email, password: PASSWORD }, { source, userAgent: "", storeDevice: keep });
+  return { source, userAgent: "", deviceCookie, storeDevice: keep };
 }
 
 describe("the lock", () => {

@@ -17,7 +17,7 @@ import { listInput as ordersInput } from "~/features/work-orders/inputs/list";
 import { readBegunAt } from "~/features/work-orders/queries/begun-at";
 import { boardOf } from "~/features/work-orders/queries/board";
 import { listWorkOrders } from "~/features/work-orders/queries/list";
-import { ordersShown } from "~/features/work-orders/queries/shown";
+import { orderListView } from "~/features/work-orders/queries/shown";
 import { newId } from "~/kernel/ids";
 import { company, type Company } from "../../support/company";
 import { plan } from "../../support/orders";
@@ -111,7 +111,7 @@ describe("a filter by a place", () => {
 
   it("does not say the name of a location that is switched off", async () => {
     await chooseSettings(acme, NO_LOCATIONS);
-    const shown = await ordersShown(acme.as("marko"), ordersInput.parse({ locationId }), null, new URLSearchParams());
+    const shown = await orderListView(acme.as("marko"), ordersInput.parse({ locationId }), null, new URLSearchParams());
     const { chosen } = await readFilterChoices(acme.as("marko"), { customerId: null, locationId, assetId: null });
     expect({ orders: shown.choices.locationId?.chosen ?? null, tickets: chosen.locationId }).toEqual({ orders: null, tickets: null });
   });

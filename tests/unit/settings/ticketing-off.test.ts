@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getPackParts } from "~/features/field-pack/queries/parts";
+import { getOfflineParts } from "~/features/field-pack/queries/parts";
 import { readBegunFrom } from "~/features/tickets/queries/begun-from";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { company } from "../../support/company";
@@ -29,9 +29,9 @@ describe("a ticket, once tickets are switched off", () => {
     const acme = await company();
     const { id } = await accepted(acme);
     expect((await readBegunFrom(acme.as("marko"), id))?.tickets).toMatchObject([{ id }]);
-    expect((await getPackParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);
+    expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual([]);
     await chooseSettings(acme, { ticketing: false });
     expect(await readBegunFrom(acme.as("marko"), id)).toBeNull();
-    expect((await getPackParts(acme.as("marko"), ["tickets/new"])).gone).toEqual(["tickets/new"]);
+    expect((await getOfflineParts(acme.as("marko"), ["tickets/new"])).gone).toEqual(["tickets/new"]);
   });
 });

@@ -4,7 +4,7 @@ import { updateFeature } from "~/features/settings/commands/update-feature";
 import { getSettings } from "~/features/settings/queries";
 import { pick } from "~/features/pickers/queries";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { NOW, TODAY } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
@@ -34,10 +34,10 @@ describe("switching a feature", () => {
 
   it("leaves a submitted order its number of approvals", async () => {
     const acme = await company({ approvals: 2 });
-    const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
+    const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
     await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 1, fourEyes: true } });
     expect(await acme.rows("SELECT approvals_required AS n FROM work_orders WHERE id = ?", order.id)).toEqual([{ n: 2 }]);
-    const other = await keepOrder(acme, { status: "in-progress", reportsOf: ["tomislav"] });
+    const other = await createArchivedOrder(acme, { status: "in-progress", reportsOf: ["tomislav"] });
     await submitForApproval(acme.as("tomislav"), { id: other.id, version: other.version, noHoursReason: "" });
     expect(await acme.rows("SELECT approvals_required AS n FROM work_orders WHERE id = ?", other.id)).toEqual([{ n: 1 }]);
   });

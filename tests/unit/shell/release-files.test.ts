@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isFieldPage, isPaper } from "~/shell/field/field-pages";
-import { filesNamedIn, filesToKeep, languageOfPage } from "~/shell/field/release-files";
+import { isFieldPage, isPdf } from "~/shell/field/field-pages";
+import { filesNamedIn, filesToStore, languageOfPage } from "~/shell/field/release-files";
 
 describe("what of a release a phone keeps", () => {
   it("is the scripts, styles, fonts and icons of every page; not what is large, rare, or for others", () => {
     const kept = ["/icon.svg", "/icons/icon-192.png", "/assets/list-Ab1.js", "/assets/app-x.css", "/assets/inter-latin-y.woff2", "/assets/icons-z.svg"];
     const left = ["/_headers", "/sw.js", "/icons/maskable-512.png", "/assets/editor-q.js", "/assets/swagger-ui-w.css", "/assets/apexcharts-e.js", "/assets/inter-cyrillic-r.woff2", "/assets/text-en-12.json"];
-    expect(filesToKeep([...left, ...kept])).toEqual(kept);
+    expect(filesToStore([...left, ...kept])).toEqual(kept);
   });
 
   it("is, beside them, what the page names that every page begins as", () => {
@@ -23,8 +23,8 @@ describe("a page of the field", () => {
     for (const path of ["/work-orders", "/work-orders/assigned", `/work-orders/${id}`, `/work-orders/${id}/start`, `/work-orders/${id}/daily-reports/new`, "/tasks", `/tasks/${id}`, "/tickets/new", "/profile/safety", "/profile/helpdesk", "/outbox"]) {
       expect(isFieldPage(path), path).toBe(true);
     }
-    expect([`/work-orders/${id}/pdf`, "/api/work-orders", "/api/docs"].map(isPaper)).toEqual([true, true, true]);
-    expect(["/work-orders", "/outbox"].map(isPaper)).toEqual([false, false]);
+    expect([`/work-orders/${id}/pdf`, "/api/work-orders", "/api/docs"].map(isPdf)).toEqual([true, true, true]);
+    expect(["/work-orders", "/outbox"].map(isPdf)).toEqual([false, false]);
     for (const path of ["/", "/work-orders/new", "/tickets", "/customers", "/profile", "/settings", "/login", "/outboxes"]) expect(isFieldPage(path), path).toBe(false);
   });
 });

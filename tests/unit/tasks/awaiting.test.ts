@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { allowTaskEditing } from "~/features/tasks/commands/allow-editing";
 import { approveTask } from "~/features/tasks/commands/approve";
 import { listInput, SORTS } from "~/features/tasks/inputs/list";
-import { judge } from "~/features/tasks/policy";
+import { checkTransition } from "~/features/tasks/policy";
 import { readFoundFacts } from "~/features/tasks/queries/facts";
-import { askedBy, listTasks, rowsOf } from "~/features/tasks/queries/list";
+import { paramsFor, listTasks, rowsOf } from "~/features/tasks/queries/list";
 import { countOf, pageOf, sortedBy } from "~/features/tasks/queries/pages";
 import { parseInput } from "~/kernel/parse";
 import { company, type Company } from "../../support/company";
@@ -24,7 +24,7 @@ async function awaiting(of: Company, key: string, more: Record<string, unknown> 
 async function byTheRules(of: Company, key: string): Promise<string[]> {
   const tasks = await readFoundFacts(of.as(key), sql`SELECT seq FROM tasks`);
   const missing = tasks.filter((task) => task.approvedBy.length < (task.approvalsRequired ?? 0));
-  return missing.filter((task) => judge("approve", task, actorOf(key)).allowed).map(({ id }) => id).sort();
+  return missing.filter((task) => checkTransition("approve", task, actorOf(key)).allowed).map(({ id }) => id).sort();
 }
 
 describe("tasks that await my approval", () => {
@@ -54,7 +54,7 @@ describe("tasks that await my approval", () => {
 
   it.each(SORTS)("are found by one index by %s, and counted without a look at tasks", async (sortBy) => {
     const acme = await company();
-    const asked = askedBy(acme.as("ana"), parseInput(listInput, { awaiting: true, sortBy }));
+    const asked = paramsFor(acme.as("ana"), parseInput(listInput, { awaiting: true, sortBy }));
     expect((await explain(acme.database, rowsOf(pageOf(asked), sortedBy(asked)))).join("\n").split("SCALAR")[0]).not.toMatch(/TEMP B-TREE|SCAN w\b/);
     expect((await explain(acme.database, sql`SELECT ${countOf(asked)}`)).join("\n")).not.toMatch(/\btasks\b/);
   });

@@ -3,14 +3,14 @@ import { listInput } from "~/features/tasks/inputs/list";
 import { boardOf } from "~/features/tasks/queries/board";
 import { movesOf } from "~/features/tasks/ui/task-moves";
 import { STATUSES } from "~/features/tasks/words";
-import { cardsAsked } from "~/kernel/list-view";
+import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";
 import { who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { taskAt } from "../../support/tasks";
 
-const TEN = cardsAsked(new URLSearchParams(), STATUSES);
+const TEN = cardParams(new URLSearchParams(), STATUSES);
 const ask = (raw: object = {}) => parseInput(listInput, raw);
 
 async function board() {

@@ -4,15 +4,15 @@ import { startTask } from "~/features/tasks/commands/start";
 import { deactivateUser } from "~/features/users/commands/deactivate";
 import { deleteUser } from "~/features/users/commands/delete";
 import { updateUser } from "~/features/users/commands/update";
-import { leaveInput, updateInput } from "~/features/users/inputs/user";
+import { offboardInput, updateInput } from "~/features/users/inputs/user";
 import type { Role } from "~/kernel/roles";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { approval, seen, taskAt, taskFacts } from "../../support/tasks";
 
-const leaving = (key: string, nextLeads: object[] = []) => leaveInput.parse({ id: who(key), nextLeads });
+const leaving = (key: string, nextLeads: object[] = []) => offboardInput.parse({ id: who(key), nextLeads });
 const people = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC, user_id";
 
 describe("open tasks of somebody who leaves", () => {
@@ -71,7 +71,7 @@ describe("submitted tasks whose approvals could not come any more", () => {
       expect(refused).toMatchObject({ code: "guard_failed", reason: "tasks_stranded", facts: { orders: [], tasks: [{ id: task.id, number: task.number }] } });
     }
     expect(await acme.rows("SELECT active FROM users WHERE id = ?", who("ana"))).toEqual([{ active: 1 }]);
-    expect(await deactivateUser(acme.as("sanja"), leaveInput.parse({ id: who("ana"), knowsStranded: true }))).toMatchObject({ active: false });
+    expect(await deactivateUser(acme.as("sanja"), offboardInput.parse({ id: who("ana"), knowsStranded: true }))).toMatchObject({ active: false });
   });
 
   it("are named when the role is taken away, not when another that approves is left", async () => {
@@ -84,7 +84,7 @@ describe("submitted tasks whose approvals could not come any more", () => {
 
   it("stand beside the orders", async () => {
     const acme = await company({ approvals: 4, taskApprovals: 4 });
-    const order = await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
+    const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     const task = await taskAt(acme, "submitted");
     expect(await refusalOf(deactivateUser(acme.as("sanja"), leaving("ana")))).toMatchObject({ reason: "orders_stranded", facts: { orders: [{ id: order.id }], tasks: [{ id: task.id }] } });
   });

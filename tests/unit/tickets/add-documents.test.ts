@@ -4,7 +4,7 @@ import { addTicketDocuments } from "~/features/tickets/commands/add-documents";
 import { rejectTicket } from "~/features/tickets/commands/reject";
 import { getReadableFile } from "~/features/files/queries";
 import { company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { expectRefusal } from "../../support/signed-in";
 import { raised, seen } from "../../support/tickets";
 
@@ -12,7 +12,7 @@ describe("photos of a ticket", () => {
   it("are added by who raised it and by the office, and seen by who sees the ticket", async () => {
     const acme = await company();
     const { id } = await raised(acme, "ciro");
-    const [own, theirs] = [await keptFile(acme, "ciro"), await keptFile(acme, "marko")];
+    const [own, theirs] = [await storedFile(acme, "ciro"), await storedFile(acme, "marko")];
     await addTicketDocuments(acme.as("ciro"), { id, fileIds: [own] });
     await addTicketDocuments(acme.as("marko"), { id, fileIds: [theirs] });
     expect(await acme.rows("SELECT file_id AS f FROM documents ORDER BY added_at, rowid")).toHaveLength(2);
@@ -24,7 +24,7 @@ describe("photos of a ticket", () => {
   it("are seen by nobody where tickets are switched off", async () => {
     const acme = await company();
     const { id } = await raised(acme, "ciro");
-    const file = await keptFile(acme, "ciro");
+    const file = await storedFile(acme, "ciro");
     await addTicketDocuments(acme.as("ciro"), { id, fileIds: [file] });
     await acme.run(`INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{"enabled":false}', 0)`);
     await expectRefusal(getReadableFile(acme.as("ciro"), file), "not_found");
@@ -33,11 +33,11 @@ describe("photos of a ticket", () => {
   it("are not somebody else's, not the raiser's once it was accepted, and nobody's once it is closed", async () => {
     const acme = await company();
     const ticket = await raised(acme, "ciro");
-    await expectRefusal(addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await keptFile(acme, "emina")] }), "invalid_input", "file_gone");
+    await expectRefusal(addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await storedFile(acme, "emina")] }), "invalid_input", "file_gone");
     await acceptTicket(acme.as("marko"), seen(ticket));
-    await expectRefusal(addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await keptFile(acme, "ciro")] }), "transition_not_allowed", "ticket_locked");
+    await expectRefusal(addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await storedFile(acme, "ciro")] }), "transition_not_allowed", "ticket_locked");
     const other = await raised(acme, "emina");
     await rejectTicket(acme.as("marko"), { ...seen(other), reason: "Nije naše" });
-    await expectRefusal(addTicketDocuments(acme.as("marko"), { id: other.id, fileIds: [await keptFile(acme, "marko")] }), "transition_not_allowed", "ticket_locked");
+    await expectRefusal(addTicketDocuments(acme.as("marko"), { id: other.id, fileIds: [await storedFile(acme, "marko")] }), "transition_not_allowed", "ticket_locked");
   });
 });

@@ -5,14 +5,14 @@ import { removeTicketDocument } from "~/features/tickets/commands/remove-documen
 import { newId } from "~/kernel/ids";
 import type { RichText } from "~/kernel/rich-text/words";
 import { company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { expectRefusal } from "../../support/signed-in";
 import { raised, seen } from "../../support/tickets";
 
 async function withPhoto() {
   const acme = await company();
   const ticket = await raised(acme, "ciro");
-  await addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await keptFile(acme, "ciro")] });
+  await addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await storedFile(acme, "ciro")] });
   const [row] = await acme.rows("SELECT id FROM documents");
   return { acme, ticket, input: { id: ticket.id, documentId: String(row?.["id"]) } };
 }
@@ -28,7 +28,7 @@ describe("removing a photo of a ticket", () => {
 
   it("takes no picture out of the ticket's words", async () => {
     const acme = await company();
-    const fileId = await keptFile(acme, "marko", { mediaType: "image/png", name: "plate.png" });
+    const fileId = await storedFile(acme, "marko", { mediaType: "image/png", name: "plate.png" });
     const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Vidi:" }] }, { type: "image", attrs: { fileId, alt: "ploča" } }] };
     const ticket = await raised(acme, "marko", { descriptionDoc });
     const [row] = await acme.rows("SELECT id FROM documents WHERE kind = 'image'");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { activateUser } from "~/features/users/commands/activate";
 import { deactivateUser } from "~/features/users/commands/deactivate";
-import { leaveInput } from "~/features/users/inputs/user";
+import { offboardInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
 import { who } from "../../support/people";
@@ -10,7 +10,7 @@ import { logOf, openSessions, OTHERS, rowOf } from "./accounts";
 
 async function withoutAna() {
   const acme = await company();
-  await deactivateUser(acme.as("sanja"), leaveInput.parse({ id: who("ana") }));
+  await deactivateUser(acme.as("sanja"), offboardInput.parse({ id: who("ana") }));
   return acme;
 }
 

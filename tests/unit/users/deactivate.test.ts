@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { deactivateUser } from "~/features/users/commands/deactivate";
 import { inviteUser } from "~/features/users/commands/invite";
 import { sendPasswordReset } from "~/features/users/commands/send-password-reset";
-import { leaveInput, type LeaveInput } from "~/features/users/inputs/user";
+import { offboardInput, type OffboardInput } from "~/features/users/inputs/user";
 import { updateWorkOrder } from "~/features/work-orders/commands/update";
 import { updateInput } from "~/features/work-orders/inputs/create";
 import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { logOf as orderLog } from "../../support/order-log";
 import { atVersion, orderAt, plan } from "../../support/orders";
 import { crowd, who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { added, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
 
-function leave(key: string, more: Partial<LeaveInput> = {}): LeaveInput {
-  return leaveInput.parse({ id: who(key), ...more });
+function leave(key: string, more: Partial<OffboardInput> = {}): OffboardInput {
+  return offboardInput.parse({ id: who(key), ...more });
 }
 
 describe("deactivating a user", () => {
@@ -33,7 +33,7 @@ describe("deactivating a user", () => {
     const acme = await company();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
-    expect(await deactivateUser(acme.as("sanja"), leaveInput.parse({ id }))).toMatchObject({ inviteStatus: "NOT_INVITED" });
+    expect(await deactivateUser(acme.as("sanja"), offboardInput.parse({ id }))).toMatchObject({ inviteStatus: "NOT_INVITED" });
   });
 
   it.each(OTHERS)("is not for %s", async (key) => {
@@ -55,7 +55,7 @@ describe("deactivating a user", () => {
     const acme = await company();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
-    const ended = await Promise.allSettled([deactivateUser(acme.as("sanja"), leaveInput.parse({ id: other.userId })), deactivateUser(acme.as(other), leave("sanja"))]);
+    const ended = await Promise.allSettled([deactivateUser(acme.as("sanja"), offboardInput.parse({ id: other.userId })), deactivateUser(acme.as(other), leave("sanja"))]);
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT count(*) AS n FROM users JOIN user_roles ON user_id = id WHERE role = 'SYSTEM_ADMIN' AND active = 1")).toEqual([{ n: 1 }]);
   });
@@ -74,7 +74,7 @@ describe("deactivating somebody on open orders", () => {
     led: await orderAt(acme, "in-progress"),
     alone: await orderAt(acme, "backlog", { technicianIds: [who("tomislav")], leadId: who("tomislav") }),
     helped: await orderAt(acme, "backlog", { technicianIds: ["tea", "tomislav"].map(who), leadId: who("tea") }),
-    submitted: await keepOrder(acme, { status: "waiting-for-approvals", technicians: ["tomislav"] }),
+    submitted: await createArchivedOrder(acme, { status: "waiting-for-approvals", technicians: ["tomislav"] }),
   });
 
   it("asks for the next lead of each that he leads, and writes nothing without", async () => {
@@ -122,7 +122,7 @@ describe("deactivating somebody on open orders", () => {
 describe("deactivating somebody whose approval is waited for", () => {
   it("names the orders that would have too few approvers, and goes on for who has seen them", async () => {
     const acme = await company({ approvals: 4 });
-    const order = await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
+    const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("ana")));
     expect({ reason: refused.reason, orders: refused.facts["orders"] }).toMatchObject({ reason: "orders_stranded", orders: [{ id: order.id }] });
     expect(await deactivateUser(acme.as("sanja"), leave("ana", { knowsStranded: true }))).toMatchObject({ active: false });
@@ -130,9 +130,9 @@ describe("deactivating somebody whose approval is waited for", () => {
 
   it("says nothing where enough are left, where he has approved already, or where four eyes keep him out anyhow", async () => {
     const acme = await company({ approvals: 4 });
-    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "tomislav", technicians: ["tomislav"] });
-    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"], approvedBy: ["ana"] });
-    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "ana", technicians: ["tomislav"] });
+    await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "tomislav", technicians: ["tomislav"] });
+    await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"], approvedBy: ["ana"] });
+    await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "ana", technicians: ["tomislav"] });
     expect(await deactivateUser(acme.as("sanja"), leave("ana"))).toMatchObject({ active: false });
   });
 });

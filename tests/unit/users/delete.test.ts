@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { createUser } from "~/features/users/commands/create";
 import { deleteUser } from "~/features/users/commands/delete";
 import { inviteUser } from "~/features/users/commands/invite";
-import { leaveInput, type LeaveInput } from "~/features/users/inputs/user";
+import { offboardInput, type OffboardInput } from "~/features/users/inputs/user";
 import { getUser } from "~/features/users/queries/user";
-import { TRACES } from "~/features/users/queries/traces";
+import { USER_REFERENCES } from "~/features/users/queries/traces";
 import { createWorkOrder } from "~/features/work-orders/commands/create";
 import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { orderAt, plan } from "../../support/orders";
 import { crowd, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { added, asked, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
 
-function leave(id: string, more: Partial<LeaveInput> = {}): LeaveInput {
-  return leaveInput.parse({ id, ...more });
+function leave(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
+  return offboardInput.parse({ id, ...more });
 }
 
 describe("deleting a user", () => {
@@ -31,7 +31,7 @@ describe("deleting a user", () => {
 
   it("keeps the name of who appears in records, empties the rest and frees the address", async () => {
     const acme = await company();
-    await keepOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
+    await createArchivedOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
     await acme.run("INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, 'k1.sealed', 1, 1)", who("tarik"));
     await acme.run("INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (?, 'hash')", who("tarik"));
     expect(await deleteUser(acme.as("sanja"), leave(who("tarik")))).toEqual({ id: who("tarik"), nameKept: true });
@@ -64,7 +64,7 @@ describe("deleting a user", () => {
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tomislav"))), "guard_failed", "next_lead_needed");
     await deleteUser(acme.as("sanja"), leave(who("tomislav"), { nextLeads: [{ workOrderId: order.id, leadId: who("tarik") }] }));
     expect(await peopleOn(acme, order.id)).toEqual([who("tarik"), who("tea")]);
-    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tea", technicians: ["tea"] });
+    await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tea", technicians: ["tea"] });
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("ana"))), "guard_failed", "orders_stranded");
     expect(await deleteUser(acme.as("sanja"), leave(who("ana"), { knowsStranded: true }))).toEqual({ id: who("ana"), nameKept: false });
   });
@@ -93,5 +93,5 @@ it("a user's traces are looked for wherever a record may name him", async () => 
   const found = tables.flatMap(({ name, sql }) =>
     [...String(sql).matchAll(/^\s*(\w+) [^\n]*REFERENCES users \(id\)([^\n]*)/gm)].filter(([, , rest]) => !rest?.includes("CASCADE")).map(([, column]) => `${String(name)}.${column}`),
   );
-  expect(TRACES.map((trace) => trace.join(".")).sort()).toEqual(found.sort());
+  expect(USER_REFERENCES.map((trace) => trace.join(".")).sort()).toEqual(found.sort());
 });

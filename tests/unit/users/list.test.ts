@@ -7,7 +7,7 @@ import { fullName } from "~/kernel/roles";
 import { parseInput } from "~/kernel/parse";
 import { company, type Company } from "../../support/company";
 import { explain } from "../../support/explain";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { OTHER_PLACE, PLACE, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { added } from "./accounts";
@@ -17,8 +17,8 @@ let order: string;
 
 beforeAll(async () => {
   acme = await company();
-  order = (await keepOrder(acme, { status: "in-progress", priority: "high", technicians: ["tomislav", "tea"] })).id;
-  await keepOrder(acme, { status: "backlog", priority: "low", technicians: ["tarik"] });
+  order = (await createArchivedOrder(acme, { status: "in-progress", priority: "high", technicians: ["tomislav", "tea"] })).id;
+  await createArchivedOrder(acme, { status: "backlog", priority: "low", technicians: ["tarik"] });
   await acme.run("UPDATE work_orders SET customer_id = ?, location_id = ?, room_id = ?, asset_id = ? WHERE id <> ?", OTHER_PLACE.customerId, OTHER_PLACE.locationId, OTHER_PLACE.roomId, OTHER_PLACE.assetId, order);
   await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ? AND work_order_id = ?", who("tea"), order);
   await added(acme, { name: "Iva", surname: "Čolić", roles: [{ roleName: "MANAGER" }, { roleName: "TECHNICIAN" }] });

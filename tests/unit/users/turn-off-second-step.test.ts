@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { turnOffSecondStepOf } from "~/features/users/commands/turn-off-second-step";
+import { disableTwoFactorOf } from "~/features/users/commands/turn-off-second-step";
 import { updateUser } from "~/features/users/commands/update";
 import { plainInput, updateInput } from "~/features/users/inputs/user";
 import { getUser } from "~/features/users/queries/user";
@@ -26,7 +26,7 @@ describe("an administrator turns off somebody's second step", () => {
     const sanja = await as("sanja");
     expect((await getUser(sanja(), castMember("ana").id)).availableActions).toContain("turnOffSecondStep");
     const own = sanja();
-    expect(await turnOffSecondStepOf(own, of("ana"))).toMatchObject({ id: castMember("ana").id, active: true });
+    expect(await disableTwoFactorOf(own, of("ana"))).toMatchObject({ id: castMember("ana").id, active: true });
     expect(own.database.stats.roundTrips).toBe(2);
     await expectRefusal(ctx().verified(), "token_invalid", "session_ended");
     expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-taken", actorId: castMember("sanja").id });
@@ -39,7 +39,7 @@ describe("an administrator turns off somebody's second step", () => {
   it("of two at once happens once", async () => {
     await turnedOn(fresh, context, "tea");
     const sanja = await as("sanja");
-    const both = await Promise.allSettled([turnOffSecondStepOf(sanja(), of("tea")), turnOffSecondStepOf(sanja(), of("tea"))]);
+    const both = await Promise.allSettled([disableTwoFactorOf(sanja(), of("tea")), disableTwoFactorOf(sanja(), of("tea"))]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [lost] = both.filter((each) => each.status === "rejected");
     expect(lost?.reason).toMatchObject({ code: "guard_failed", reason: "second_step_off" });
@@ -50,14 +50,14 @@ describe("what is refused", () => {
   it("whoever does not manage users, the own account, one without a second step, nobody, and an older version", async () => {
     await turnedOn(fresh, context, "petar");
     const marko = await as("marko");
-    await expectRefusal(turnOffSecondStepOf(marko(), of("petar")), "not_allowed");
+    await expectRefusal(disableTwoFactorOf(marko(), of("petar")), "not_allowed");
     const { ctx: own } = await turnedOn(fresh, context, "sanja");
-    await expectRefusal(turnOffSecondStepOf(own(), of("sanja")), "guard_failed", "own_account");
-    await expectRefusal(turnOffSecondStepOf(own(), of("emina")), "guard_failed", "second_step_off");
-    await expectRefusal(turnOffSecondStepOf(own(), plainInput.parse({ id: "01900000-0000-7000-8000-ffffffffffff" })), "not_found");
+    await expectRefusal(disableTwoFactorOf(own(), of("sanja")), "guard_failed", "own_account");
+    await expectRefusal(disableTwoFactorOf(own(), of("emina")), "guard_failed", "second_step_off");
+    await expectRefusal(disableTwoFactorOf(own(), plainInput.parse({ id: "01900000-0000-7000-8000-ffffffffffff" })), "not_found");
     const petar = await getUser(own(), castMember("petar").id);
     await updateUser(own(), updateInput.parse({ id: petar.id, name: "Pero" }));
-    await expectRefusal(turnOffSecondStepOf(own(), of("petar", petar.version)), "version_conflict");
+    await expectRefusal(disableTwoFactorOf(own(), of("petar", petar.version)), "version_conflict");
     await expect(challengeOf(context, "petar")).resolves.toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { updateInput, type UpdateInput } from "~/features/users/inputs/user";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { type Company, company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { orderAt } from "../../support/orders";
 import { crowd, PLACE, who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
@@ -122,7 +122,7 @@ describe("other roles", () => {
 
   it("name the orders whose approvals could then not come", async () => {
     const acme = await company({ approvals: 4 });
-    await keepOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
+    await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     await expectRefusal(updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "orders_stranded");
     expect(await updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("MANAGER") }))).toMatchObject({ version: 2 });
     expect(await updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE"), knowsStranded: true }))).toMatchObject({ version: 3 });

@@ -5,7 +5,7 @@ import { submitForApproval } from "~/features/work-orders/commands/submit-for-ap
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { atVersion, orderAt } from "../../support/orders";
 import { who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe("documents", () => {
   it.each(["sanja", "marko", "tomislav", "tea"])("are added by %s, and seen by who reads the order", async (key) => {
     const order = await orderAt(acme, "in-progress");
-    const file = await keptFile(acme, key, { name: "kvar.jpg", mediaType: "image/jpeg" });
+    const file = await storedFile(acme, key, { name: "kvar.jpg", mediaType: "image/jpeg" });
     const [before] = await acme.rows("SELECT version, content_version AS content FROM work_orders");
     const ctx = acme.as(key);
     expect(await addWorkOrderDocuments(ctx, { id: order.id, fileIds: [file] })).toEqual({ id: order.id });
@@ -33,26 +33,26 @@ describe("documents", () => {
 
   it.each(["ana", "tarik", "emina", "ciro"])("are not added by %s", async (key) => {
     const order = await orderAt(acme, "in-progress");
-    await expectRefusal(addWorkOrderDocuments(acme.as(key), { id: order.id, fileIds: [await keptFile(acme, key)] }), "not_allowed");
+    await expectRefusal(addWorkOrderDocuments(acme.as(key), { id: order.id, fileIds: [await storedFile(acme, key)] }), "not_allowed");
   });
 
   it("are somebody's own files, that are there, on an order that is there", async () => {
     const order = await orderAt(acme, "backlog");
-    const foreign = await keptFile(acme, "tea");
+    const foreign = await storedFile(acme, "tea");
     await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [foreign] }), "invalid_input", "file_gone");
     await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [newId()] }), "invalid_input", "file_gone");
-    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: newId(), fileIds: [await keptFile(acme, "marko")] }), "not_found");
+    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: newId(), fileIds: [await storedFile(acme, "marko")] }), "not_found");
     expect(await acme.rows("SELECT 1 FROM documents")).toEqual([]);
   });
 
   it("come to no order that was submitted", async () => {
     const order = await orderAt(acme, "submitted");
-    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [await keptFile(acme, "marko")] }), "transition_not_allowed", "order_locked");
+    await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [await storedFile(acme, "marko")] }), "transition_not_allowed", "order_locked");
   });
 
   it("and the freeze at one moment: one of the two is told, and what is frozen is what is there", async () => {
     const order = await orderAt(acme, "reported");
-    const file = await keptFile(acme, "tea");
+    const file = await storedFile(acme, "tea");
     const both = await Promise.allSettled([
       addWorkOrderDocuments(acme.as("tea"), { id: order.id, fileIds: [file] }),
       submitForApproval(acme.as("tomislav"), { ...atVersion(order), noHoursReason: "" }),

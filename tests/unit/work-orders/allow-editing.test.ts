@@ -3,7 +3,7 @@ import { allowEditing } from "~/features/work-orders/commands/allow-editing";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { announcedOf, factsOf, stateOf } from "../../support/order-log";
 import { atVersion, orderAt, type Stage } from "../../support/orders";
 import { expectRefusal } from "../../support/signed-in";
@@ -56,7 +56,7 @@ describe("sending an order back for changes", () => {
 
   it("happens once of ten at once", async () => {
     const acme = await company();
-    const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
+    const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
     const ended = await Promise.allSettled(["ana", "amar", "marko", "sanja", "ana", "amar"].map((key) => allowEditing(acme.as(key), { ...order, note: "x" })));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([{ n: 1 }]);

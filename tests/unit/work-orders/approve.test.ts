@@ -4,7 +4,7 @@ import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { newId } from "~/kernel/ids";
 import { company, type Company } from "../../support/company";
 import { ctxFor } from "../../support/ctx";
-import { type Kept, keepOrder } from "../../support/kept-order";
+import { type Kept, createArchivedOrder } from "../../support/kept-order";
 import { announcedOf, factsOf, logOf, stateOf } from "../../support/order-log";
 import { orderAt, signatures } from "../../support/orders";
 import { actorOf, chooseSettings, crowd } from "../../support/people";
@@ -12,7 +12,7 @@ import { expectRefusal } from "../../support/signed-in";
 
 async function waiting(kept: Kept = {}) {
   const acme = await company({ approvals: 2 });
-  const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], ...kept });
+  const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], ...kept });
   return { acme, order, input: { id: order.id, revision: order.revision, note: "" } };
 }
 

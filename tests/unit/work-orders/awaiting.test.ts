@@ -7,12 +7,12 @@ import { listInput, SORTS } from "~/features/work-orders/inputs/list";
 import { readAwaitedFacts } from "~/features/work-orders/queries/facts";
 import { listWorkOrders, rowsOf } from "~/features/work-orders/queries/list";
 import { countOf, pageOf } from "~/features/work-orders/queries/pages";
-import { judge } from "~/features/work-orders/policy";
+import { checkTransition } from "~/features/work-orders/policy";
 import { parseInput } from "~/kernel/parse";
 import { actorOf, who } from "../../support/people";
 import { company, type Company } from "../../support/company";
 import { explain } from "../../support/explain";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { atVersion, orderAt } from "../../support/orders";
 import { expectRefusal } from "../../support/signed-in";
 
@@ -27,7 +27,7 @@ async function awaiting(of: Company, key: string, more: Record<string, unknown> 
 /** What the rules say of every order, read whole: submitted, approvals missing, and this person may give one. */
 async function byTheRules(of: Company, key: string): Promise<string[]> {
   const orders = await readAwaitedFacts(of.as(key), who(key));
-  return orders.filter((order) => judge("approve", order, actorOf(key)).allowed).map(({ id }) => id).sort();
+  return orders.filter((order) => checkTransition("approve", order, actorOf(key)).allowed).map(({ id }) => id).sort();
 }
 
 async function expectAsRuled(of: Company): Promise<void> {
@@ -103,8 +103,8 @@ describe("what is not done yet", () => {
 
   it("is counted and found, all of it and one's own", async () => {
     const acme = await company();
-    for (const status of ["backlog", "in-progress", "waiting-for-approvals", "signed", "done"] as const) await keepOrder(acme, { status });
-    await keepOrder(acme, { technicians: ["tomislav"] });
+    for (const status of ["backlog", "in-progress", "waiting-for-approvals", "signed", "done"] as const) await createArchivedOrder(acme, { status });
+    await createArchivedOrder(acme, { technicians: ["tomislav"] });
     const count = async (more: Record<string, unknown>) => (await listWorkOrders(acme.as("tea"), parseInput(listInput, { unfinished: true, ...more }))).totalCount;
     expect([await count({}), await count({ assigned: true }), await count({ search: "pump" }), await count({ status: "done" }), await count({ status: "signed", assigned: true })]).toEqual([5, 4, 5, 0, 1]);
     expect((await listWorkOrders(acme.as("tea"), parseInput(listInput, { unfinished: true }))).entities).toHaveLength(5);

@@ -7,7 +7,7 @@ import { getWorkOrder } from "~/features/work-orders/queries/detail";
 import { rowsOf } from "~/features/work-orders/queries/list";
 import { countsByStatus } from "~/features/work-orders/queries/pages";
 import { PRIORITIES, STATUSES } from "~/features/work-orders/words";
-import { cardsAsked } from "~/kernel/list-view";
+import { cardParams } from "~/kernel/list-view";
 import { parseInput } from "~/kernel/parse";
 import { insert } from "../../../migrations/seeds/insert";
 import { company, type Company } from "../../support/company";
@@ -17,7 +17,7 @@ import { NOW, PLACE, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
 const MANY = 3000;
-const TEN = cardsAsked(new URLSearchParams(), STATUSES);
+const TEN = cardParams(new URLSearchParams(), STATUSES);
 let acme: Company;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepPaper } from "~/features/work-orders/commands/keep-paper";
+import { archivePdf } from "~/features/work-orders/commands/keep-paper";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { getOrderCheck } from "~/features/work-orders/queries/check";
 import { readCheckPage } from "~/features/work-orders/queries/check-page";
@@ -13,7 +13,7 @@ import { expectRefusal } from "../../support/signed-in";
 async function keep(acme: Company, orderId: string, moment: "signed" | "done", sha256: string) {
   const [row] = await acme.rows("SELECT id FROM work_order_revisions WHERE work_order_id = ? ORDER BY number DESC", orderId);
   const file = { name: "a.pdf", storageKey: `t/${sha256}`, sha256, sizeBytes: 9 };
-  await keepPaper({ ...acme.as("sanja"), job: "papers" }, { workOrderId: orderId, revisionId: String(row?.["id"]), moment, language: "hr", file });
+  await archivePdf({ ...acme.as("sanja"), job: "papers" }, { workOrderId: orderId, revisionId: String(row?.["id"]), moment, language: "hr", file });
 }
 
 async function signedOrder(entry: "LEAD" | "ALL_ASSIGNEES" = "LEAD") {
@@ -30,7 +30,7 @@ describe("what a paper is compared with", () => {
     const ctx = acme.as("marko");
     const check = await getOrderCheck(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
-    expect(check).toMatchObject({ number: order.number, status: "done", mayReadPapers: true });
+    expect(check).toMatchObject({ number: order.number, status: "done", mayReadPdfs: true });
     expect(check.revisions).toMatchObject([
       { number: 1, sha256: order.revision, inForce: true, signature: { technician: "Tomislav Đurić", customer: "Šime Jurić", place: "Rijeka" }, papers: [{ moment: "signed", sha256: "a".repeat(64) }, { moment: "done", sha256: "b".repeat(64) }] },
     ]);
@@ -55,7 +55,7 @@ describe("what a paper is compared with", () => {
     const { acme, order } = await signedOrder("ALL_ASSIGNEES");
     await expectRefusal(getOrderCheck(acme.as("emina"), order.id), "not_allowed");
     await expectRefusal(getOrderCheck(acme.as("marko"), newId()), "not_found");
-    expect(await getOrderCheck(acme.as("tea"), order.id)).toMatchObject({ mayReadPapers: false, revisions: [{ papers: [{}, {}] }] });
+    expect(await getOrderCheck(acme.as("tea"), order.id)).toMatchObject({ mayReadPdfs: false, revisions: [{ papers: [{}, {}] }] });
   });
 
   it("is nothing while nothing was submitted", async () => {

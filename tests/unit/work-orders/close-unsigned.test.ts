@@ -3,7 +3,7 @@ import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { company } from "../../support/company";
-import { type Kept, keepOrder } from "../../support/kept-order";
+import { type Kept, createArchivedOrder } from "../../support/kept-order";
 import { announcedOf, factsOf, stateOf } from "../../support/order-log";
 import { atVersion, orderAt, signatures, type Stage } from "../../support/orders";
 import { expectRefusal } from "../../support/signed-in";
@@ -12,7 +12,7 @@ const WHY = { reason: "Customer absent", noHoursReason: "" };
 
 async function waiting(kept: Kept = {}) {
   const acme = await company({ approvals: 2 });
-  const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana", "amar"], ...kept });
+  const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana", "amar"], ...kept });
   return { acme, order, input: { ...WHY, id: order.id, version: order.version } };
 }
 
@@ -56,7 +56,7 @@ describe("closing a work order without a signature", () => {
     await expectRefusal(closeUnsigned(acme.as("marko"), { ...WHY, ...atVersion(order) }), "guard_failed", "approvals_on");
     const none = await withoutApprovals("in-progress");
     await expectRefusal(closeUnsigned(none.globex.as("marko"), none.input), "guard_failed", "needs_report");
-    const idle = await keepOrder(none.globex, { reportsOf: ["tomislav"], minutes: 0 });
+    const idle = await createArchivedOrder(none.globex, { reportsOf: ["tomislav"], minutes: 0 });
     await expectRefusal(closeUnsigned(none.globex.as("marko"), { ...WHY, ...idle }), "guard_failed", "needs_hours_or_reason");
     expect(await closeUnsigned(none.globex.as("marko"), { ...WHY, ...idle, noHoursReason: "Rain" })).toMatchObject({ status: "done" });
   });

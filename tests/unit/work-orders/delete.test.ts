@@ -6,7 +6,7 @@ import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { factsOf, stateOf } from "../../support/order-log";
 import { atVersion, orderAt, report, type Stage } from "../../support/orders";
 import { expectRefusal } from "../../support/signed-in";
@@ -41,7 +41,7 @@ describe("deleting a work order", () => {
 
   it("is refused where a report was filed, for an older version and for an order that is not there", async () => {
     const { acme, input } = await at("backlog");
-    const reported = await keepOrder(acme, { status: "backlog", reportsOf: ["tomislav"] });
+    const reported = await createArchivedOrder(acme, { status: "backlog", reportsOf: ["tomislav"] });
     await expectRefusal(deleteWorkOrder(acme.as("marko"), reported), "guard_failed", "has_report");
     await expectRefusal(deleteWorkOrder(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
     await expectRefusal(deleteWorkOrder(acme.as("marko"), { ...input, id: newId() }), "not_found");

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
-import { keepPaper } from "~/features/work-orders/commands/keep-paper";
+import { archivePdf } from "~/features/work-orders/commands/keep-paper";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
-import { readPaperData, readRevisionPaper } from "~/features/work-orders/queries/paper";
+import { readPdfData, readRevisionPdf } from "~/features/work-orders/queries/paper";
 import { type Company, company } from "../../support/company";
 import { atVersion, orderAt } from "../../support/orders";
 import { DAY_MS, NOW } from "../../support/people";
@@ -23,9 +23,9 @@ it("keeps one paper of each moment, whoever comes first", async () => {
   const acme = await company({ approvals: 2 });
   await orderAt(acme, "done");
   const ids = await idsOf(acme);
-  const tries = ["a", "b", "c"].map((name) => keepPaper(context(acme), { ...ids, moment: "done", language: "hr", file: file(name) }));
+  const tries = ["a", "b", "c"].map((name) => archivePdf(context(acme), { ...ids, moment: "done", language: "hr", file: file(name) }));
   expect((await Promise.all(tries)).sort()).toEqual([false, false, true]);
-  expect(await keepPaper(context(acme), { ...ids, moment: "signed", language: "hr", file: file("d") })).toBe(true);
+  expect(await archivePdf(context(acme), { ...ids, moment: "signed", language: "hr", file: file("d") })).toBe(true);
   expect(await acme.rows("SELECT p.moment, f.status, f.media_type AS type FROM work_order_papers p JOIN files f ON f.id = p.file_id ORDER BY p.moment")).toEqual([
     { moment: "done", status: "attached", type: "application/pdf" },
     { moment: "signed", status: "attached", type: "application/pdf" },
@@ -35,14 +35,14 @@ it("keeps one paper of each moment, whoever comes first", async () => {
 
 it("says what failed when it was not that", async () => {
   const acme = await company();
-  await expect(keepPaper(context(acme), { workOrderId: "?", revisionId: "?", moment: "done", language: "hr", file: file("a") })).rejects.toThrow();
+  await expect(archivePdf(context(acme), { workOrderId: "?", revisionId: "?", moment: "done", language: "hr", file: file("a") })).rejects.toThrow();
 });
 
 it("is given to who may see all of it, at its moment", async () => {
   const acme = await company({ approvals: 2, entry: "ALL_ASSIGNEES" });
   const order = await orderAt(acme, "signed");
-  await keepPaper(context(acme), { ...(await idsOf(acme)), moment: "signed", language: "hr", file: file("a") });
-  const kept = async (key: string) => (await readPaperData(acme.as(key), order.id)).kept?.storageKey;
+  await archivePdf(context(acme), { ...(await idsOf(acme)), moment: "signed", language: "hr", file: file("a") });
+  const kept = async (key: string) => (await readPdfData(acme.as(key), order.id)).kept?.storageKey;
   expect(await Promise.all(["marko", "ana", "tomislav", "tea", "tarik"].map(kept))).toEqual(["papers/a", "papers/a", "papers/a", undefined, undefined]);
   for (const key of ["ana", "amar"]) await approveWorkOrder(acme.as(key), { id: order.id, revision: order.revision ?? "", note: "" });
   expect(await kept("marko")).toBeUndefined();
@@ -52,17 +52,17 @@ it("says what was true at its moment, however late it is made", async () => {
   const acme = await company({ approvals: 2 });
   const order = await orderAt(acme, "signed");
   const ids = await idsOf(acme);
-  await expectRefusal(readRevisionPaper(context(acme), ids, "done"), "not_found");
+  await expectRefusal(readRevisionPdf(context(acme), ids, "done"), "not_found");
   for (const key of ["ana", "amar"]) await approveWorkOrder(acme.as(key, { now: NOW + DAY_MS }), { id: order.id, revision: order.revision ?? "", note: "" });
-  const signed = textOf((await readRevisionPaper(context(acme), ids, "signed")).data);
+  const signed = textOf((await readRevisionPdf(context(acme), ids, "signed")).data);
   expect(signed).toContain("Approvals 0 of 2");
   expect(signed).toContain("as of 20 Nov 2026, 18:00");
-  const done = textOf((await readRevisionPaper(context(acme), ids, "done")).data);
+  const done = textOf((await readRevisionPdf(context(acme), ids, "done")).data);
   expect(done).toContain("Approvals 2 of 2");
   const [row] = await acme.rows("SELECT version FROM work_orders");
   await reopenWorkOrder(acme.as("sanja", { now: NOW + 2 * DAY_MS }), { id: order.id, version: Number(row?.["version"]), reason: "Later" });
-  expect(textOf((await readRevisionPaper(context(acme), ids, "done")).data)).toBe(done);
-  expect(textOf((await readRevisionPaper(context(acme), ids, "signed")).data)).toBe(signed);
+  expect(textOf((await readRevisionPdf(context(acme), ids, "done")).data)).toBe(done);
+  expect(textOf((await readRevisionPdf(context(acme), ids, "signed")).data)).toBe(signed);
 });
 
 it("knows why an order was closed unsigned after it was reopened", async () => {
@@ -70,9 +70,9 @@ it("knows why an order was closed unsigned after it was reopened", async () => {
   const order = await orderAt(acme, "approved");
   const closed = await closeUnsigned(acme.as("marko"), { ...atVersion(order), reason: "Customer absent", noHoursReason: "" });
   const ids = await idsOf(acme);
-  const before = textOf((await readRevisionPaper(context(acme), ids, "done")).data);
+  const before = textOf((await readRevisionPdf(context(acme), ids, "done")).data);
   expect(before).toContain("Not signed. Customer absent");
   await reopenWorkOrder(acme.as("sanja", { now: NOW + DAY_MS }), { ...atVersion(closed), reason: "Later" });
-  expect(textOf((await readRevisionPaper(context(acme), ids, "done")).data)).toBe(before);
-  await expectRefusal(readRevisionPaper(context(acme), ids, "signed"), "not_found");
+  expect(textOf((await readRevisionPdf(context(acme), ids, "done")).data)).toBe(before);
+  await expectRefusal(readRevisionPdf(context(acme), ids, "signed"), "not_found");
 });

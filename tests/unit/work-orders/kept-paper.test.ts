@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { keepPaper } from "~/features/work-orders/commands/keep-paper";
+import { archivePdf } from "~/features/work-orders/commands/keep-paper";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { getWorkOrder } from "~/features/work-orders/queries/detail";
-import { getKeptPaper } from "~/features/work-orders/queries/kept-paper";
+import { getArchivedPdf } from "~/features/work-orders/queries/kept-paper";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { orPageToTryAgain } from "~worker/api/work-order-pdf";
@@ -10,33 +10,33 @@ import { company } from "../../support/company";
 import { orderAt } from "../../support/orders";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 
-async function withPaper(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
+async function withPdf(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
   const acme = await company({ approvals: 1, entry });
   const order = await orderAt(acme, "done");
   const [row] = await acme.rows("SELECT id FROM work_order_revisions");
   const context = acme.as("sanja");
-  await keepPaper({ ...context, job: "papers" }, { workOrderId: order.id, revisionId: String(row?.["id"]), moment: "done", language: "hr", file: { name: "a.pdf", storageKey: "t/paper", sha256: "a".repeat(64), sizeBytes: 9 } });
+  await archivePdf({ ...context, job: "papers" }, { workOrderId: order.id, revisionId: String(row?.["id"]), moment: "done", language: "hr", file: { name: "a.pdf", storageKey: "t/paper", sha256: "a".repeat(64), sizeBytes: 9 } });
   const [paper] = (await getWorkOrder(context, order.id)).papers;
-  return { acme, order, paperId: paper?.id ?? "" };
+  return { acme, order, pdfId: paper?.id ?? "" };
 }
 
 describe("a paper that was kept", () => {
   it("has its address also once the order was reopened", async () => {
-    const { acme, order, paperId } = await withPaper();
+    const { acme, order, pdfId } = await withPdf();
     await reopenWorkOrder(acme.as("sanja"), { id: order.id, version: order.version, reason: "wrong part" });
     const ctx = acme.as("marko");
-    expect(await getKeptPaper(ctx, order.id, paperId)).toEqual({ number: order.number, revision: 1, storageKey: "t/paper" });
+    expect(await getArchivedPdf(ctx, order.id, pdfId)).toEqual({ number: order.number, revision: 1, storageKey: "t/paper" });
     expect(ctx.database.stats.roundTrips).toBe(1);
-    expect(await getWorkOrder(acme.as("marko"), order.id)).toMatchObject({ mayReadPapers: true, papers: [{ id: paperId, moment: "done", revision: 1 }] });
+    expect(await getWorkOrder(acme.as("marko"), order.id)).toMatchObject({ mayReadPdfs: true, papers: [{ id: pdfId, moment: "done", revision: 1 }] });
   });
 
   it("is for who may see all of it, and of this order", async () => {
-    const { acme, order, paperId } = await withPaper();
-    await expectRefusal(getKeptPaper(acme.as("emina"), order.id, paperId), "not_allowed");
-    await expectRefusal(getKeptPaper(acme.as("tea"), order.id, paperId), "not_found");
-    expect(await getWorkOrder(acme.as("tea"), order.id)).toMatchObject({ mayReadPapers: false });
-    await expectRefusal(getKeptPaper(acme.as("marko"), order.id, newId()), "not_found");
-    await expectRefusal(getKeptPaper(acme.as("marko"), (await orderAt(acme, "backlog")).id, paperId), "not_found");
+    const { acme, order, pdfId } = await withPdf();
+    await expectRefusal(getArchivedPdf(acme.as("emina"), order.id, pdfId), "not_allowed");
+    await expectRefusal(getArchivedPdf(acme.as("tea"), order.id, pdfId), "not_found");
+    expect(await getWorkOrder(acme.as("tea"), order.id)).toMatchObject({ mayReadPdfs: false });
+    await expectRefusal(getArchivedPdf(acme.as("marko"), order.id, newId()), "not_found");
+    await expectRefusal(getArchivedPdf(acme.as("marko"), (await orderAt(acme, "backlog")).id, pdfId), "not_found");
   });
 });
 

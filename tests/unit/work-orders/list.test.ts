@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { insert } from "../../../migrations/seeds/insert";
 import { explain } from "../../support/explain";
 import { company, type Company } from "../../support/company";
-import { keepOrder } from "../../support/kept-order";
+import { createArchivedOrder } from "../../support/kept-order";
 import { NOW, OTHER_PLACE, PLACE, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
@@ -119,13 +119,13 @@ describe("the list of work orders", () => {
 
   it("hides places whose feature is off", async () => {
     const small = await company({ locations: false });
-    await keepOrder(small);
+    await createArchivedOrder(small);
     expect((await listWorkOrders(small.as("marko"), ask())).entities).toMatchObject([{ locationName: "", customerName: "Brodogradilište Žuti Rt d.d." }]);
   });
 
   it("moves an order among the counters, the search and a person's list with its state", async () => {
     const small = await company();
-    const { id } = await keepOrder(small, { status: "backlog" });
+    const { id } = await createArchivedOrder(small, { status: "backlog" });
     await small.run("UPDATE work_orders SET status = 'in-progress' WHERE id = ?", id);
     for (const filter of [{}, { assigned: true }, { search: "pump" }]) {
       expect(await listWorkOrders(small.as("tea"), ask({ status: "in-progress", ...filter }))).toMatchObject({ totalCount: 1 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { approveWorkOrder } from "~/features/work-orders/commands/approve";
 import { lowerApprovals } from "~/features/work-orders/commands/lower-approvals";
 import { company } from "../../support/company";
-import { type Kept, keepOrder } from "../../support/kept-order";
+import { type Kept, createArchivedOrder } from "../../support/kept-order";
 import { announcedOf, factsOf, stateOf } from "../../support/order-log";
 import { expectRefusal } from "../../support/signed-in";
 
 async function submitted(kept: Kept = {}) {
   const acme = await company({ approvals: 2 });
-  const order = await keepOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana"], ...kept });
+  const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"], approvedBy: ["ana"], ...kept });
   return { acme, order, input: { id: order.id, version: order.version, required: 1, reason: "Amar is on leave" } };
 }
 

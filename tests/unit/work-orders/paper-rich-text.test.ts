@@ -3,13 +3,13 @@ import { verifyRevision } from "~/features/revisions/words";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
 import { updateWorkOrderNotes } from "~/features/work-orders/commands/update-notes";
 import { notesInput } from "~/features/work-orders/inputs/create";
-import { workOrderPaper } from "~/features/work-orders/print/work-order";
-import { readPaperData } from "~/features/work-orders/queries/paper";
+import { workOrderPdf } from "~/features/work-orders/print/work-order";
+import { readPdfData } from "~/features/work-orders/queries/paper";
 import { loadPictures } from "~/features/work-orders/queries/paper-pictures";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
 import { type Company, company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { atVersion, orderAt } from "../../support/orders";
 import { textOf } from "../../support/paper-text";
 import { pngOf } from "../../support/pictures";
@@ -30,7 +30,7 @@ const doc = (fileId: string) => ({
 });
 
 async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
-  const fileId = await keptFile(acme, "marko", { name: "p.png", mediaType: "image/png", storageKey: "t/picture" });
+  const fileId = await storedFile(acme, "marko", { name: "p.png", mediaType: "image/png", storageKey: "t/picture" });
   const order = await orderAt(acme, stage, { descriptionDoc: doc(fileId) as never });
   return { order, fileId };
 }
@@ -40,8 +40,8 @@ const notAsked = () => Promise.reject(new Error("not asked"));
 const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
 
 async function htmlFor(ctx: AuthContext, orderId: string): Promise<string> {
-  const { data, pictures } = await readPaperData(ctx, orderId);
-  const paper = workOrderPaper(data, { language: "en", t: textsIn("en").t, origin: ctx.tenant.origin, pictures: await loadPictures(ctx, noPrinter, pictures) });
+  const { data, pictures } = await readPdfData(ctx, orderId);
+  const paper = workOrderPdf(data, { language: "en", t: textsIn("en").t, origin: ctx.tenant.origin, pictures: await loadPictures(ctx, noPrinter, pictures) });
   return new TextDecoder().decode(paper.html);
 }
 
@@ -81,7 +81,7 @@ describe("the paper of a text with form", () => {
 
   it("of a revision that had words alone prints its words", async () => {
     const order = await orderAt(acme, "submitted", { description: "Prvi red\nDrugi red" });
-    const { data } = await readPaperData(acme.as("marko"), order.id);
+    const { data } = await readPdfData(acme.as("marko"), order.id);
     const { descriptionDoc: _doc, repairNotesDoc: _notes, ...words } = data.snapshot.order;
     const { pictures: _pictures, ...old } = data.snapshot;
     expect(textOf({ ...data, snapshot: { ...old, format: 1, order: words } })).toContain("Prvi red Drugi red");

@@ -8,7 +8,7 @@ import { closeUnsigned } from "~/features/work-orders/commands/close-unsigned";
 import { reopenWorkOrder } from "~/features/work-orders/commands/reopen";
 import { signWorkOrder } from "~/features/work-orders/commands/sign";
 import { submitForApproval } from "~/features/work-orders/commands/submit-for-approval";
-import { readPaperData } from "~/features/work-orders/queries/paper";
+import { readPdfData } from "~/features/work-orders/queries/paper";
 import type { OrderAnswer } from "~/features/work-orders/statements/order";
 import { LANGUAGES } from "~/kernel/languages";
 import { answerWorkOrderPdf } from "~worker/api/work-order-pdf";
@@ -16,7 +16,7 @@ import type { Env } from "~worker/env";
 import { type Company, company } from "../../support/company";
 import { atVersion, orderAt, report, signatures } from "../../support/orders";
 import { PLACE, who } from "../../support/people";
-import { paperFor } from "../../support/paper-text";
+import { pdfFor } from "../../support/paper-text";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 
 const inGroups = (hash: string | null) => String(hash).match(/.{8}/g)?.join(" ");
@@ -41,7 +41,7 @@ describe("the paper of an open order", () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "reported", { externalReference: "PO-77", plannedRegularMinutes: 120 });
     const ctx = acme.as("marko");
-    const text = await paperFor(ctx, order.id);
+    const text = await pdfFor(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
     for (const words of [order.number, "Draft – not frozen yet", "In progress", "Servis motora", "PO-77", "Brodogradilište Žuti Rt", "Tomislav Đurić (lead), Tea Šimić"]) expect(text).toContain(words);
     expect(text).toMatch(/Worked 4:00 h 0:00 h 4:00 h Difference \+2:00 h/);
@@ -53,7 +53,7 @@ describe("the paper of an open order", () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
     await callOffWorkOrder(acme.as("marko"), { ...atVersion(order), reason: "Ship has left" });
-    const text = await paperFor(acme.as("marko"), order.id);
+    const text = await pdfFor(acme.as("marko"), order.id);
     expect(text).toMatch(/Called off .*Ship has left/);
     expect(text).not.toContain("Draft");
   });
@@ -61,8 +61,8 @@ describe("the paper of an open order", () => {
   it("is for those who read work orders", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
-    await expectRefusal(readPaperData(acme.as("emina"), order.id), "not_allowed");
-    await expectRefusal(readPaperData(acme.as("marko"), randomUUID()), "not_found");
+    await expectRefusal(readPdfData(acme.as("emina"), order.id), "not_allowed");
+    await expectRefusal(readPdfData(acme.as("marko"), randomUUID()), "not_found");
   });
 
   it("waits for a printer that is not there", async () => {
@@ -81,7 +81,7 @@ describe("the paper of a submitted order", () => {
     await acme.run("UPDATE customers SET name = 'Renamed d.o.o.' WHERE id = ?", PLACE.customerId);
     await acme.run("UPDATE users SET surname = 'Renamed' WHERE id = ?", who("tea"));
     const ctx = acme.as("marko");
-    const text = await paperFor(ctx, order.id);
+    const text = await pdfFor(ctx, order.id);
     expect(ctx.database.stats.roundTrips).toBe(1);
     for (const words of ["Brodogradilište Žuti Rt", "Tea Šimić", "revision 1", inGroups(order.revision), "Approvals 0 of 2", "Not approved yet."]) expect(text).toContain(words);
     expect(text).not.toContain("Renamed");
@@ -94,7 +94,7 @@ describe("the paper of a submitted order", () => {
     const second = await submitForApproval(acme.as("tomislav"), { ...atVersion(reopened), noHoursReason: "" });
     await approveWorkOrder(acme.as("ana"), { id: second.id, revision: second.revision ?? "", note: "Looks right" });
     await signWorkOrder(acme.as("marko"), signatures(second));
-    const text = await paperFor(acme.as("marko"), second.id);
+    const text = await pdfFor(acme.as("marko"), second.id);
     for (const words of ["Approvals 1 of 2", "Ana Babić", "Looks right", "revision 2", inGroups(second.revision), inGroups(first.revision)]) expect(text).toContain(words);
     expect(text).toMatch(/Technician Tomislav Đurić Rijeka, 20 Nov 2026, 18:00 signed in the lead's place by Marko Horvat/);
     expect(text).toMatch(/Customer Šime Jurić Rijeka/);
@@ -106,7 +106,7 @@ describe("the paper of a submitted order", () => {
     const order = await orderAt(acme, "reported");
     const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
     await closeUnsigned(acme.as("marko"), { id: order.id, version: Number(row?.["version"]), reason: "Customer absent", noHoursReason: "" });
-    const text = await paperFor(acme.as("marko"), order.id);
+    const text = await pdfFor(acme.as("marko"), order.id);
     expect(text).toMatch(/Not signed .*Customer absent.*Not signed\. Customer absent/);
     expect(text).not.toContain("Draft");
   });
@@ -115,7 +115,7 @@ describe("the paper of a submitted order", () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "signed");
     await acme.run("UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?", who("tomislav"));
-    const text = await paperFor(acme.as("marko"), order.id);
+    const text = await pdfFor(acme.as("marko"), order.id);
     expect(text).toContain("erased person (lead), Tea Šimić");
     expect(text).toContain("Technician erased person");
   });
@@ -123,7 +123,7 @@ describe("the paper of a submitted order", () => {
   it.each(LANGUAGES)("speaks %s throughout", async (language) => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "done");
-    const text = await paperFor(acme.as("marko", { language }), order.id);
+    const text = await pdfFor(acme.as("marko", { language }), order.id);
     expect(text).toContain(language === "en" ? "Work order" : "Radni nalog");
     expect(text).not.toMatch(/workOrders\.|dailyReports\.|common\.|\{\{|undefined|NaN/);
   });
@@ -137,7 +137,7 @@ describe("what a company or a person does not see", () => {
     const expenses = [{ type: "other", words: "crane", amountCents: 123_400 }];
     await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [worked("tomislav", "08:00", "11:33")], expenses, notes: "Bearing changed" } as never));
     await addApproverNote(acme.as("ana"), { id: order.id, noteId: randomUUID(), text: "Ask for photos" });
-    const text = await paperFor(acme.as("marko"), order.id);
+    const text = await pdfFor(acme.as("marko"), order.id);
     for (const words of ["3:33", "crane", "1,234.00", "Ask for photos", "Overtime"]) expect(text).not.toContain(words);
     for (const words of ["Bearing changed", "2:00 h"]) expect(text).toContain(words);
   });
@@ -148,7 +148,7 @@ describe("what a company or a person does not see", () => {
     const tomislavs = ["canary of tomislav", "receipt of tomislav", "note of tomislav", "2:22 h", "88.00"];
     const teas = ["canary of tea", "receipt of tea", "note of tea", "1:11 h", "77.00"];
     async function expectSees(key: string, seen: string[], unseen: string[]) {
-      const text = await paperFor(globex.as(key), order.id);
+      const text = await pdfFor(globex.as(key), order.id);
       for (const words of seen) expect(text, key).toContain(words);
       for (const words of unseen) expect(text, key).not.toContain(words);
       expect(text.includes("Excerpt – own hours and expenses only"), key).toBe(unseen.length > 0);
@@ -167,15 +167,15 @@ describe("what a company or a person does not see", () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
     await addApproverNote(acme.as("ana"), { id: order.id, noteId: randomUUID(), text: "Ask for photos" });
-    expect(await paperFor(acme.as("tea"), order.id)).toContain("Ask for photos");
-    expect(await paperFor(acme.as("tarik"), order.id)).not.toContain("Ask for photos");
+    expect(await pdfFor(acme.as("tea"), order.id)).toContain("Ask for photos");
+    expect(await pdfFor(acme.as("tarik"), order.id)).not.toContain("Ask for photos");
   });
 
   it("is a place of a feature that is off", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
-    expect(await paperFor(acme.as("marko"), order.id)).toContain("Strojarnica");
+    expect(await pdfFor(acme.as("marko"), order.id)).toContain("Strojarnica");
     await acme.run(`INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.ROOMS', '2026-01-01', '{"enabled":false}', 0)`);
-    expect(await paperFor(acme.as("marko"), order.id)).not.toContain("Strojarnica");
+    expect(await pdfFor(acme.as("marko"), order.id)).not.toContain("Strojarnica");
   });
 });

@@ -6,7 +6,7 @@ import { submitForApproval } from "~/features/work-orders/commands/submit-for-ap
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { atVersion, orderAt, type Stage } from "../../support/orders";
 import { expectRefusal } from "../../support/signed-in";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 async function withDocument(by = "tea", stage: Stage = "in-progress") {
   const order = await orderAt(acme, stage);
-  const file = await keptFile(acme, by);
+  const file = await storedFile(acme, by);
   await addWorkOrderDocuments(acme.as(by), { id: order.id, fileIds: [file] });
   const [document] = await listDocuments(acme.as(by), { type: "work-order", id: order.id });
   return { order, file, input: { id: order.id, documentId: document?.id ?? "" } };

@@ -9,7 +9,7 @@ import { listInput } from "~/features/work-orders/inputs/list";
 import { getReadableFile } from "~/features/files/queries";
 import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
-import { keptFile } from "../../support/files";
+import { storedFile } from "../../support/files";
 import { atVersion, orderAt, plan } from "../../support/orders";
 import { expectRefusal } from "../../support/signed-in";
 
@@ -64,7 +64,7 @@ describe("the texts of a work order", () => {
   });
 
   it("hold pictures that come and go with them, and no strange ones", async () => {
-    const [first, second] = [await keptFile(acme, "marko"), await keptFile(acme, "tomislav")];
+    const [first, second] = [await storedFile(acme, "marko"), await storedFile(acme, "tomislav")];
     const order = await createWorkOrder(acme.as("marko"), plan({ descriptionDoc: picture(first) as never }));
     await updateWorkOrderNotes(acme.as("tomislav"), notesInput.parse({ ...atVersion(order), repairNotesDoc: picture(second) }));
     expect(await acme.rows("SELECT file_id AS id, kind FROM documents ORDER BY rowid")).toEqual([{ id: first, kind: "image" }, { id: second, kind: "image" }]);
@@ -73,7 +73,7 @@ describe("the texts of a work order", () => {
     // The office changes the description; the lead's own picture stays where it is.
     await updateWorkOrder(acme.as("marko"), await sent(order.id, { description: "Nova", repairNotes: "Vidi:\nploča" }));
     expect(await acme.rows("SELECT file_id AS id FROM documents")).toEqual([{ id: second }]);
-    await expectRefusal(createWorkOrder(acme.as("marko"), plan({ descriptionDoc: picture(await keptFile(acme, "tea")) as never })), "invalid_input", "file_gone");
+    await expectRefusal(createWorkOrder(acme.as("marko"), plan({ descriptionDoc: picture(await storedFile(acme, "tea")) as never })), "invalid_input", "file_gone");
     await expectRefusal(createWorkOrder(acme.as("marko"), plan({ descriptionDoc: picture(newId()) as never })), "invalid_input", "file_gone");
   });
 

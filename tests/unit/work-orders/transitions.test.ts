@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor, editableFields, judge, type OrderFacts, statusAfter, transitionFor } from "~/features/work-orders/policy";
+import { actionsFor, editableFields, checkTransition, type OrderFacts, statusAfter, transitionFor } from "~/features/work-orders/policy";
 import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from "~/features/work-orders/words";
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
@@ -71,10 +71,10 @@ describe.each(NAMES)("%s", (name) => {
   it.each(Object.keys(PEOPLE))("by %s in every state", (key) => {
     const person = PEOPLE[key] ?? { userId: "", roles: [] };
     for (const status of STATUSES) {
-      const verdict = judge(name, order(status, facts), person);
-      if (!who.includes(key)) expect(verdict, status).toEqual({ allowed: false, code: "not_allowed" });
-      else if (!from.includes(status)) expect(verdict, status).toEqual({ allowed: false, code: "transition_not_allowed" });
-      else expect(verdict, status).toEqual({ allowed: true });
+      const decision = checkTransition(name, order(status, facts), person);
+      if (!who.includes(key)) expect(decision, status).toEqual({ allowed: false, code: "not_allowed" });
+      else if (!from.includes(status)) expect(decision, status).toEqual({ allowed: false, code: "transition_not_allowed" });
+      else expect(decision, status).toEqual({ allowed: true });
     }
   });
 });
@@ -112,18 +112,18 @@ describe("guards", () => {
 
   it.each(HELD)("%s is held back by %s", (name, guard, facts, key = "MG") => {
     const status = TABLE[name].from[0] ?? "backlog";
-    expect(judge(name, order(status, facts), PEOPLE[key] ?? { userId: "", roles: [] })).toEqual({ allowed: false, code: "guard_failed", guard });
+    expect(checkTransition(name, order(status, facts), PEOPLE[key] ?? { userId: "", roles: [] })).toEqual({ allowed: false, code: "guard_failed", guard });
   });
 
   it("lets the involved approve where four eyes are switched off, and counts them as approvers", () => {
     const manager = { userId: "manager", roles: ["MANAGER" as const] };
-    expect(judge("approve", order("waiting-for-approvals", { submitterId: "manager", fourEyes: false }), manager)).toEqual({ allowed: true });
-    expect(judge("submitForApproval", order("in-progress", { approvalsToday: 3, fourEyes: false }), manager)).toEqual({ allowed: true });
+    expect(checkTransition("approve", order("waiting-for-approvals", { submitterId: "manager", fourEyes: false }), manager)).toEqual({ allowed: true });
+    expect(checkTransition("submitForApproval", order("in-progress", { approvalsToday: 3, fourEyes: false }), manager)).toEqual({ allowed: true });
   });
 
   it("holds for several roles as well: a manager who is assigned does not approve", () => {
     const both = { userId: "assignee", roles: ["MANAGER" as const, "TECHNICIAN" as const] };
-    expect(judge("approve", order("waiting-for-approvals"), both)).toMatchObject({ guard: "four_eyes" });
+    expect(checkTransition("approve", order("waiting-for-approvals"), both)).toMatchObject({ guard: "four_eyes" });
   });
 });
 
@@ -148,7 +148,7 @@ describe("what follows", () => {
     for (const status of STATUSES) {
       for (const person of Object.values(PEOPLE)) {
         const { available } = actionsFor(order(status), person);
-        const allowed = COMMANDS.filter((command) => judge(transitionFor(command, order(status)), order(status), person).allowed);
+        const allowed = COMMANDS.filter((command) => checkTransition(transitionFor(command, order(status)), order(status), person).allowed);
         expect(available.map((one) => one.command)).toEqual(allowed);
       }
     }

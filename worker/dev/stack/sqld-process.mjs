@@ -22,7 +22,7 @@ const LOG_FILE_BYTES = 10_000_000;
  */
 export async function startSqldProcess(options, onSpawn) {
   const { dataDir, http } = options;
-  keepLogShort(dataDir);
+  limitLogSize(dataDir);
   const child = spawnSqld(options);
   onSpawn(child.pid);
   await untilHealthy(child, `http://127.0.0.1:${http}`, dataDir);
@@ -54,7 +54,7 @@ function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
 }
 
 /** The server logs each failed write, which would fill up a disk that is already full. The log is opened for appending, so it can be truncated at any time. @param {string} dataDir */
-export function keepLogShort(dataDir) {
+export function limitLogSize(dataDir) {
   const file = join(dataDir, "sqld.log");
   if (existsSync(file) && statSync(file).size > LOG_FILE_BYTES) truncateSync(file);
 }

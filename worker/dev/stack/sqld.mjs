@@ -4,7 +4,7 @@ import { lockDataDirectory } from "../process/data-directory-lock.mjs";
 import { restartOnFailure } from "../process/restart-on-failure.mjs";
 import { namespaceName } from "./namespaces.mjs";
 import { freePort } from "../process/ports.mjs";
-import { IDLE_SECONDS, keepLogShort, startSqldProcess, stopSqldProcess } from "./sqld-process.mjs";
+import { IDLE_SECONDS, limitLogSize, startSqldProcess, stopSqldProcess } from "./sqld-process.mjs";
 import { probeByWriting, PROBES } from "./write-probe.mjs";
 
 /**
@@ -59,7 +59,7 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = 
 async function watchByWriting(calls, { port, restart, print }) {
   if (!calls.hasNamespace(PROBES)) await calls.createNamespace(PROBES);
   function ask() {
-    keepLogShort(calls.dataDir);
+    limitLogSize(calls.dataDir);
     return probeByWriting(port);
   }
   return restartOnFailure({ name: "The database server", ask, restart, print });

@@ -4,7 +4,7 @@ import type { IconName } from "~/ui/icon";
 import type { ActivityLine } from "../words";
 
 /** What happened, in the reader's words: the facts fill them, as days, names and quantities are written here. */
-export function useEventWords(): (line: ActivityLine) => string {
+export function useEventLabels(): (line: ActivityLine) => string {
   const { t } = useTranslation();
   const format = useFormat();
   const quantity = useQuantity();

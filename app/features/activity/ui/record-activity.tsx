@@ -3,16 +3,16 @@ import { useTranslation } from "react-i18next";
 import { Moment } from "~/shell/moment";
 import { Section } from "~/ui/card";
 import { Timeline } from "~/ui/timeline";
-import { type ActivityLine, askedEvents, changesIn, EVENTS_AT_ONCE } from "../words";
-import { eventIcon, useEventWords } from "./event-words";
-import { useValueWords } from "./value-words";
+import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../words";
+import { eventIcon, useEventLabels } from "./event-words";
+import { useValueLabels } from "./value-words";
 
 /** What happened to a record, newest first: who, when, and what changed from what to what. */
 export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   const { t } = useTranslation();
-  const inWords = useEventWords();
+  const inWords = useEventLabels();
   const { search } = useLocation();
-  const asked = askedEvents(new URLSearchParams(search));
+  const asked = eventPage(new URLSearchParams(search));
   const entries = lines.slice(0, asked).map((line) => ({
     id: String(line.id),
     icon: eventIcon(line.event),
@@ -30,7 +30,7 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
 
 function Detail({ line }: { line: ActivityLine }) {
   const { t } = useTranslation();
-  const say = useValueWords();
+  const say = useValueLabels();
   return (
     <>
       {line.actorName}

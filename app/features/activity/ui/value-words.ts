@@ -13,7 +13,7 @@ type Names = ActivityLine["names"];
 const MOST_LETTERS = 140;
 
 /** A value as people read it: days, hours, money and quantities as this reader writes them, what is kept by id by its name. */
-export function useValueWords(): (field: string, value: unknown, names: Names) => string {
+export function useValueLabels(): (field: string, value: unknown, names: Names) => string {
   const { t } = useTranslation();
   const format = useFormat();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;

@@ -15,7 +15,7 @@ import { DaysTable } from "../ui/days-table";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ScopeFilters } from "../ui/scope-filters";
-import { ScopeWords } from "../ui/scope-words";
+import { ScopeLabels } from "../ui/scope-words";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => readDaysPage(ctx, Object.fromEntries(new URL(args.request.url).searchParams)));
@@ -34,7 +34,7 @@ export default function WorkedDays() {
   );
   return (
     <>
-      <PageHeader title={t("analytics.days.title")} text={<ScopeWords around={around} choices={choices} about={asked.hours ? [t(`analytics.figure.${asked.hours}`)] : []} />} above={back}>
+      <PageHeader title={t("analytics.days.title")} text={<ScopeLabels around={around} choices={choices} about={asked.hours ? [t(`analytics.figure.${asked.hours}`)] : []} />} above={back}>
         <PrintButton />
       </PageHeader>
       <PeriodChoice {...around} />

@@ -10,12 +10,12 @@ import { Tabs } from "~/ui/tabs";
 import { readReportPage } from "../queries/pages";
 import { FigureTiles } from "../ui/figure-tiles";
 import { NarrowedTo } from "../ui/narrowed-to";
-import { NARROWING, narrowedWords } from "../ui/narrowed-words";
+import { NARROWING, filterLabels } from "../ui/narrowed-words";
 import { PeriodChoice } from "../ui/period-choice";
 import { PrintButton } from "../ui/print-button";
 import { ReportView } from "../ui/report-view";
 import { ScopeFilters } from "../ui/scope-filters";
-import { ScopeWords } from "../ui/scope-words";
+import { ScopeLabels } from "../ui/scope-words";
 import { REPORTS } from "../words";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -31,10 +31,10 @@ export default function Analytics() {
   const around = { from, to, timeZone, scope };
   const elsewhere = Object.fromEntries([...NARROWING, "by", "sortBy", "sortDirection", "pageNumber"].map((name) => [name, null]));
   const tabs = REPORTS.map((report) => ({ to: address({ ...elsewhere, report }), label: t(`analytics.report.${report}`), current: report === shown.report }));
-  const narrowed = narrowedWords(shown, t);
+  const narrowed = filterLabels(shown, t);
   return (
     <>
-      <PageHeader title={t("analytics.title")} text={<ScopeWords around={around} choices={choices} about={narrowed} />}>
+      <PageHeader title={t("analytics.title")} text={<ScopeLabels around={around} choices={choices} about={narrowed} />}>
         <LinkButton to={`/analytics/csv${search}`} reloadDocument icon="download" className="print:hidden">
           {t("analytics.csv")}
         </LinkButton>

@@ -5,14 +5,14 @@ import { fullName } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Day } from "~/kernel/days";
 import type { ScopeInput, WorkedDaysInput } from "../inputs";
-import { type HoursShown, KINDS_SHOWN } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../words";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
 export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Of the kinds that the report is about. */ minutes: number };
 export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
 
 /** Who has such hours in the period, the most first. */
-export function readTechnicianHours(ctx: AuthContext, asked: ScopeInput, shown: HoursShown): Promise<TechnicianHours> {
+export function readTechnicianHours(ctx: AuthContext, asked: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
   return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
     const people = rows.map(({ technicianId, name, surname, ...hours }) => ({ technicianId, technicianName: fullName({ name, surname }), hours, minutes: minutesOf(hours, shown) }));
@@ -73,8 +73,8 @@ export function workedDaysPage(scope: Scope, asked: WorkedDaysInput): SQL {
     FROM (${page}) h`;
 }
 
-function minutesOf(hours: Hours, shown: HoursShown): number {
-  return KINDS_SHOWN[shown].reduce((sum, kind) => sum + hours[kind], 0);
+function minutesOf(hours: Hours, shown: HoursView): number {
+  return VISIBLE_KINDS[shown].reduce((sum, kind) => sum + hours[kind], 0);
 }
 
 const COLUMNS = { regular: "regular_minutes", travel: "travel_minutes", overtime1: "overtime_1_minutes", overtime2: "overtime_2_minutes", overtime3: "overtime_3_minutes" } as const satisfies Record<HourKind, string>;
@@ -87,6 +87,6 @@ export function sumsOf(row: string): SQL {
   return sql.raw(HOUR_KINDS.map((kind) => `coalesce(sum(${row}.${COLUMNS[kind]}), 0) AS ${kind}`).join(", "));
 }
 
-function someOf(row: string, shown: HoursShown): SQL {
-  return sql.raw(`(${KINDS_SHOWN[shown].map((kind) => `${row}.${COLUMNS[kind]}`).join(" + ")}) > 0`);
+function someOf(row: string, shown: HoursView): SQL {
+  return sql.raw(`(${VISIBLE_KINDS[shown].map((kind) => `${row}.${COLUMNS[kind]}`).join(" + ")}) > 0`);
 }

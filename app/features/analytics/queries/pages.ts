@@ -5,14 +5,14 @@ import { scopeInput, workedDaysInput } from "../inputs";
 import { readChoices } from "./choices";
 import { readFigures } from "./figures";
 import { readWorkedDays } from "./hours";
-import { readShown } from "./shown";
+import { readListView } from "./shown";
 
 type Asked = Record<string, unknown>;
 
 /** The page of reports: the figures of the period, the one report that is open, and what it can be narrowed to, in one wave. */
 export async function readReportPage(ctx: AuthContext, asked: Asked) {
   const scope = parseInput(scopeInput, asked);
-  const [shown, figures, choices] = await Promise.all([readShown(ctx, asked), readFigures(ctx, scope), readChoices(ctx, scope)]);
+  const [shown, figures, choices] = await Promise.all([readListView(ctx, asked), readFigures(ctx, scope), readChoices(ctx, scope)]);
   // How the numbers are counted is said by this page alone: the words come with it, and no other page waits for them.
   return { scope, shown, figures, choices, about: textsIn(ctx.language).t(`analytics.leaflet.${shown.report}`) };
 }

@@ -33,7 +33,7 @@ const READERS: Record<Report, (ctx: AuthContext, asked: Asked, pages: object) =>
 };
 
 /** The report that the address asks for. */
-export function readShown(ctx: AuthContext, asked: Asked): Promise<Shown> {
+export function readListView(ctx: AuthContext, asked: Asked): Promise<Shown> {
   return READERS[parseInput(reportInput, asked["report"])](ctx, asked, {});
 }
 

@@ -1,6 +1,6 @@
 import type { Status } from "~/features/work-orders/words";
 import type { ScopeInput } from "../inputs";
-import type { HoursShown, Report } from "../words";
+import type { HoursView, Report } from "../words";
 
 /** The days of a report with what it is narrowed to: every number opens the records of just these. */
 export type Around = { from: string; to: string; timeZone: string; scope: ScopeInput };
@@ -28,6 +28,6 @@ export function reportAddress(around: Around, report: Report, more: Params = {})
 }
 
 /** The days and daily reports behind hours. */
-export function daysAddress(around: Around, hours: HoursShown | null, more: Params = {}): string {
+export function daysAddress(around: Around, hours: HoursView | null, more: Params = {}): string {
   return addressOf("/analytics/hours", { hours, ...scopeParams(around), ...more });
 }

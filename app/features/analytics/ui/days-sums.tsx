@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/words";
 import { useFormat } from "~/shell/use-format";
-import { type HoursShown, KINDS_SHOWN } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../words";
 
 /** The number that was opened: the sum of all days, also those of other pages. */
-export function DaysSums({ hours, shown }: { hours: Hours; shown: HoursShown | null }) {
+export function DaysSums({ hours, shown }: { hours: Hours; shown: HoursView | null }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const kinds: readonly HourKind[] = shown ? KINDS_SHOWN[shown] : HOUR_KINDS;
+  const kinds: readonly HourKind[] = shown ? VISIBLE_KINDS[shown] : HOUR_KINDS;
   const sum = kinds.reduce((minutes, kind) => minutes + hours[kind], 0);
   return (
     <dl className="card-surface mb-4 flex flex-wrap gap-x-8 gap-y-2 p-4">

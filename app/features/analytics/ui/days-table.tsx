@@ -5,13 +5,13 @@ import { useFormat } from "~/shell/use-format";
 import type { Sort } from "~/ui/sort-links";
 import { type Column, DataTable } from "~/ui/table";
 import type { WorkedDayRow } from "../queries/hours";
-import { type HoursShown, KINDS_SHOWN } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../words";
 
 /** Days with hours, and the daily reports that say so. */
-export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: HoursShown | null; sort: Sort }) {
+export function DaysTable({ rows, hours, sort }: { rows: WorkedDayRow[]; hours: HoursView | null; sort: Sort }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const kinds: readonly HourKind[] = hours ? KINDS_SHOWN[hours] : HOUR_KINDS;
+  const kinds: readonly HourKind[] = hours ? VISIBLE_KINDS[hours] : HOUR_KINDS;
   const columns: Column<WorkedDayRow>[] = [
     { key: "day", header: t("analytics.field.day"), cell: (row) => format.dayWithWeekday(row.reportOn), card: "corner", sortBy: "reportOn", className: "md:whitespace-nowrap" },
     { key: "technician", header: `${t("common.role.TECHNICIAN")} · ${t("workOrders.field.customer")}`, cell: byAndFor, card: "title" },

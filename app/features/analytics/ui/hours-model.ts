@@ -1,13 +1,13 @@
 import type { HourKind } from "~/features/daily-reports/words";
 import type { TechnicianHours } from "../queries/hours";
-import { type HoursShown, KINDS_SHOWN } from "../words";
+import { type HoursView, VISIBLE_KINDS } from "../words";
 import { type Around, daysAddress } from "./addresses";
 import { minutesCell, wordCell } from "./cells";
 import type { ReportModel, Localization } from "./report-parts";
 
-export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursShown, around: Around, localization: Localization): ReportModel {
+export function hoursModel({ entities, totals }: TechnicianHours, shown: HoursView, around: Around, localization: Localization): ReportModel {
   const { t } = localization;
-  const kinds: readonly HourKind[] = KINDS_SHOWN[shown];
+  const kinds: readonly HourKind[] = VISIBLE_KINDS[shown];
   const name = (kind: HourKind) => t(`dailyReports.hours.${kind}`);
   const cells = ({ hours, minutes }: TechnicianHours["totals"], to: string) => {
     const each = kinds.map((kind) => minutesCell(hours[kind], localization, to));

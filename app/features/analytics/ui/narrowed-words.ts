@@ -4,7 +4,7 @@ import type { Shown } from "../queries/shown";
 export const NARROWING = ["jobNumber", "noJobNumber", "noCustomer"];
 
 /** The one project whose orders are shown. */
-export function narrowedWords(shown: Shown, t: TFunction): string[] {
+export function filterLabels(shown: Shown, t: TFunction): string[] {
   if (shown.report !== "order-efficiency") return [];
   const { jobNumber, noJobNumber, noCustomer } = shown.asked;
   const job = noJobNumber ? t("analytics.field.no-job") : jobNumber && `${t("workOrders.field.jobNumber")}: ${jobNumber}`;

@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { placeOf } from "../policy";
-import { readPlaceGround } from "../queries/ground";
+import { loadPlaceReferences } from "../queries/ground";
 import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectPlace } from "../statements";
 
 /** A new asset of a customer, or of the company itself. */
@@ -12,11 +12,11 @@ export function createAsset(ctx: AuthContext, input: CreateInput): Promise<Asset
   return command(ctx, {
     name: "assets.create",
     input,
-    load: () => readPlaceGround(ctx, input),
-    decide(ground, actor) {
+    load: () => loadPlaceReferences(ctx, input),
+    decide(references, actor) {
       const granted = permit(actor, "inventory.manage");
       const { id, ...fields } = input;
-      const place = placeOf(input, ground);
+      const place = placeOf(input, references);
       return {
         permit: granted,
         steps: [...expectPlace(place), insertStored(ctx, "assets", { id, ...columnsOf({ ...fields, ...place }) })],

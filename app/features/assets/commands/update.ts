@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { placeOf } from "../policy";
-import { readPlaceGround } from "../queries/ground";
+import { loadPlaceReferences } from "../queries/ground";
 import { requireAsset } from "../queries/judged";
 import { findAsset } from "../queries/record";
 import { activityOf, type AssetAnswer, assetAnswer, columnsOf, expectNoOrdersOfOthers, expectPlace } from "../statements";
@@ -16,14 +16,14 @@ export function updateAsset(ctx: AuthContext, input: UpdateInput): Promise<Asset
     name: "assets.update",
     input,
     load: async () => {
-      const [asset, ground] = await Promise.all([findAsset(ctx, input.id), readPlaceGround(ctx, input, input.id)]);
-      return { asset, ground };
+      const [asset, references] = await Promise.all([findAsset(ctx, input.id), loadPlaceReferences(ctx, input, input.id)]);
+      return { asset, references };
     },
-    decide({ asset: loaded, ground }, actor) {
+    decide({ asset: loaded, references }, actor) {
       const asset = present(loaded);
       const granted = requireAsset(asset, "update", actor, input.version);
       const { id, version: _seen, ...sent } = input;
-      const fields = { ...sent, ...placeOf(input, ground, asset) };
+      const fields = { ...sent, ...placeOf(input, references, asset) };
       const handedOver = fields.customerId !== asset.customerId;
       return {
         permit: granted,

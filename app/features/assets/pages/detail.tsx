@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { RecordDocuments } from "~/features/documents/ui/record-documents";
 import { listInput as ticketsInput } from "~/features/tickets/inputs/list";
 import { listTickets } from "~/features/tickets/queries/list";
@@ -27,11 +27,11 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
   return readPage(args, async (ctx) => {
-    const askedOrders = tab === "work-orders" ? parseInput(ordersInput, { ...params, assetId: id }) : null;
-    const askedTickets = tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
-    const [asset, activity, orders, tickets, settings] = await Promise.all([getAsset(ctx, id), readActivity(ctx, { type: "asset", id }, { most: askedEvents(new URL(args.request.url).searchParams) }), askedOrders && listWorkOrders(ctx, askedOrders), askedTickets && listTickets(ctx, askedTickets), ctx.settings()]);
+    const orderParams = tab === "work-orders" ? parseInput(ordersInput, { ...params, assetId: id }) : null;
+    const ticketParams = tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
+    const [asset, activity, orders, tickets, settings] = await Promise.all([getAsset(ctx, id), readActivity(ctx, { type: "asset", id }, { most: eventPage(new URL(args.request.url).searchParams) }), orderParams && listWorkOrders(ctx, orderParams), ticketParams && listTickets(ctx, ticketParams), ctx.settings()]);
     const hasTickets = settings.features.TICKETING.enabled;
-    return { asset, activity, orders: orders && askedOrders ? { ...orders, asked: askedOrders } : null, tickets: hasTickets && tickets && askedTickets ? { ...tickets, asked: askedTickets } : null, hasTickets };
+    return { asset, activity, orders: orders && orderParams ? { ...orders, asked: orderParams } : null, tickets: hasTickets && tickets && ticketParams ? { ...tickets, asked: ticketParams } : null, hasTickets };
   });
 }
 

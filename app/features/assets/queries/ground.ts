@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { Place, PlaceGround } from "../words";
+import type { Place, PlaceReferences } from "../words";
 
 type Row<T> = Omit<T, "archived"> & { archived: number };
 
 /** Where an asset is to be, and where it is, as far as that exists. One wave. */
-export async function readPlaceGround(ctx: AuthContext, place: Place, assetId: string | null = null): Promise<PlaceGround> {
+export async function loadPlaceReferences(ctx: AuthContext, place: Place, assetId: string | null = null): Promise<PlaceReferences> {
   const [settings, customers, locations, rooms] = await Promise.all([
     ctx.settings(),
     ctx.db.all<{ archived: number }>(sql`SELECT archived_at IS NOT NULL AS archived FROM customers WHERE id = ${place.customerId}`),
-    ctx.db.all<Row<PlaceGround["locations"][number]>>(sql`SELECT id, customer_id AS customerId, archived_at IS NOT NULL AS archived FROM locations
+    ctx.db.all<Row<PlaceReferences["locations"][number]>>(sql`SELECT id, customer_id AS customerId, archived_at IS NOT NULL AS archived FROM locations
       WHERE id IN (${place.locationId}, (SELECT location_id FROM assets WHERE id = ${assetId}))`),
-    ctx.db.all<Row<PlaceGround["rooms"][number]>>(sql`SELECT r.id, r.location_id AS locationId, l.customer_id AS customerId, r.archived_at IS NOT NULL AS archived
+    ctx.db.all<Row<PlaceReferences["rooms"][number]>>(sql`SELECT r.id, r.location_id AS locationId, l.customer_id AS customerId, r.archived_at IS NOT NULL AS archived
       FROM rooms r CROSS JOIN locations l ON l.id = r.location_id WHERE r.id IN (${place.roomId}, (SELECT room_id FROM assets WHERE id = ${assetId}))`),
   ]);
   const { LOCATIONS, ROOMS } = settings.features;

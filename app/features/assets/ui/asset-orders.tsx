@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ListInput as OrdersAsked } from "~/features/work-orders/inputs/list";
+import type { ListInput as OrderParams } from "~/features/work-orders/inputs/list";
 import type { WorkOrderRow } from "~/features/work-orders/queries/list";
 import { OrderTable } from "~/features/work-orders/ui/order-table";
 import { RecordList, sortOf } from "~/shell/record-list";
@@ -7,7 +7,7 @@ import { RecordList, sortOf } from "~/shell/record-list";
 type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
 
 /** Work orders that name this asset. */
-export function AssetOrders({ entities, totalCount, asked }: Listed<WorkOrderRow, OrdersAsked>) {
+export function AssetOrders({ entities, totalCount, asked }: Listed<WorkOrderRow, OrderParams>) {
   const { t } = useTranslation();
   const empty = { icon: "clipboard", title: t("assets.detail.no-orders"), text: t("assets.detail.no-orders-text") } as const;
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { ListInput as TicketsAsked } from "~/features/tickets/inputs/list";
+import type { ListInput as TicketParams } from "~/features/tickets/inputs/list";
 import type { TicketRow } from "~/features/tickets/queries/list";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
 import { RecordList, sortOf } from "~/shell/record-list";
 
-type Listed = { entities: TicketRow[]; totalCount: number; asked: TicketsAsked };
+type Listed = { entities: TicketRow[]; totalCount: number; asked: TicketParams };
 
 /** Tickets that name this asset. */
 export function AssetTickets({ entities, totalCount, asked }: Listed) {

@@ -8,7 +8,7 @@ import { permit } from "~/kernel/server/permit";
 import { expect, step } from "~/kernel/server/statement";
 import type { AddInput } from "../inputs";
 import { COMMENTING } from "../policy";
-import { readGround, requireSeen, seenHere } from "../queries/ground";
+import { loadReferences, requireSeen, seenHere } from "../queries/ground";
 import { readCalled } from "../queries/readers";
 import { announcements, commentActivity, mentionSteps, written } from "../statements";
 
@@ -18,9 +18,9 @@ export function addComment(ctx: AuthContext, input: AddInput): Promise<{ id: str
   return command(ctx, {
     name: "comments.add",
     input,
-    load: () => Promise.all([readGround(ctx, subject), readCalled(ctx, ctx.actor, subject, mentionsIn(input.textDoc ?? NOTHING))]),
-    decide([ground, called], actor) {
-      requireSeen(subject, ground);
+    load: () => Promise.all([loadReferences(ctx, subject), readCalled(ctx, ctx.actor, subject, mentionsIn(input.textDoc ?? NOTHING))]),
+    decide([references, called], actor) {
+      requireSeen(subject, references);
       const { text, doc, mentionIds, images } = written(input.text, input.textDoc, called, imagesIn);
       if (text === "" && images.length === 0 && fileIds.length === 0) throw new Refusal("invalid_input", "invalid_input", { fields: { text: "required" } });
       const place = { type: "comment", id: commentId } as const;

@@ -7,7 +7,7 @@ import { newId } from "~/kernel/ids";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
 import { isKept } from "~/shell/field/kept";
-import { KeptDialog } from "~/shell/field/kept-dialog";
+import { QueuedDialog } from "~/shell/field/kept-dialog";
 import { outboxAction } from "~/shell/field/outbox-action";
 import { ConfirmButtons } from "~/ui/confirm";
 import { DialogPage } from "~/ui/dialog-page";
@@ -33,7 +33,7 @@ export default function NewComment() {
   const subject = subjectAt(useLocation(), useParams()["id"]);
   const refused = useActionData<typeof action>();
   const { refusal, sent } = refused && "refusal" in refused ? refused : {};
-  if (isKept(refused)) return <KeptDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
+  if (isKept(refused)) return <QueuedDialog title={t("comments.write")} closeTo={conversationPath(subject)} />;
   return (
     <DialogPage title={t("comments.write")} closeTo={conversationPath(subject)}>
       <Form method="post" encType="multipart/form-data" preventScrollReset onKeyDown={sendByKey} className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Subject } from "../words";
 import { conversationSeenBy } from "./seen-by";
 
-export type Ground = { known: number; seen: number };
+export type References = { known: number; seen: number };
 
 const RECORDS = { "work-order": sql`work_orders`, task: sql`tasks`, ticket: sql`tickets` } as const;
 
@@ -13,15 +13,15 @@ export function seenHere(ctx: AuthContext, { type, id }: Subject): SQL {
 }
 
 /** Whether the record is there, and whether this person reads and writes on it; with `more` columns of the caller's. */
-export async function readGround<More extends object = object>(ctx: AuthContext, subject: Subject, more: SQL = sql``): Promise<Ground & More> {
-  const rows = await ctx.db.all<Ground & More>(sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`);
+export async function loadReferences<More extends object = object>(ctx: AuthContext, subject: Subject, more: SQL = sql``): Promise<References & More> {
+  const rows = await ctx.db.all<References & More>(sql`SELECT EXISTS (SELECT 1 FROM ${RECORDS[subject.type]} WHERE id = ${subject.id}) AS known, ${seenHere(ctx, subject)} AS seen${more}`);
   const [row] = rows;
   if (!row) throw new Refusal("not_found");
   return row;
 }
 
 /** A ticket that is not for this person is not there for him; orders and tasks are known to all who work on them. */
-export function requireSeen({ type }: Subject, { known, seen }: Ground): void {
+export function requireSeen({ type }: Subject, { known, seen }: References): void {
   if (!known || (!seen && type === "ticket")) throw new Refusal("not_found");
   if (!seen) throw new Refusal("not_allowed");
 }

@@ -5,9 +5,9 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import { commentActions } from "../policy";
 import { COMMENTS_AT_ONCE, type Subject } from "../words";
-import { readGround, requireSeen, seenHere } from "./ground";
+import { loadReferences, requireSeen, seenHere } from "./ground";
 
-export type CommentShown = {
+export type CommentView = {
   id: string;
   version: number;
   author: { id: string; name: string };
@@ -22,26 +22,26 @@ export type CommentShown = {
 };
 
 /** The newest comments, the last one last; `hasEarlier` where there are more before them. */
-export type Conversation = { subject: Subject; comments: CommentShown[]; totalCount: number; hasEarlier: boolean };
+export type Conversation = { subject: Subject; comments: CommentView[]; totalCount: number; hasEarlier: boolean };
 export type Asked = { most?: number; before?: string | null };
 
 /** For a record's own page, in its wave: null where this person does not read what is written there. */
 export async function findConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
-  const [ground, found] = await readBoth(ctx, subject, asked);
-  return ground.seen ? { subject, totalCount: ground.total, ...found } : null;
+  const [references, found] = await readBoth(ctx, subject, asked);
+  return references.seen ? { subject, totalCount: references.total, ...found } : null;
 }
 
 export async function getConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation> {
-  const [ground, found] = await readBoth(ctx, subject, asked);
-  requireSeen(subject, ground);
-  return { subject, totalCount: ground.total, ...found };
+  const [references, found] = await readBoth(ctx, subject, asked);
+  requireSeen(subject, references);
+  return { subject, totalCount: references.total, ...found };
 }
 
 async function readBoth(ctx: AuthContext, subject: Subject, { most = COMMENTS_AT_ONCE, before = null }: Asked) {
   const total = sql`, (SELECT count(*) FROM comments WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND removed_at IS NULL) AS total`;
-  const [ground, rows] = await Promise.all([readGround<{ total: number }>(ctx, subject, total), ctx.db.all<Row>(rowsOf(ctx, subject, most, before))]);
+  const [references, rows] = await Promise.all([loadReferences<{ total: number }>(ctx, subject, total), ctx.db.all<Row>(rowsOf(ctx, subject, most, before))]);
   const comments = rows.slice(0, most).reverse().map((row) => commentFrom(row, ctx));
-  return [ground, { comments, hasEarlier: rows.length > most }] as const;
+  return [references, { comments, hasEarlier: rows.length > most }] as const;
 }
 
 type Row = { id: string; version: number; authorId: string; authorName: string; text: string; doc: string | null; photos: string; createdAt: Instant; editedAt: Instant | null; removedAt: Instant | null };
@@ -56,7 +56,7 @@ export function rowsOf(ctx: AuthContext, subject: Subject, most: number, before:
     ORDER BY c.created_at DESC, c.rowid DESC LIMIT ${most + 1}`;
 }
 
-function commentFrom({ authorId, authorName, doc, photos, ...row }: Row, { actor }: AuthContext): CommentShown {
+function commentFrom({ authorId, authorName, doc, photos, ...row }: Row, { actor }: AuthContext): CommentView {
   // Safe: it is what cleanRichText returned.
   const textDoc = doc ? (JSON.parse(doc) as RichText) : null;
   const availableActions = commentActions({ authorId, removed: row.removedAt !== null }, actor);

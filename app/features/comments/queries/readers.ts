@@ -4,7 +4,7 @@ import { type Actor, holdsAny, type Role } from "~/kernel/roles";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { wordsOf } from "~/kernel/server/word-search";
 import type { Subject } from "../words";
-import { readGround, requireSeen } from "./ground";
+import { loadReferences, requireSeen } from "./ground";
 
 export type Colleague = { id: string; name: string; hint: string };
 type Reader = Pick<Actor, "userId" | "roles">;
@@ -64,8 +64,8 @@ export async function suggestColleagues(context: RequestContext, actor: Reader, 
 
 /** As `suggestColleagues`, for who asks from outside the record's page. */
 export async function getColleagues(ctx: AuthContext, subject: Subject, search: string): Promise<Colleague[]> {
-  const [ground, colleagues] = await Promise.all([readGround(ctx, subject), suggestColleagues(ctx, ctx.actor, subject, search)]);
-  requireSeen(subject, ground);
+  const [references, colleagues] = await Promise.all([loadReferences(ctx, subject), suggestColleagues(ctx, ctx.actor, subject, search)]);
+  requireSeen(subject, references);
   return colleagues;
 }
 

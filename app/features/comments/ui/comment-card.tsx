@@ -4,10 +4,10 @@ import { Moment } from "~/shell/moment";
 import { Avatar } from "~/ui/avatar";
 import { Menu, MenuLink } from "~/ui/menu";
 import { RichText } from "~/kernel/rich-text/rich-text";
-import type { CommentShown } from "../queries/list";
+import type { CommentView } from "../queries/list";
 import { pathOf, type Subject } from "../words";
 
-type Props = { comment: CommentShown; subject: Subject; own: boolean };
+type Props = { comment: CommentView; subject: Subject; own: boolean };
 
 /** One comment, or the place of one that was removed. */
 export function CommentCard({ comment, subject, own }: Props) {
@@ -31,7 +31,7 @@ export function CommentCard({ comment, subject, own }: Props) {
   );
 }
 
-function Words({ comment: { text, textDoc, photos } }: { comment: CommentShown }) {
+function Words({ comment: { text, textDoc, photos } }: { comment: CommentView }) {
   return (
     <div className="flex flex-col gap-3">
       {text || textDoc ? <RichText text={text} doc={textDoc} /> : null}

@@ -5,7 +5,7 @@ import type { RefusalAnswer } from "~/kernel/refusal";
 import { Continued } from "~/shell/field/continued";
 import { isKept } from "~/shell/field/kept";
 import { useDraftKeeper, useFoundDraft } from "~/shell/field/use-draft";
-import { useKeptRounds } from "~/shell/field/use-kept-rounds";
+import { useQueuedRounds } from "~/shell/field/use-kept-rounds";
 import { Button } from "~/ui/button";
 import { pathOf, type Subject } from "../words";
 import { commentFound, readComment } from "./comment-draft";
@@ -20,7 +20,7 @@ export function CommentForm({ subject, title, arrived }: Props) {
   const fetcher = useFetcher<{ refusal?: RefusalAnswer }>();
   const [sending, setSending] = useState(false);
   const [touched, setTouched] = useState(false);
-  const kept = useKeptRounds(fetcher);
+  const kept = useQueuedRounds(fetcher);
   const { round, onSubmit } = useRounds(arrived);
   const form = useRef<HTMLFormElement>(null);
   const action = `${pathOf(subject)}/comments/new`;

@@ -3,7 +3,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { judged } from "../queries/judged";
+import { decision } from "../queries/judged";
 import { findCustomer } from "../queries/record";
 import { activityOf, archiveBelongings, type CustomerAnswer, customerAnswer } from "../statements";
 import type { CustomerView } from "../words";
@@ -15,7 +15,7 @@ export function archiveCustomer(ctx: AuthContext, input: PlainInput, view: Custo
     input,
     load: () => findCustomer(ctx, input.id),
     decide(found, actor) {
-      const { granted, customer } = judged(found, actor, { command: "archive", view, version: input.version });
+      const { granted, customer } = decision(found, actor, { command: "archive", view, version: input.version });
       return {
         permit: granted,
         steps: [

@@ -3,7 +3,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { deleteStored, inUse, requireUnused } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { judged } from "../queries/judged";
+import { decision } from "../queries/judged";
 import { findCustomer } from "../queries/record";
 import { activityOf, deleteDefaultLocation } from "../statements";
 import type { CustomerView } from "../words";
@@ -15,7 +15,7 @@ export function deleteCustomer(ctx: AuthContext, input: PlainInput, view: Custom
     input,
     load: () => findCustomer(ctx, input.id),
     decide(found, actor) {
-      const { granted, customer } = judged(found, actor, { command: "delete", view, version: input.version });
+      const { granted, customer } = decision(found, actor, { command: "delete", view, version: input.version });
       requireUnused(customer.uses);
       const { defaultLocationId } = customer;
       return {

@@ -2,7 +2,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { changeStored } from "~/kernel/server/stored";
 import type { PlainInput } from "../inputs";
-import { judged } from "../queries/judged";
+import { decision } from "../queries/judged";
 import { findCustomer } from "../queries/record";
 import { activityOf, type CustomerAnswer, customerAnswer, restoreBelongings } from "../statements";
 import type { CustomerView } from "../words";
@@ -14,7 +14,7 @@ export function restoreCustomer(ctx: AuthContext, input: PlainInput, view: Custo
     input,
     load: () => findCustomer(ctx, input.id),
     decide(found, actor) {
-      const { granted, customer } = judged(found, actor, { command: "restore", view, version: input.version });
+      const { granted, customer } = decision(found, actor, { command: "restore", view, version: input.version });
       return {
         permit: granted,
         steps: [...changeStored(ctx, "customers", customer, { archived_at: null }), ...restoreBelongings(ctx, customer)],

@@ -8,7 +8,7 @@ import type { Step } from "~/kernel/server/statement";
 import { changeStored } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { flagGuard } from "../policy";
-import { guardRefusal, judged } from "../queries/judged";
+import { guardRefusal, decision } from "../queries/judged";
 import { type CustomerRecord, findCustomer } from "../queries/record";
 import { activityOf, columnsOf, type CustomerAnswer, customerAnswer, type CustomerColumns, expectNoUsers, placeOf } from "../statements";
 import { CUSTOMER_FIELDS, type CustomerView } from "../words";
@@ -23,7 +23,7 @@ export function updateCustomer(ctx: AuthContext, input: UpdateInput, view: Custo
       return { customer, placeId };
     },
     decide({ customer: found, placeId }, actor) {
-      const { granted, customer } = judged(found, actor, { command: "update", view, version: input.version });
+      const { granted, customer } = decision(found, actor, { command: "update", view, version: input.version });
       const { id, version: _seen, ...fields } = input;
       const guard = flagGuard(customer, fields);
       if (guard) throw guardRefusal(guard);

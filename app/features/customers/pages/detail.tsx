@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as locationsInput } from "~/features/locations/inputs";
@@ -23,7 +23,7 @@ import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { type CustomerDetail, getCustomer } from "../queries/record";
 import { listCustomerUsers } from "../queries/users";
-import { useCommandWords } from "../ui/command-words";
+import { useCommandLabels } from "../ui/command-words";
 import { CustomerActions } from "../ui/customer-actions";
 import { AssetsTab, LocationsTab, OrdersTab, RoomsTab, TicketsTab } from "../ui/customer-belongings";
 import { AboutFacts, ContactFacts } from "../ui/customer-facts";
@@ -37,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab = "", ...params } = Object.fromEntries(searchParams);
   const [id, view] = [args.params["id"] ?? "", viewIn(pathname)];
   return readPage(args, async (ctx) => {
-    const [customer, part, settings] = await Promise.all([getCustomer(ctx, id, view, { events: askedEvents(new URL(args.request.url).searchParams) }), readTab(ctx, tab, { ...params, customerId: id }), ctx.settings()]);
+    const [customer, part, settings] = await Promise.all([getCustomer(ctx, id, view, { events: eventPage(new URL(args.request.url).searchParams) }), readTab(ctx, tab, { ...params, customerId: id }), ctx.settings()]);
     const { LOCATIONS, ROOMS, TICKETING } = settings.features;
     const isOff = (part.tab === "locations" && !LOCATIONS.enabled) || (part.tab === "rooms" && !ROOMS.enabled) || (part.tab === "tickets" && !TICKETING.enabled);
     return { view, customer, part: isOff ? GENERAL : part, features: settings.features, managesUsers: may(ctx.actor, "users.manage") };
@@ -60,7 +60,7 @@ type Part = Awaited<ReturnType<typeof readTab>>;
 export default function CustomerPage() {
   const { t } = useTranslation();
   const { customer, part, features, managesUsers } = useLoaderData<typeof loader>();
-  const say = useCommandWords();
+  const say = useCommandLabels();
   useDoneToast((command) => say(command, "done"));
   return (
     <>

@@ -14,7 +14,7 @@ import { getCustomer } from "../queries/record";
 import { draftOf, draftOfSent } from "../ui/customer-draft";
 import { CustomerForm } from "../ui/customer-form";
 import { sentCustomer } from "../ui/sent-customer";
-import { useValueInWords } from "../ui/value-in-words";
+import { useValueLabels } from "../ui/value-in-words";
 import { CUSTOMER_FIELDS, viewIn } from "../words";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
 export default function EditCustomer() {
   const { t } = useTranslation();
   const { customer, view } = useLoaderData<typeof loader>();
-  const say = useValueInWords();
+  const say = useValueLabels();
   const asked = useActionData<typeof action>();
   const refused = asked && "refusal" in asked ? asked : undefined;
   const current = storedVersion(refused?.refusal);

@@ -10,7 +10,7 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs";
 import { listCustomers } from "../queries/list";
-import { useCommandWords } from "../ui/command-words";
+import { useCommandLabels } from "../ui/command-words";
 import { CUSTOMER_FILTERS, CustomerFilters } from "../ui/customer-filters";
 import { CustomerTable } from "../ui/customer-table";
 import { viewIn } from "../words";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Customers() {
   const { t } = useTranslation();
   const { entities, totalCount, asked, view } = useLoaderData<typeof loader>();
-  const say = useCommandWords();
+  const say = useCommandLabels();
   useDoneToast((command) => say(command, "done"));
   const create = (
     <LinkButton to={`/${view}/new`} look="primary" icon="plus" prefetch="intent">

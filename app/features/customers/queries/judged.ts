@@ -9,7 +9,7 @@ import type { CustomerRecord } from "./record";
 type Wanted = { command: CustomerCommand; view: CustomerView; version: number };
 
 /** Right, record, version, state: an older version explains the state, somebody was quicker. */
-export function judged(found: CustomerRecord | null, actor: Actor, { command, view, version }: Wanted): { granted: Permit; customer: CustomerRecord } {
+export function decision(found: CustomerRecord | null, actor: Actor, { command, view, version }: Wanted): { granted: Permit; customer: CustomerRecord } {
   const granted = permit(actor, "inventory.manage");
   const customer = present(found && isIn(view, found) ? found : null);
   requireVersion(customer, version);

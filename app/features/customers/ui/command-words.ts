@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useView } from "./use-view";
 
 /** What a command says, of a customer or of a partner. */
-export function useCommandWords(): (command: string, word: "title" | "text" | "confirm" | "done" | "failed", facts?: Record<string, string>) => string {
+export function useCommandLabels(): (command: string, word: "title" | "text" | "confirm" | "done" | "failed", facts?: Record<string, string>) => string {
   const { t } = useTranslation();
   const view = useView();
   return (command, word, facts = {}) => (view === "customers" ? t(`customers.${command}.${word}`, facts) : t(`partners.${command}.${word}`, facts));

@@ -2,14 +2,14 @@ import { useOutletContext } from "@remix-run/react";
 import { RecordCommand } from "~/shell/record-command";
 import type { CustomerDetail } from "../queries/record";
 import type { CustomerCommand } from "../words";
-import { useCommandWords } from "./command-words";
+import { useCommandLabels } from "./command-words";
 import { useView } from "./use-view";
 
 type Props = { command: Exclude<CustomerCommand, "update">; danger?: boolean };
 
 /** One command of a customer or partner, on its page. */
 export function CustomerDialog({ command, danger }: Props) {
-  const say = useCommandWords();
+  const say = useCommandLabels();
   const view = useView();
   const { id, name, version } = useOutletContext<CustomerDetail>();
   const words = { title: say(command, "title", { name }), text: say(command, "text"), confirm: say(command, "confirm"), failed: say(command, "failed") };

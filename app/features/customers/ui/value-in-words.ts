@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import { useRootFacts } from "~/shell/root-facts";
 
 /** A field's value as people read it: a kind, a country and a flag by their names, the rest as it is. */
-export function useValueInWords(): (field: string, value: unknown) => string {
+export function useValueLabels(): (field: string, value: unknown) => string {
   const { t } = useTranslation();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
   return (field, value) => {

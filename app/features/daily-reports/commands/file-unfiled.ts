@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily-report-entry/queries";
+import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
 import { moveStock } from "~/features/spare-parts/statements";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
 import { startedActivity, startSteps } from "~/features/work-orders/statements/order";
@@ -11,14 +11,14 @@ import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { dayIn, type Instant } from "~/kernel/time";
 import type { FileUnfiledInput } from "../inputs";
-import { heed, judgeHours, keepingReason, requireAction, stateRefusal } from "../policy";
+import { throwIfRefused, checkHours, keepingReason, requireAction, stateRefusal } from "../policy";
 import { type FiledReport, findFiled, findReport, findReportOfDay } from "../queries/filed";
 import type { Report } from "../queries/stored";
 import { changeReport, expectNoMoreThanADay, expectOrderAtWork, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
 import { drawnBy } from "../statements/rows";
-import { keepVersion } from "../statements/versions";
+import { storeVersion } from "../statements/versions";
 
-type Loaded = { report: Report | null; first: FiledReport | null; ground: EntryGround | null; order: OrderRecord | null; ofDay: string | null };
+type Loaded = { report: Report | null; first: FiledReport | null; references: EntryReferences | null; order: OrderRecord | null; ofDay: string | null };
 
 /** Files a kept report after all, to the order it was meant for or to another one. */
 export function fileUnfiledReport(ctx: AuthContext, input: FileUnfiledInput): Promise<ReportAnswer> {
@@ -35,22 +35,22 @@ export function fileUnfiledReport(ctx: AuthContext, input: FileUnfiledInput): Pr
 // Rare, so it may take a wave more: what to look up stands in the report.
 async function load(ctx: AuthContext, { id, workOrderId }: FileUnfiledInput): Promise<Loaded> {
   const [report, first] = await Promise.all([findReport(ctx, id), findFiled(ctx, id)]);
-  if (!report) return { report, first, ground: null, order: null, ofDay: null };
+  if (!report) return { report, first, references: null, order: null, ofDay: null };
   const about = { id, workOrderId: sql`${workOrderId}`, reportOn: sql`${report.reportOn}`, content: report };
-  const [ground, order, ofDay] = await Promise.all([
-    readEntryGround(ctx, about),
+  const [references, order, ofDay] = await Promise.all([
+    loadEntryReferences(ctx, about),
     readOrderFacts(ctx, workOrderId),
     findReportOfDay(ctx, { ...report, workOrderId }),
   ]);
-  return { report, first, ground, order, ofDay };
+  return { report, first, references, order, ofDay };
 }
 
 async function decide(ctx: AuthContext, input: FileUnfiledInput, loaded: Loaded, actor: Actor): Promise<Change> {
   const report = requireAction(loaded.report, "file", input.version, actor);
-  const { first, ground, order, ofDay } = loaded;
-  if (!ground || !order || !first) throw new Refusal("not_found");
-  mayFileThere(ctx, report, ground, actor);
-  heed(judgeHours(report.entries, report.reportOn, ground.elsewhere));
+  const { first, references, order, ofDay } = loaded;
+  if (!references || !order || !first) throw new Refusal("not_found");
+  mayFileThere(ctx, report, references, actor);
+  throwIfRefused(checkHours(report.entries, report.reportOn, references.elsewhere));
   if (ofDay) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
   const { id, reportOn } = report;
   const { workOrderId } = input;
@@ -74,7 +74,7 @@ async function decide(ctx: AuthContext, input: FileUnfiledInput, loaded: Loaded,
 }
 
 /** SA and MG anywhere; its author where he had the right at the capture, or has it by now. */
-function mayFileThere(ctx: AuthContext, report: Report, { settings, order, assignments }: EntryGround, actor: Actor): void {
+function mayFileThere(ctx: AuthContext, report: Report, { settings, order, assignments }: EntryReferences, actor: Actor): void {
   const reasonAt = (at: Instant) => keepingReason({ mode: entryModeOn(settings, dayIn(settings.timeZone, at)), order, assignments }, at, actor);
   const reason = reasonAt(report.capturedAt) && reasonAt(ctx.now().getTime());
   if (reason === "order_locked") throw stateRefusal("report_locked", order?.status);
@@ -85,5 +85,5 @@ function mayFileThere(ctx: AuthContext, report: Report, { settings, order, assig
 async function movedTo(ctx: AuthContext, actor: Actor, report: Report, first: FiledReport, workOrderId: string): Promise<Step[]> {
   if (workOrderId === report.workOrderId) return [];
   const content = JSON.parse(first.content);
-  return [await keepVersion(ctx, actor, { id: report.id, version: report.version + 1 }, { ...content, said: { ...content.said, workOrderId } })];
+  return [await storeVersion(ctx, actor, { id: report.id, version: report.version + 1 }, { ...content, said: { ...content.said, workOrderId } })];
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type EntryGround, entryModeOn, readEntryGround } from "~/features/daily-report-entry/queries";
+import { type EntryReferences, entryModeOn, loadEntryReferences } from "~/features/daily-report-entry/queries";
 import { moveStock } from "~/features/spare-parts/statements";
 import { type OrderRecord, readOrderFacts } from "~/features/work-orders/queries/facts";
 import { startedActivity, startSteps } from "~/features/work-orders/statements/order";
@@ -11,13 +11,13 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import { dayIn } from "~/kernel/time";
 import type { FileReportInput } from "../inputs";
-import { guardRefusal, heed, judgeFiling, judgeHours, type Judgement } from "../policy";
+import { guardRefusal, throwIfRefused, checkFiling, checkHours, type FilingDecision } from "../policy";
 import { type FiledReport, findFiled, findReportOfDay } from "../queries/filed";
-import { expectNoMoreThanADay, expectOrderAtWork, headWords, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
+import { expectNoMoreThanADay, expectOrderAtWork, headingLabels, insertReport, insertRows, MovedOn, orMovedOn, recordLine, reportAnswer, type ReportAnswer, untilSettled } from "../statements/report";
 import { rowsOf } from "../statements/rows";
-import { frozenContent, keepVersion, saidIn, signVersion } from "../statements/versions";
+import { frozenContent, storeVersion, saidIn, signVersion } from "../statements/versions";
 
-type Loaded = { ground: EntryGround; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
+type Loaded = { references: EntryReferences; order: OrderRecord | null; filed: FiledReport | null; ofDay: string | null };
 
 /** Files a report, or keeps it when its order or the right to file failed meanwhile. Sent twice, it is filed once. */
 export async function fileReport(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer> {
@@ -42,28 +42,28 @@ function attempt(ctx: AuthContext, input: FileReportInput): Promise<ReportAnswer
     input,
     async load() {
       const about = { id: input.id, workOrderId: sql`${input.workOrderId}`, reportOn: sql`${input.reportOn}`, content: input };
-      const [ground, order, filed, ofDay] = await Promise.all([
-        readEntryGround(ctx, about),
+      const [references, order, filed, ofDay] = await Promise.all([
+        loadEntryReferences(ctx, about),
         readOrderFacts(ctx, input.workOrderId),
         findFiled(ctx, input.id),
         findReportOfDay(ctx, { ...input, authorId: ctx.actor.userId }),
       ]);
-      return { ground, order, filed, ofDay };
+      return { references, order, filed, ofDay };
     },
     decide: (loaded, actor) => decide(ctx, input, loaded, actor),
   });
 }
 
-async function decide(ctx: AuthContext, input: FileReportInput, { ground, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
-  // Whether a technician was assigned is judged as of the capture, and decides between filing and keeping: see judgeFiling.
+async function decide(ctx: AuthContext, input: FileReportInput, { references, order, filed, ofDay }: Loaded, actor: Actor): Promise<Change> {
+  // Whether a technician was assigned is judged as of the capture, and decides between filing and keeping: see checkFiling.
   const allowed = permit(actor, "daily-reports.write", { assigned: true });
-  const written = rowsOf(input, input.reportOn, ground);
+  const written = rowsOf(input, input.reportOn, references);
   if (filed) throw alreadyThere(filed, input, actor, written.warnings);
-  if (ground.strangers.length > 0) heed({ outcome: "refuse", guard: "technician_unknown", facts: { technicianIds: ground.strangers } });
-  const judgement = judge(ctx, input, ground, actor);
-  heed(judgement);
-  const kept = judgement.outcome === "keep" ? judgement.reason : null;
-  heed(judgeHours(written.rows.entries, input.reportOn, kept ? [] : ground.elsewhere));
+  if (references.strangers.length > 0) throwIfRefused({ outcome: "refuse", guard: "technician_unknown", facts: { technicianIds: references.strangers } });
+  const filingDecision = checkReport(ctx, input, references, actor);
+  throwIfRefused(filingDecision);
+  const kept = filingDecision.outcome === "keep" ? filingDecision.reason : null;
+  throwIfRefused(checkHours(written.rows.entries, input.reportOn, kept ? [] : references.elsewhere));
   // The reads of one wave are no transaction: this very report was filed between looking for it and looking at its day.
   if (ofDay === input.id) throw new MovedOn();
   if (ofDay && !kept) throw new Refusal("report_exists", "report_exists", { firstId: ofDay });
@@ -74,9 +74,9 @@ async function decide(ctx: AuthContext, input: FileReportInput, { ground, order,
   return {
     permit: allowed,
     steps: [
-      insertReport(ctx, { id, workOrderId, reportOn, authorId: actor.userId, capturedAt, ...state, ...headWords(input) }),
+      insertReport(ctx, { id, workOrderId, reportOn, authorId: actor.userId, capturedAt, ...state, ...headingLabels(input) }),
       ...insertRows(id, written.rows),
-      await keepVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
+      await storeVersion(ctx, actor, { id, version: 1 }, frozenContent(input, actor.userId, input, written.rows)),
       ...(await signVersion(ctx, actor, { id, version: 1, signedAt: capturedAt }, input)),
       ...(starting ? orMovedOn(startSteps(ctx, starting, actor)) : []),
       ...(kept ? [] : [expectOrderAtWork(workOrderId), ...moveStock(ctx, written.moves), expectNoMoreThanADay(id, reportOn)]),
@@ -90,13 +90,13 @@ async function decide(ctx: AuthContext, input: FileReportInput, { ground, order,
   };
 }
 
-function judge(ctx: AuthContext, { reportOn, capturedAt, entries }: FileReportInput, ground: EntryGround, actor: Actor): Judgement {
-  const { settings, order, assignments } = ground;
+function checkReport(ctx: AuthContext, { reportOn, capturedAt, entries }: FileReportInput, references: EntryReferences, actor: Actor): FilingDecision {
+  const { settings, order, assignments } = references;
   const mode = entryModeOn(settings, dayIn(settings.timeZone, capturedAt));
   const { timeZone, entryWindowDays } = settings;
   const technicianIds = entries.map((one) => one.technicianId);
   const receivedAt = ctx.now().getTime();
-  return judgeFiling({ reportOn, capturedAt, technicianIds }, { mode, timeZone, entryWindowDays, receivedAt, order, assignments }, actor);
+  return checkFiling({ reportOn, capturedAt, technicianIds }, { mode, timeZone, entryWindowDays, receivedAt, order, assignments }, actor);
 }
 
 function alreadyThere(filed: FiledReport, input: FileReportInput, actor: Actor, warnings: ReportAnswer["warnings"]): Error {

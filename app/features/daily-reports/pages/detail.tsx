@@ -10,7 +10,7 @@ import { useFormat } from "~/shell/use-format";
 import { PageHeader } from "~/ui/page-header";
 import { getReport, type ReportView } from "../queries/read";
 import { FiledFacts } from "../ui/filed-facts";
-import { packedFiled } from "../ui/packed-report";
+import { offlineFiledReport } from "../ui/packed-report";
 import { ReportActions } from "../ui/report-actions";
 import { ReportStanding } from "../ui/report-standing";
 
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, packedFiled);
+export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineFiledReport);
 
 export default function DailyReport() {
   const { t } = useTranslation();

@@ -6,7 +6,7 @@ import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { Continued } from "~/shell/field/continued";
-import { isKept, unlessKept } from "~/shell/field/kept";
+import { isKept, skipRevalidationIfQueued } from "~/shell/field/kept";
 import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
 import { type FoundDraft, useFoundDraft } from "~/shell/field/use-draft";
@@ -22,11 +22,11 @@ import type { Report } from "../queries/stored";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
 import { OtherVersion } from "../ui/other-version";
-import { packedEdit } from "../ui/packed-report";
+import { offlineReportEdit } from "../ui/packed-report";
 import { parseSentReport } from "../ui/parse-sent";
 import { RefusedReport } from "../ui/refused-report";
 import { draftOfReport } from "../ui/report-draft";
-import { ReportKept } from "../ui/report-kept";
+import { ReportQueued } from "../ui/report-kept";
 import { UPDATE } from "../ui/report-kind-names";
 import { draftOfFound, updateDraft, versionOfFound } from "../ui/report-kinds";
 import { ReportForm } from "../ui/report-form";
@@ -36,14 +36,14 @@ import { techniciansOf } from "../ui/technicians-of";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const [ground, report] = await Promise.all([getReportForm(ctx, args.params["id"] ?? ""), getReport(ctx, args.params["reportId"] ?? "")]);
-    if (report.workOrderId !== ground.order.id) throw new Refusal("not_found");
+    const [references, report] = await Promise.all([getReportForm(ctx, args.params["id"] ?? ""), getReport(ctx, args.params["reportId"] ?? "")]);
+    if (report.workOrderId !== references.order.id) throw new Refusal("not_found");
     if (!report.availableActions.includes("edit")) throw stateRefusal(report.status === "submitted" ? "report_locked" : "report_not_open", report.status);
-    return { ground, report, author: fullName(ctx.actor), serverNow: ctx.now().getTime() };
+    return { references, report, author: fullName(ctx.actor), serverNow: ctx.now().getTime() };
   });
 }
 
-export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, packedEdit);
+export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineReportEdit);
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
@@ -55,34 +55,34 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = outboxAction(async ({ params }, form) => (await import("../ui/report-plan")).planUpdate(form, params["id"] ?? "", params["reportId"] ?? ""));
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function EditReport() {
   const { t } = useTranslation();
   const format = useFormat();
   const loaded = useLoaderData<typeof loader>();
-  const { ground, author, serverNow } = loaded;
+  const { references, author, serverNow } = loaded;
   const report: ReportView = loaded.report;
   const asked = useActionData<ReportReply>();
   const kept = useFoundDraft(updateDraft(report.id), (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`);
-  if (isKept(asked)) return <ReportKept workOrderId={ground.order.id} />;
-  if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={asked.warnings} workOrderId={ground.order.id} />;
+  if (isKept(asked)) return <ReportQueued workOrderId={references.order.id} />;
+  if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={asked.warnings} workOrderId={references.order.id} />;
   const refusal = asked?.refusal;
   const other = refusal?.code === "version_conflict" ? (refusal.facts["current"] as Report | undefined) : undefined;
   const first = draftOfReport(report, { name: author });
   return (
     <>
-      <PageHeader title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })} text={[ground.order.number, ground.order.customer, report.authorName].filter(Boolean).join(" · ")} />
+      <PageHeader title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })} text={[references.order.number, references.order.customer, report.authorName].filter(Boolean).join(" · ")} />
       <ReportForm
         key={kept.showing}
         first={asked?.sent ? draftOfSent(asked.sent, first) : kept.found ? draftOfFound(kept.found, first) : first}
         draft={{ name: updateDraft(report.id), continued: kept.found !== null }}
-        ground={ground}
-        technicians={techniciansOf(ground.technicians, report.entries)}
+        references={references}
+        technicians={techniciansOf(references.technicians, report.entries)}
         serverNow={serverNow}
         version={other?.version ?? versionOfFound(kept.found) ?? report.version}
         refusal={refusal}
-        answer={<EditAnswer kept={kept} signed={report.signatures.length > 0} refusal={refusal} other={other} workOrderId={ground.order.id} />}
+        answer={<EditAnswer kept={kept} signed={report.signatures.length > 0} refusal={refusal} other={other} workOrderId={references.order.id} />}
         submitLabel={t("dailyReports.update.confirm")}
       />
     </>

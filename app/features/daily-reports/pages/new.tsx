@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { fullName } from "~/kernel/roles";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { Continued } from "~/shell/field/continued";
-import { isKept, unlessKept } from "~/shell/field/kept";
+import { isKept, skipRevalidationIfQueued } from "~/shell/field/kept";
 import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
 import { useFoundDraft } from "~/shell/field/use-draft";
@@ -19,10 +19,10 @@ import { fileReportInput } from "../inputs";
 import { parseSentReport } from "../ui/parse-sent";
 import { draftOfSent } from "../ui/draft-of-sent";
 import { FiledWithWarnings } from "../ui/filed-with-warnings";
-import { packedReport } from "../ui/packed-report";
+import { offlineReport } from "../ui/packed-report";
 import { RefusedReport } from "../ui/refused-report";
-import { dayAskedFor, newDraft } from "../ui/report-draft";
-import { ReportKept } from "../ui/report-kept";
+import { requestedDay, newDraft } from "../ui/report-draft";
+import { ReportQueued } from "../ui/report-kept";
 import { draftOfFound, fileDraft } from "../ui/report-kinds";
 import { ReportForm } from "../ui/report-form";
 import { type ReportReply, replyTo } from "../ui/reply";
@@ -31,14 +31,14 @@ import { readSentReport, type SentReport } from "../ui/sent-report";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const ground = await getReportForm(ctx, args.params["id"] ?? "");
-    const draft = newDraft(ground, { name: fullName(ctx.actor) }, newId);
-    const reportOn = dayAskedFor(ground, new URL(args.request.url).searchParams.get("day"));
-    return { ground, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
+    const references = await getReportForm(ctx, args.params["id"] ?? "");
+    const draft = newDraft(references, { name: fullName(ctx.actor) }, newId);
+    const reportOn = requestedDay(references, new URL(args.request.url).searchParams.get("day"));
+    return { references, draft: { ...draft, reportOn }, serverNow: ctx.now().getTime() };
   });
 }
 
-export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, packedReport);
+export const clientLoader = fieldLoader(({ id }) => `work-orders/${id}`, offlineReport);
 
 export async function action(args: ActionFunctionArgs) {
   let sent: SentReport | undefined;
@@ -51,18 +51,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = outboxAction(async ({ params }, form) => (await import("../ui/report-plan")).planFiling(form, params["id"] ?? ""));
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewReport() {
   const { t } = useTranslation();
-  const { ground, draft, serverNow } = useLoaderData<typeof loader>();
+  const { references, draft, serverNow } = useLoaderData<typeof loader>();
   const asked = useActionData<ReportReply>();
-  const { order, blocked, technicians } = ground;
+  const { order, blocked, technicians } = references;
   const entryId = useSearchParams()[0].get("entry");
   const draftName = fileDraft(entryId ?? order.id);
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
-  if (isKept(asked)) return <ReportKept workOrderId={order.id} />;
+  if (isKept(asked)) return <ReportQueued workOrderId={order.id} />;
   if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.file.done")} warnings={asked.warnings} workOrderId={order.id} />;
   const refusal = asked?.refusal;
   return (
@@ -77,7 +77,7 @@ export default function NewReport() {
           key={kept.showing}
           first={asked?.sent ? draftOfSent(asked.sent, draft) : kept.found ? draftOfFound(kept.found, draft) : fresh}
           draft={{ name: draftName, continued: kept.found !== null }}
-          ground={ground}
+          references={references}
           technicians={technicians}
           serverNow={serverNow}
           refusal={refusal}

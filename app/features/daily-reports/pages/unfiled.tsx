@@ -7,7 +7,7 @@ import { pageHandle } from "~/shell/page-handle";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { readUnfiledPage, type UnfiledPage } from "../queries/read";
-import { KeptReports } from "../ui/kept-reports";
+import { QueuedReports } from "../ui/kept-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, readUnfiledPage);
@@ -24,7 +24,7 @@ export default function UnfiledReports() {
       <PageHeader title={t("dailyReports.kept.title")} text={t("dailyReports.kept.text")} />
       {reports.length === 0 ? <EmptyState icon="circle-check" title={t("dailyReports.kept.none")} /> : null}
       <div className="max-w-3xl">
-        <KeptReports reports={reports} />
+        <QueuedReports reports={reports} />
       </div>
     </>
   );

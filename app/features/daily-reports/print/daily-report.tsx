@@ -4,10 +4,10 @@ import { companyOf } from "~/features/work-orders/print/company";
 import { joined, type Localization } from "~/features/work-orders/print/saying";
 import { formatter } from "~/kernel/format";
 import { bcp47, type Language } from "~/kernel/languages";
-import { Mark, PaperHead, Prose, Section } from "~/kernel/print/paper";
+import { Mark, PdfHead, Prose, Section } from "~/kernel/print/paper";
 import { type Fact, Facts } from "~/kernel/print/paper-tables";
-import type { Paper } from "~/kernel/print/printer";
-import { renderPaper } from "~/kernel/print/render-paper";
+import type { PdfDocument } from "~/kernel/print/printer";
+import { renderPdf } from "~/kernel/print/render-paper";
 import { SignatureBlock } from "~/kernel/print/signature-block";
 import type { Settings } from "~/kernel/server/settings";
 import { ReportHours } from "./hours";
@@ -18,21 +18,21 @@ type Look = { language: Language; t: TFunction; company: Settings["company"]; ti
 type Props = { report: PrintedReport; say: Localization };
 
 /** One day's report, alone: what a technician hands over on the spot. */
-export function dailyReportPaper(report: PrintedReport, { language, t, company, timeZone, currency, logo }: Look): Paper {
+export function dailyReportPdf(report: PrintedReport, { language, t, company, timeZone, currency, logo }: Look): PdfDocument {
   const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: () => null };
   const named = joined([t("dailyReports.detail.title"), say.format.day(report.reportOn)], " ");
   const ofOrder = report.orderNumber && t("dailyReports.paper.order", { number: report.orderNumber });
   const about = { title: joined([named, ofOrder], " – "), lang: bcp47(language), footer: joined([company.name, ofOrder, named], " · ") };
-  return renderPaper(<DailyReportPaper report={report} say={say} company={{ ...companyOf(company, say), logo }} />, about);
+  return renderPdf(<DailyReportDocument report={report} say={say} company={{ ...companyOf(company, say), logo }} />, about);
 }
 
-function DailyReportPaper({ report, say, company }: Props & { company: ReturnType<typeof companyOf> }): ReactElement {
+function DailyReportDocument({ report, say, company }: Props & { company: ReturnType<typeof companyOf> }): ReactElement {
   const { t, format } = say;
   return (
     <main>
-      <PaperHead company={company} kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")} number={report.orderNumber} title={joined([t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)], " – ")}>
+      <PdfHead company={company} kind={report.orderNumber ? t("workOrders.paper.kind") : t("dailyReports.detail.title")} number={report.orderNumber} title={joined([t("dailyReports.detail.title"), format.dayWithWeekday(report.reportOn)], " – ")}>
         <Standing report={report} say={say} />
-      </PaperHead>
+      </PdfHead>
       <ReportHours report={report} say={say} />
       <Words report={report} say={say} />
       <ReportParts report={report} say={say} />

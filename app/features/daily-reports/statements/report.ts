@@ -46,7 +46,7 @@ export function insertReport(ctx: AuthContext, row: Omit<typeof dailyReports.$in
 }
 
 /** The words of a report that stand in its own row. */
-export function headWords({ notes, intervention, warranty, signingPlace, otherExpenses }: ReportContent) {
+export function headingLabels({ notes, intervention, warranty, signingPlace, otherExpenses }: ReportContent) {
   return { notes, intervention, warranty, signingPlace, otherExpenses };
 }
 

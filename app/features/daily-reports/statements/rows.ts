@@ -1,4 +1,4 @@
-import type { EntryGround } from "~/features/daily-report-entry/queries";
+import type { EntryReferences } from "~/features/daily-report-entry/queries";
 import type { Day } from "~/kernel/days";
 import { overlaps, splitEntry } from "../hours";
 import type { ReportContent } from "../inputs";
@@ -11,15 +11,15 @@ export type ReportRows = Pick<ReportContent, "expenses" | "parts" | "equipment">
 type Drawn = { sparePartId: string; thousandths: number };
 
 /** What is written for a content, what it draws from stock, and what its author should know. `returned` comes back from its last version. */
-export function rowsOf(content: ReportContent, reportOn: Day, ground: EntryGround, returned: readonly Drawn[] = []) {
-  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, ground.rules) }));
-  const parts = content.parts.map((part) => (isStocked(part, ground) ? part : { ...part, sparePartId: null }));
-  const equipment = content.equipment.map((one) => ({ ...one, equipmentId: ground.knownEquipment.find((id) => id === one.equipmentId) ?? null }));
+export function rowsOf(content: ReportContent, reportOn: Day, references: EntryReferences, returned: readonly Drawn[] = []) {
+  const entries = content.entries.map((entry) => ({ ...entry, computed: splitEntry(entry, reportOn, references.rules) }));
+  const parts = content.parts.map((part) => (isStocked(part, references) ? part : { ...part, sparePartId: null }));
+  const equipment = content.equipment.map((one) => ({ ...one, equipmentId: references.knownEquipment.find((id) => id === one.equipmentId) ?? null }));
   const moves = [...returned, ...drawnBy(parts)];
-  const notDrawn = content.parts.filter((part) => part.sparePartId && !isStocked(part, ground));
+  const notDrawn = content.parts.filter((part) => part.sparePartId && !isStocked(part, references));
   const warnings: ReportWarning[] = [
-    ...overlapsElsewhere(entries, reportOn, ground),
-    ...shortages(moves, ground),
+    ...overlapsElsewhere(entries, reportOn, references),
+    ...shortages(moves, references),
     ...notDrawn.map(({ name }) => ({ warning: "not_drawn" as const, name })),
   ];
   const rows: ReportRows = { entries, expenses: content.expenses, parts, equipment };
@@ -32,19 +32,19 @@ export function drawnBy(parts: readonly { sparePartId: string | null; quantityTh
 }
 
 // A part that is no longer there, or is counted in another unit by now, stays in the report as free text.
-function isStocked(part: ReportContent["parts"][number], ground: EntryGround): boolean {
-  return ground.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
+function isStocked(part: ReportContent["parts"][number], references: EntryReferences): boolean {
+  return references.spareParts.some((one) => one.id === part.sparePartId && one.unit === part.unit);
 }
 
-function shortages(moves: readonly Drawn[], ground: EntryGround): ReportWarning[] {
-  return ground.spareParts.flatMap(({ id, name, stockThousandths }) => {
+function shortages(moves: readonly Drawn[], references: EntryReferences): ReportWarning[] {
+  return references.spareParts.flatMap(({ id, name, stockThousandths }) => {
     const own = moves.filter((move) => move.sparePartId === id);
     const left = own.reduce((sum, move) => sum + move.thousandths, stockThousandths);
     return left < 0 && own.length > 0 ? [{ warning: "stock_negative" as const, sparePartId: id, name, stockThousandths: left }] : [];
   });
 }
 
-function overlapsElsewhere(entries: ReportRows["entries"], day: Day, { elsewhere }: EntryGround): ReportWarning[] {
+function overlapsElsewhere(entries: ReportRows["entries"], day: Day, { elsewhere }: EntryReferences): ReportWarning[] {
   const shared = elsewhere.filter((other) =>
     entries.some((entry) => entry.technicianId === other.technicianId && overlaps([{ day, entry }, { day: other.reportOn, entry: other.entry }]).length > 0),
   );

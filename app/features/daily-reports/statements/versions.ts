@@ -28,7 +28,7 @@ export function frozenContent(head: Head, authorId: string, content: ReportConte
 
 type Version = { id: string; version: number };
 
-export async function keepVersion(ctx: AuthContext, by: Actor, { id, version }: Version, content: object): Promise<Step> {
+export async function storeVersion(ctx: AuthContext, by: Actor, { id, version }: Version, content: object): Promise<Step> {
   const frozen = canonicalJson(content);
   const row = { reportId: id, version, format: 1, content: frozen, sha256: await sha256(frozen) };
   return step(ctx.db.insert(dailyReportVersions).values({ ...row, writtenBy: by.userId, writtenAt: ctx.now().getTime() }));

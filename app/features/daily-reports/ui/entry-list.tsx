@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "~/ui/disclosure";
 import type { ReportEntryRow } from "../queries/stored";
-import { HoursWords } from "./hours-words";
+import { HoursLabels } from "./hours-words";
 
 /** From when to when, behind the sums: few need it, an approver now and then. */
 export function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {
@@ -20,7 +20,7 @@ export function EntryList({ entries }: { entries: readonly ReportEntryRow[] }) {
                   {entry.kind === "plain" ? "" : ` ${entry.from}–${entry.to}`}
                 </span>
               </span>
-              <HoursWords hours={entry.computed} />
+              <HoursLabels hours={entry.computed} />
             </li>
           ))}
         </ul>

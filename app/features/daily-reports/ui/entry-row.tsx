@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/hydrated";
 import type { Hours } from "../words";
 import { changeEntry, removeEntry } from "./draft-changes";
 import { endsNextDay } from "./draft-hours";
-import { HoursWords } from "./hours-words";
+import { HoursLabels } from "./hours-words";
 import { PlainHours } from "./plain-hours";
 import type { EntryDraft } from "./report-draft";
 import { Segments } from "./segments";
@@ -37,7 +37,7 @@ export function EntryRow({ writing, entry, place, number, computed, overlaps }: 
       {entry.kind === "plain" ? <PlainHours writing={writing} entry={entry} name={name} /> : <Times writing={writing} entry={entry} name={name} />}
       {computed ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <HoursWords hours={computed} />
+          <HoursLabels hours={computed} />
           {endsNextDay(entry) ? <span className="text-muted text-sm">{t("dailyReports.form.next-day")}</span> : null}
         </div>
       ) : null}

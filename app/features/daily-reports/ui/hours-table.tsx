@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { HOUR_KINDS, type Hours } from "../words";
-import { HoursWords } from "./hours-words";
+import { HoursLabels } from "./hours-words";
 
 export type TechnicianSum = { technicianId: string; name: string; hours: Hours; totalMinutes: number };
 type Props = { technicians: TechnicianSum[]; hours: Hours; totalMinutes: number };
@@ -28,7 +28,7 @@ function HoursLines({ technicians, totalMinutes }: Props) {
           <span className="flex justify-between gap-3 font-medium">
             {row.name} <strong>{format.minutes(row.totalMinutes)}</strong>
           </span>
-          <HoursWords hours={row.hours} />
+          <HoursLabels hours={row.hours} />
         </li>
       ))}
       {technicians.length > 1 ? (

@@ -3,7 +3,7 @@ import { useFormat } from "~/shell/use-format";
 import { HOUR_KINDS, type Hours } from "../words";
 
 /** Hours by their kinds in one line; kinds without hours are left out. */
-export function HoursWords({ hours }: { hours: Hours }) {
+export function HoursLabels({ hours }: { hours: Hours }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import { Icon } from "~/ui/icon";
 
-export type KeptReport = { id: string; workOrderId: string; number?: string; reportOn: string; authorName: string; statusReason: string; totalMinutes: number };
+export type QueuedReport = { id: string; workOrderId: string; number?: string; reportOn: string; authorName: string; statusReason: string; totalMinutes: number };
 
 /** Reports that could not be filed, each with its reason; a click leads to where it is decided. */
-export function KeptReports({ reports }: { reports: KeptReport[] }) {
+export function QueuedReports({ reports }: { reports: QueuedReport[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

@@ -52,7 +52,7 @@ export function withEachType(expenses: ExpenseDraft[]): ExpenseDraft[] {
 }
 
 /** The day that an address names, where it may be entered; else today. */
-export function dayAskedFor({ today, earliestDay, retroactiveUntil }: ReportForm, day: string | null): Day {
+export function requestedDay({ today, earliestDay, retroactiveUntil }: ReportForm, day: string | null): Day {
   return day && isDay(day) && day <= today && (day >= earliestDay || retroactiveUntil !== null) ? day : today;
 }
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReportForm as Ground } from "~/features/daily-report-entry/queries";
+import type { ReportForm as References } from "~/features/daily-report-entry/queries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { useFieldErrors } from "~/shell/field-errors";
@@ -25,7 +25,7 @@ import type { Writing } from "./writing";
 
 type Props = {
   first: ReportDraft;
-  ground: Ground;
+  references: References;
   technicians: Writing["technicians"];
   serverNow: number;
   refusal: RefusalAnswer | undefined;
@@ -40,7 +40,7 @@ type Props = {
 const STEPS = ["work", "expenses", "overview"] as const;
 
 /** The wizard of requirements §2, for a phone in a gloved hand: work, expenses, overview. One form, whatever step is open. */
-export function ReportForm({ first, ground, technicians, serverNow, refusal, answer, submitLabel, version, draft: { name, continued } }: Props) {
+export function ReportForm({ first, references, technicians, serverNow, refusal, answer, submitLabel, version, draft: { name, continued } }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   // Its id stays while the form stands, whatever is read anew around it.
@@ -52,7 +52,7 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
   const wizard = useWizard(STEPS, troubledSteps(refusal));
   const errorOf = useFieldErrors(refusal);
   // The steps are rendered for what is written, not for each stage of the sending.
-  const writing: Writing = useMemo(() => ({ draft, change, form: ground, technicians, errorOf }), [draft, change, ground, technicians, errorOf]);
+  const writing: Writing = useMemo(() => ({ draft, change, form: references, technicians, errorOf }), [draft, change, references, technicians, errorOf]);
   const steps = STEPS.map((key) => ({ key, label: t(`dailyReports.form.step.${key}`) }));
   return (
     <>
@@ -62,7 +62,7 @@ export function ReportForm({ first, ground, technicians, serverNow, refusal, ans
         <AnswerPlace refusal={refusal}>{answer}</AnswerPlace>
         <input type="hidden" name="id" defaultValue={start.id} />
         <input type="hidden" name="_draft" value={name} />
-        <input type="hidden" name="_title" value={[format.day(draft.reportOn), ground.order.number, ground.order.customer].filter(Boolean).join(" · ")} />
+        <input type="hidden" name="_title" value={[format.day(draft.reportOn), references.order.number, references.order.customer].filter(Boolean).join(" · ")} />
         <NumbersField />
         {version === undefined ? <CaptureFields serverNow={serverNow} /> : <input type="hidden" name="version" value={version} />}
         {version === undefined ? null : <input type="hidden" name="reportOn" value={start.reportOn} />}

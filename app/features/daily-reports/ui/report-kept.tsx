@@ -3,7 +3,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 /** Said only once the report lies on this phone's disk. */
-export function ReportKept({ workOrderId }: { workOrderId: string }) {
+export function ReportQueued({ workOrderId }: { workOrderId: string }) {
   const { t } = useTranslation();
   return (
     <div role="status" className="big-targets">

@@ -8,7 +8,7 @@ import { rulesOn } from "../hours";
 import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "./draft-changes";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "./draft-hours";
 import { EntryRow } from "./entry-row";
-import { HoursWords } from "./hours-words";
+import { HoursLabels } from "./hours-words";
 import { SpareRows } from "./spare-rows";
 import type { Writing } from "./writing";
 
@@ -77,7 +77,7 @@ function Sum({ hours, rows }: { hours: TechnicianHours; rows: number }) {
   const format = useFormat();
   return (
     <div aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-      {hours.total > 0 && rows > 1 ? <HoursWords hours={hours.sum} /> : null}
+      {hours.total > 0 && rows > 1 ? <HoursLabels hours={hours.sum} /> : null}
       {hours.elsewhere > 0 ? <p className="text-muted text-sm">{t("dailyReports.form.elsewhere", { hours: format.minutes(hours.elsewhere) })}</p> : null}
       {hours.overlapping.size > 0 ? <Notice kind="error">{t("dailyReports.guards.hours_overlap")}</Notice> : null}
       {hours.tooMany ? <Notice kind="error">{t("dailyReports.guards.more_than_a_day")}</Notice> : null}

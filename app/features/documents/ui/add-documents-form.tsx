@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { isKept } from "~/shell/field/kept";
-import { useKeptRounds } from "~/shell/field/use-kept-rounds";
+import { useQueuedRounds } from "~/shell/field/use-kept-rounds";
 import { RefusedCommand } from "~/shell/record-command";
 import { Button } from "~/ui/button";
 import { useHydrated } from "~/ui/hydrated";
@@ -21,7 +21,7 @@ export function AddDocumentsForm({ action, failed, title }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [going, setGoing] = useState({ busy: false, arrived: 0, failed: 0 });
   const refusal = fetcher.data?.refusal;
-  const round = useKeptRounds(fetcher);
+  const round = useQueuedRounds(fetcher);
   const adding = fetcher.state !== "idle";
   const ready = !going.busy && going.arrived > 0 && going.failed === 0;
   // Once for what has arrived: after a refusal it is the person who tries again.

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage, readPage } from "~/kernel/server/page";
-import { RecordBlocked, useUsesInWords } from "~/shell/record-blocked";
+import { RecordBlocked, useUsageLabels } from "~/shell/record-blocked";
 import { RecordCommand } from "~/shell/record-command";
 import { deleteCategory } from "../commands/delete-category";
 import { plainInput } from "../inputs";
@@ -25,7 +25,7 @@ const LIST = "/assets/equipment/categories";
 
 export default function DeleteCategory() {
   const { t } = useTranslation();
-  const inWords = useUsesInWords();
+  const inWords = useUsageLabels();
   const { name, version, equipmentCount } = useLoaderData<typeof loader>().category;
   const reason = t("records.uses.reason", { uses: inWords({ equipment: equipmentCount }) });
   if (equipmentCount > 0) return <RecordBlocked title={t("equipment.deleteCategory.blocked")} reason={reason} archiveTo={null} closeTo={LIST} />;

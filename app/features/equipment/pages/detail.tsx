@@ -3,11 +3,11 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
-import { useUsesInWords } from "~/shell/record-blocked";
+import { useUsageLabels } from "~/shell/record-blocked";
 import { useFormat } from "~/shell/use-format";
 import { Section } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
@@ -19,7 +19,7 @@ import { EquipmentActions } from "../ui/equipment-actions";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [equipment, activity] = await Promise.all([getEquipment(ctx, id), readActivity(ctx, { type: "equipment", id }, { most: askedEvents(new URL(args.request.url).searchParams) })]);
+    const [equipment, activity] = await Promise.all([getEquipment(ctx, id), readActivity(ctx, { type: "equipment", id }, { most: eventPage(new URL(args.request.url).searchParams) })]);
     return { equipment, activity };
   });
 }
@@ -27,7 +27,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function EquipmentPage() {
   const { t } = useTranslation();
   const format = useFormat();
-  const inWords = useUsesInWords();
+  const inWords = useUsageLabels();
   const { equipment, activity } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`equipment.${command}.done`));
   const items = [

@@ -11,7 +11,7 @@ import { PageHeader } from "~/ui/page-header";
 import { updateEquipment } from "../commands/update";
 import { updateInput } from "../inputs";
 import { listEquipmentCategories } from "../queries/categories";
-import { readAskedChanges } from "../queries/confirmation";
+import { readRequestedChanges } from "../queries/confirmation";
 import { getEquipment } from "../queries/record";
 import { ConfirmUpdate } from "../ui/confirm-update";
 import { draftOfSent, EquipmentForm } from "../ui/equipment-form";
@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
     if (step === "edit") return { sent, changes: null };
     const input = parseInput(updateInput, { ...fields, id: args.params["id"] });
     if (step !== "confirmed") {
-      const changes = await readAskedChanges(ctx, input);
+      const changes = await readRequestedChanges(ctx, input);
       if (changes.length > 0) return { sent, changes };
       return redirect(`/assets/equipment/${input.id}`);
     }

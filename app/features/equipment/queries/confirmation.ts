@@ -6,10 +6,10 @@ import { findCategory } from "./categories";
 import { requireEquipment } from "./judged";
 import { findEquipment } from "./record";
 
-export type AskedChange = { field: "name" | "categoryId"; from: string; to: string };
+export type RequestedChange = { field: "name" | "categoryId"; from: string; to: string };
 
 /** What an update would change, in names, for the question before it. Refused as the update itself would be. One wave. */
-export async function readAskedChanges(ctx: AuthContext, input: UpdateInput): Promise<AskedChange[]> {
+export async function readRequestedChanges(ctx: AuthContext, input: UpdateInput): Promise<RequestedChange[]> {
   const [loaded, category] = await Promise.all([findEquipment(ctx, input.id), findCategory(ctx, input.categoryId)]);
   permit(ctx.actor, "inventory.manage");
   const equipment = present(loaded);

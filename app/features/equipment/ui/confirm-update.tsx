@@ -7,9 +7,9 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 
 /** A change as people read it. */
-export type ChangeInWords = { field: "name" | "categoryId"; from: string; to: string };
+export type ChangeLabel = { field: "name" | "categoryId"; from: string; to: string };
 
-type Props = { changes: ChangeInWords[]; sent: Record<string, string> };
+type Props = { changes: ChangeLabel[]; sent: Record<string, string> };
 
 /** requirements §5: changing equipment is asked for once more, with what will change. A page of its own before JavaScript, too: nothing is stored yet. */
 export function ConfirmUpdate({ changes, sent }: Props) {

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
-import { findPackedTasks } from "~/features/tasks/queries/packed";
-import { findPackedOrders } from "~/features/work-orders/queries/packed";
+import { findOfflineTasks } from "~/features/tasks/queries/packed";
+import { findOfflineOrders } from "~/features/work-orders/queries/packed";
 import { may } from "~/kernel/actions";
 import { canonicalJson, sha256 } from "~/kernel/canonical";
 import { dayIn } from "~/kernel/time";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Settings } from "~/kernel/server/settings";
-import { cursorOf, MOST_ORDERS, MOST_TASKS, PACKED_PICKER_KINDS, PACKED_PICKERS, type PackedPicker, sinceOf } from "../words";
+import { cursorOf, MOST_ORDERS, MOST_TASKS, OFFLINE_PICKER_KINDS, OFFLINE_PICKERS, type OfflinePicker, sinceOf } from "../words";
 
 /** What belongs on this person's phone. What a device has besides is gone: no longer his to do, finished, or not his to read. */
-export type PackContents = {
+export type OfflineContents = {
   /** Whose: a phone keeps it for nobody else. */
   owner: string;
   /** To be sent as `since` next time, once the parts below have arrived. */
@@ -26,14 +26,14 @@ export type PackContents = {
 const NONE = { records: [], total: 0 };
 
 /** One wave, whatever the person has to do. */
-export async function getPackContents(ctx: AuthContext, cursor: string): Promise<PackContents> {
+export async function getOfflineContents(ctx: AuthContext, cursor: string): Promise<OfflineContents> {
   const since = sinceOf(cursor);
   const [mark, tables, orders, tasks, settings] = await Promise.all([
     // First, so that what changes while the rest is read counts as not seen yet.
     readMarks(ctx),
-    readTouchedTables(ctx, since.changes),
-    may(ctx.actor, "work-orders.read") ? findPackedOrders(ctx, since, MOST_ORDERS) : NONE,
-    may(ctx.actor, "tasks.read") ? findPackedTasks(ctx, since, MOST_TASKS) : NONE,
+    readChangedTables(ctx, since.changes),
+    may(ctx.actor, "work-orders.read") ? findOfflineOrders(ctx, since, MOST_ORDERS) : NONE,
+    may(ctx.actor, "tasks.read") ? findOfflineTasks(ctx, since, MOST_TASKS) : NONE,
     ctx.settings(),
   ]);
   const records = [...orders.records.map((each) => ({ ...each, name: `work-orders/${each.id}` })), ...tasks.records.map((each) => ({ ...each, name: `tasks/${each.id}` }))];
@@ -58,7 +58,7 @@ async function readMarks({ db }: AuthContext): Promise<{ changes: number; activi
 }
 
 /** In which tables anything has changed since; all that were ever written to for a device that has nothing. */
-async function readTouchedTables({ db }: AuthContext, since: number): Promise<Set<string>> {
+async function readChangedTables({ db }: AuthContext, since: number): Promise<Set<string>> {
   const rows = await db.all<{ name: string }>(sql`SELECT DISTINCT table_name AS name FROM changes WHERE seq > ${since}`);
   return new Set(rows.map(({ name }) => name));
 }
@@ -74,20 +74,20 @@ async function hashOf(value: unknown): Promise<string> {
 
 /** Of the lists and pages in the pack, the tables that change them; ANY where that is too many to say. */
 function listsOf({ actor }: AuthContext, { features }: Settings): Record<string, readonly string[]> {
-  const kinds = PACKED_PICKER_KINDS.filter((kind) => pickable(kind, actor) !== null && isOn(kind, features));
+  const kinds = OFFLINE_PICKER_KINDS.filter((kind) => pickable(kind, actor) !== null && isOn(kind, features));
   return {
     "profile/safety": [],
     "profile/helpdesk": [],
     ...(may(actor, "work-orders.read") ? { "work-orders": [ANY], "unfiled-reports": ["daily_reports"] } : {}),
     ...(may(actor, "tasks.read") ? { tasks: [ANY] } : {}),
     ...(may(actor, "tickets.create") && features.TICKETING.enabled ? { "tickets/new": PLACES } : {}),
-    ...Object.fromEntries(kinds.map((kind) => [`pickers/${kind}`, PACKED_PICKERS[kind]])),
+    ...Object.fromEntries(kinds.map((kind) => [`pickers/${kind}`, OFFLINE_PICKERS[kind]])),
   };
 }
 
 const ANY = "*";
 const PLACES = ["customers", "locations", "rooms", "assets"];
 
-function isOn(kind: PackedPicker, { LOCATIONS, ROOMS }: Settings["features"]): boolean {
+function isOn(kind: OfflinePicker, { LOCATIONS, ROOMS }: Settings["features"]): boolean {
   return kind === "locations" ? LOCATIONS.enabled : kind === "rooms" ? ROOMS.enabled : true;
 }

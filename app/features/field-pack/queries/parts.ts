@@ -4,33 +4,33 @@ import { pick, type PickerOption } from "~/features/pickers/queries";
 import { getHomeScreenGuide } from "~/features/helpdesk/queries";
 import { getSafetyLeaflet, type Leaflet } from "~/features/safety/queries";
 import { readTaskPage, type TaskPage, type TasksPage } from "~/features/tasks/queries/page";
-import { readPackedTasks } from "~/features/tasks/queries/packed";
+import { readOfflineTasks } from "~/features/tasks/queries/packed";
 import { readTicketChoices, type TicketChoices } from "~/features/tickets/queries/choices";
 import { type OrderPage, type OrdersPage, readOrderPage } from "~/features/work-orders/queries/page";
-import { readPackedOrders } from "~/features/work-orders/queries/packed";
+import { readOfflineOrders } from "~/features/work-orders/queries/packed";
 import { COMMENTS_AT_ONCE } from "~/features/comments/words";
 import type { HomeScreenGuide } from "~/kernel/phones";
 import { Refusal } from "~/kernel/refusal";
 import { fullName } from "~/kernel/roles";
 import { readInArea } from "~/kernel/server/areas";
 import type { AuthContext } from "~/kernel/server/request-context";
-import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartAsked, partOf } from "../words";
+import { MOST_CHOICES, MOST_ORDERS, MOST_TASKS, type PartName, partOf } from "../words";
 
 /** An order with its page, and the ground of a new report; null for who writes none. */
-export type PackedOrder = { page: OrderPage; report: { ground: ReportForm; author: string } | null };
+export type OfflineWorkOrder = { page: OrderPage; report: { ground: ReportForm; author: string } | null };
 /** Without what is empty: there are thousands of them. */
-export type PackedChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
+export type OfflineChoice = Pick<PickerOption, "id" | "name"> & Partial<PickerOption>;
 
 /** What a part holds: what its page's loader answers, or what the page makes that of. */
-export type PackedValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: PackedOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: PackedChoice[] };
+export type OfflineValue = { "work-orders": OrdersPage; "unfiled-reports": UnfiledPage; tasks: TasksPage; order: OfflineWorkOrder; task: TaskPage; "profile/safety": Leaflet; "profile/helpdesk": HomeScreenGuide; "tickets/new": { choices: TicketChoices }; picker: OfflineChoice[] };
 
-export type PackPart = { name: string; value: unknown };
+export type OfflinePartValue = { name: string; value: unknown };
 /** What was asked for, as its pages show it to this person; `gone` is what is not there, or not for him. */
-export type PackParts = { owner: string; parts: PackPart[]; gone: string[] };
+export type OfflineParts = { owner: string; parts: OfflinePartValue[]; gone: string[] };
 
 /** All parts in one wave, by the very queries of their pages: whoever may not open a page has no part of it. */
-export async function getPackParts(ctx: AuthContext, names: readonly string[]): Promise<PackParts> {
-  const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readPart(ctx, name)) })));
+export async function getOfflineParts(ctx: AuthContext, names: readonly string[]): Promise<OfflineParts> {
+  const read = await Promise.all(names.map(async (name) => ({ name, value: await orNothing(readNamedPart(ctx, name)) })));
   return { owner: ctx.actor.userId, parts: read.filter(({ value }) => value !== null), gone: read.filter(({ value }) => value === null).map(({ name }) => name) };
 }
 
@@ -45,19 +45,19 @@ async function orNothing<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-function readPart(ctx: AuthContext, name: string): Promise<unknown> {
-  const asked = partOf(name);
-  return asked ? readAsked(ctx, asked) : Promise.resolve(null);
+function readNamedPart(ctx: AuthContext, name: string): Promise<unknown> {
+  const part = partOf(name);
+  return part ? readPart(ctx, part) : Promise.resolve(null);
 }
 
-async function readAsked(ctx: AuthContext, asked: PartAsked): Promise<PackedValue[PartAsked["part"]]> {
+async function readPart(ctx: AuthContext, asked: PartName): Promise<OfflineValue[PartName["part"]]> {
   switch (asked.part) {
     case "work-orders":
-      return readPackedOrders(ctx, MOST_ORDERS);
+      return readOfflineOrders(ctx, MOST_ORDERS);
     case "unfiled-reports":
       return readUnfiledPage(ctx);
     case "tasks":
-      return readPackedTasks(ctx, MOST_TASKS);
+      return readOfflineTasks(ctx, MOST_TASKS);
     case "order":
       return readOrder(ctx, asked.id);
     case "task":
@@ -73,12 +73,12 @@ async function readAsked(ctx: AuthContext, asked: PartAsked): Promise<PackedValu
   }
 }
 
-async function readOrder(ctx: AuthContext, id: string): Promise<PackedOrder> {
+async function readOrder(ctx: AuthContext, id: string): Promise<OfflineWorkOrder> {
   const [page, ground] = await Promise.all([readOrderPage(ctx, id, { comments: COMMENTS_AT_ONCE }), orNothing(getReportForm(ctx, id))]);
   return { page, report: ground && { ground, author: fullName(ctx.actor) } };
 }
 
-function compact({ id, name, hint, customerId, locationId, roomId, unit, stockThousandths }: PickerOption): PackedChoice {
+function compact({ id, name, hint, customerId, locationId, roomId, unit, stockThousandths }: PickerOption): OfflineChoice {
   const more = Object.entries({ hint, customerId, locationId, roomId, unit, stockThousandths }).filter(([, value]) => value !== null && value !== "");
   return { id, name, ...Object.fromEntries(more) };
 }

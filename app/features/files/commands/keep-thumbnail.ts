@@ -14,7 +14,7 @@ import { MOST_THUMBNAIL_BYTES } from "../words";
 const MOST_PIXELS = 640;
 
 /** A small picture of a file, made on the device that sent it; the first one stays. */
-export async function keepThumbnail(ctx: AuthContext, { id, bytes }: { id: string; bytes: Bytes }): Promise<{ id: string }> {
+export async function storeThumbnail(ctx: AuthContext, { id, bytes }: { id: string; bytes: Bytes }): Promise<{ id: string }> {
   const picture = bytes.length <= MOST_THUMBNAIL_BYTES ? pictureIn(bytes) : null;
   if (!picture || Math.max(picture.width, picture.height) > MOST_PIXELS) throw new Refusal("invalid_input", "invalid_input", { fields: { thumbnail: "not_a_picture" } });
   const hash = await sha256(bytes);

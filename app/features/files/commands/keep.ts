@@ -15,7 +15,7 @@ export type Kept = { id: string; name: string; mediaType: string; sizeBytes: num
 type Arrived = UploadInput & { mediaType: string; sizeBytes: number; sha256: string; storageKey: string };
 
 /** The row of bytes that lie in the bucket. Sent again, the same file is the same; another under its id is refused. Who was first under an id is told by the answer's hash. */
-export function keepFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
+export function storeFile(ctx: AuthContext, arrived: Arrived): Promise<Kept> {
   // Where its bytes lie is no part of what was sent: each sending has a place of its own, and still says the same.
   const { storageKey: _, ...input } = arrived;
   return command(ctx, {
@@ -66,7 +66,7 @@ export async function receiveFile(ctx: AuthContext, input: UploadInput, body: Re
   const mediaType = mediaTypeOf(first, input.name);
   try {
     if (!mediaType) throw new Refusal("invalid_input", "file_kind", { fields: { file: "file_kind" } });
-    const kept = await keepFile(ctx, { ...input, name: fileName(input.name, mediaType), mediaType, sizeBytes, sha256, storageKey });
+    const kept = await storeFile(ctx, { ...input, name: fileName(input.name, mediaType), mediaType, sizeBytes, sha256, storageKey });
     if (kept.sha256 !== sha256) throw new Refusal("idempotency_key_reused");
     return kept;
   } finally {

@@ -1,6 +1,6 @@
 import { getI18n } from "react-i18next";
 import { ownerHere } from "~/shell/field/owner";
-import type { KeptPhoto } from "~/shell/field/outbox-entry";
+import type { QueuedPhoto } from "~/shell/field/outbox-entry";
 import type { PreparedFile } from "./prepare-file";
 
 /** A form whose files this phone keeps while it is written: its name, and those that were found here with it. */
@@ -10,12 +10,12 @@ const photosHere = () => import("~/shell/field/draft-photos");
 const held = () => import("./held-files");
 
 /** False where this phone is full. Where it cannot keep anything else it is as it was without drafts. */
-export async function keepWithDraft(form: string, id: string, prepared: PreparedFile): Promise<boolean> {
+export async function storeWithDraft(form: string, id: string, prepared: PreparedFile): Promise<boolean> {
   const owner = ownerHere();
   if (owner === null) return true;
   try {
-    const [{ keepDraftPhotos }, { partsOf }] = await Promise.all([photosHere(), held()]);
-    return (await keepDraftPhotos(owner, form, await partsOf(id, prepared))) === "kept";
+    const [{ storeDraftPhotos }, { partsOf }] = await Promise.all([photosHere(), held()]);
+    return (await storeDraftPhotos(owner, form, await partsOf(id, prepared))) === "kept";
   } catch {
     // What is no file for us is told by whoever sends or holds it.
     return true;
@@ -49,10 +49,10 @@ export async function filesFound(ids: readonly string[]): Promise<FoundFile[]> {
   });
 }
 
-function isThumbnailOf(photo: KeptPhoto, other: KeptPhoto): boolean {
+function isThumbnailOf(photo: QueuedPhoto, other: QueuedPhoto): boolean {
   return other.entry === photo.entry && !other.sent && other.path.startsWith(`/files/${photo.id}/`);
 }
 
-function asNew({ id, bytes, mediaType, name, path }: KeptPhoto) {
+function asNew({ id, bytes, mediaType, name, path }: QueuedPhoto) {
   return { id, bytes, mediaType, name, path };
 }

@@ -4,7 +4,7 @@ import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
 import { ApiRefusal } from "~/shell/api-client";
 import { isOnline, noteFailure } from "~/shell/field/connectivity";
-import { type FilesDraft, type FoundFile, filesFound, keepWithDraft, leaveOut, noteArrived } from "./draft-files";
+import { type FilesDraft, type FoundFile, filesFound, storeWithDraft, leaveOut, noteArrived } from "./draft-files";
 import { type PreparedFile, prepareFile } from "./prepare-file";
 import { sendPrepared } from "./send-file";
 
@@ -25,7 +25,7 @@ export function useSending(keeps: boolean, draft?: FilesDraft) {
       try {
         const onProgress = (sent: number, total: number) => change(id, { share: total > 0 ? sent / total : 0 });
         const prepared = await prepareFile(file, id);
-        if (name && !(await keepWithDraft(name, id, prepared))) setIsFull(true);
+        if (name && !(await storeWithDraft(name, id, prepared))) setIsFull(true);
         abort.signal.throwIfAborted();
         const isHeld = await sendOrHold({ id, prepared, keeps, onProgress, signal: abort.signal });
         if (isHeld) holding.current.push(id);

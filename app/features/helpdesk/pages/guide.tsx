@@ -10,16 +10,16 @@ import { Tabs } from "~/ui/tabs";
 import { getHomeScreenGuide } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {
-  const phone = phoneAskedFor(new URL(args.request.url)) ?? phoneOf(args.request.headers.get("user-agent") ?? "");
+  const phone = requestedPhone(new URL(args.request.url)) ?? phoneOf(args.request.headers.get("user-agent") ?? "");
   return readPage(args, async (ctx) => ({ phone, guide: await getHomeScreenGuide(ctx) }));
 }
 
 export const clientLoader = fieldLoader(
   () => "profile/helpdesk",
-  (guide: HomeScreenGuide, { url }) => ({ phone: phoneAskedFor(url) ?? phoneOf(navigator.userAgent, navigator.maxTouchPoints), guide }),
+  (guide: HomeScreenGuide, { url }) => ({ phone: requestedPhone(url) ?? phoneOf(navigator.userAgent, navigator.maxTouchPoints), guide }),
 );
 
-function phoneAskedFor(url: URL): Phone | undefined {
+function requestedPhone(url: URL): Phone | undefined {
   return PHONES.find((each) => each === url.searchParams.get("phone"));
 }
 

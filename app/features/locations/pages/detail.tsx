@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { listInput as roomsInput } from "~/features/rooms/inputs";
@@ -29,22 +29,22 @@ export function loader(args: LoaderFunctionArgs) {
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
   return readPage(args, async (ctx) => {
     const asked = { ...params, locationId: id };
-    const askedRooms = tab === "rooms" ? parseInput(roomsInput, asked) : null;
-    const askedAssets = tab === "assets" ? parseInput(assetsInput, asked) : null;
-    const askedOrders = tab === "work-orders" ? parseInput(ordersInput, asked) : null;
+    const roomParams = tab === "rooms" ? parseInput(roomsInput, asked) : null;
+    const assetParams = tab === "assets" ? parseInput(assetsInput, asked) : null;
+    const orderParams = tab === "work-orders" ? parseInput(ordersInput, asked) : null;
     const [location, activity, rooms, assets, orders] = await Promise.all([
       getLocation(ctx, id),
-      readActivity(ctx, { type: "location", id }, { most: askedEvents(new URL(args.request.url).searchParams) }),
-      askedRooms && listRooms(ctx, askedRooms),
-      askedAssets && listAssets(ctx, askedAssets),
-      askedOrders && listWorkOrders(ctx, askedOrders),
+      readActivity(ctx, { type: "location", id }, { most: eventPage(new URL(args.request.url).searchParams) }),
+      roomParams && listRooms(ctx, roomParams),
+      assetParams && listAssets(ctx, assetParams),
+      orderParams && listWorkOrders(ctx, orderParams),
     ]);
     return {
       location,
       activity,
-      rooms: rooms && askedRooms && location.roomsOn ? { ...rooms, asked: askedRooms } : null,
-      assets: assets && askedAssets ? { ...assets, asked: askedAssets } : null,
-      orders: orders && askedOrders ? { ...orders, asked: askedOrders } : null,
+      rooms: rooms && roomParams && location.roomsOn ? { ...rooms, asked: roomParams } : null,
+      assets: assets && assetParams ? { ...assets, asked: assetParams } : null,
+      orders: orders && orderParams ? { ...orders, asked: orderParams } : null,
     };
   });
 }

@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { requireVersion } from "~/kernel/server/stored";
-import { judgeLocation } from "../policy";
+import { checkLocation } from "../policy";
 import type { LocationCommand, LocationGuard } from "../words";
 import type { LocationRecord } from "./record";
 
@@ -10,9 +10,9 @@ import type { LocationRecord } from "./record";
 export function requireLocation(location: LocationRecord, command: LocationCommand, actor: Actor, version: number): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(location, version);
-  const verdict = judgeLocation(command, location);
-  if (verdict.allowed) return granted;
-  if (verdict.guard) throw guardRefusal(verdict.guard);
+  const decision = checkLocation(command, location);
+  if (decision.allowed) return granted;
+  if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
 }
 

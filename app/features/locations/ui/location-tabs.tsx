@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { ListInput as AssetsAsked } from "~/features/assets/inputs";
+import type { ListInput as AssetParams } from "~/features/assets/inputs";
 import type { AssetRow } from "~/features/assets/queries/list";
 import { AssetTable } from "~/features/assets/ui/asset-table";
-import type { ListInput as RoomsAsked } from "~/features/rooms/inputs";
+import type { ListInput as RoomParams } from "~/features/rooms/inputs";
 import type { RoomRow } from "~/features/rooms/queries/list";
 import { RoomTable } from "~/features/rooms/ui/room-table";
 import { RecordList, sortOf } from "~/shell/record-list";
@@ -10,7 +10,7 @@ import { LinkButton } from "~/ui/button";
 import type { LocationDetail } from "../queries/record";
 
 type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
-type RoomsProps = Listed<RoomRow, RoomsAsked> & { location: LocationDetail };
+type RoomsProps = Listed<RoomRow, RoomParams> & { location: LocationDetail };
 
 /** Rooms of this location, and where to enter another. */
 export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) {
@@ -31,7 +31,7 @@ export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) 
   );
 }
 
-type AssetsProps = Listed<AssetRow, AssetsAsked> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
+type AssetsProps = Listed<AssetRow, AssetParams> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
 
 /** What stands in a location or in one of its rooms, and where to enter another. */
 export function AssetsTab({ entities, totalCount, asked, within, create, empty }: AssetsProps) {

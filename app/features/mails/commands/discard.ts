@@ -6,7 +6,7 @@ import { present } from "~/kernel/server/stored";
 import type { MailInput } from "../inputs";
 import { findUndelivered } from "../queries/undelivered";
 import { activityOf, giveUp } from "../statements";
-import { isPaper } from "../words";
+import { isPdf } from "../words";
 
 /** It is not sent, and leaves the list. A paper is owed, and stays. */
 export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: string }> {
@@ -16,7 +16,7 @@ export function discardMail(ctx: AuthContext, input: MailInput): Promise<{ id: s
     load: () => findUndelivered(ctx, input.id),
     decide(mails, actor) {
       const granted = permit(actor, "mails.undelivered");
-      const mail = present(mails.find(({ type }) => !isPaper(type)));
+      const mail = present(mails.find(({ type }) => !isPdf(type)));
       return { permit: granted, steps: giveUp(ctx, mail), record: [activityOf(mail, "mail-discarded")], answer: sql`json_object('id', ${mail.id})` };
     },
   });

@@ -37,9 +37,9 @@ export function passwordChanged({ name, company, href, at }: Person & { href: st
   };
 }
 
-type Told = Person & { href: string; at: number };
+type Recipient = Person & { href: string; at: number };
 
-export function secondStepOn({ name, company, href, at }: Told, { t, format }: Localization): MailContent {
+export function twoFactorEnabled({ name, company, href, at }: Recipient, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.second-step-on.subject", { company }),
     title: t("mails.frame.hello", { name }),
@@ -49,7 +49,7 @@ export function secondStepOn({ name, company, href, at }: Told, { t, format }: L
 }
 
 /** `by` is the administrator who turned it off; empty where it was the person's own doing. */
-export function secondStepOff({ name, company, by, href, at }: Told & { by: string }, { t, format }: Localization): MailContent {
+export function twoFactorDisabled({ name, company, by, href, at }: Recipient & { by: string }, { t, format }: Localization): MailContent {
   const facts = { company, by, when: format.dateTime(at) };
   return {
     subject: t("mails.second-step-off.subject", { company }),
@@ -60,7 +60,7 @@ export function secondStepOff({ name, company, by, href, at }: Told & { by: stri
 }
 
 /** Whoever it was knows the password. */
-export function secondStepFailed({ name, company, href, at }: Told, { t, format }: Localization): MailContent {
+export function twoFactorFailed({ name, company, href, at }: Recipient, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.second-step-failed.subject"),
     title: t("mails.frame.hello", { name }),
@@ -69,7 +69,7 @@ export function secondStepFailed({ name, company, href, at }: Told, { t, format 
   };
 }
 
-export function recoveryCodeUsed({ name, company, count, href, at }: Told & { count: number }, { t, format }: Localization): MailContent {
+export function recoveryCodeUsed({ name, company, count, href, at }: Recipient & { count: number }, { t, format }: Localization): MailContent {
   return {
     subject: t("mails.recovery-code-used.subject", { company }),
     title: t("mails.frame.hello", { name }),

@@ -4,7 +4,7 @@ import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { UndeliveredMail } from "../queries/undelivered";
-import { isPaper } from "../words";
+import { isPdf } from "../words";
 import { SendAgain } from "./send-again";
 
 /** Of each mail what it was, for whom, and the mail server's own words; of a paper its order. */
@@ -26,10 +26,10 @@ function Head({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex items-start gap-3">
-      <Icon name={isPaper(mail.type) ? "file" : "mail"} className="text-error mt-0.5" />
+      <Icon name={isPdf(mail.type) ? "file" : "mail"} className="text-error mt-0.5" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{t(`mails.kind.${mail.type}`)}</p>
-        <p className="min-w-0 break-words">{isPaper(mail.type) ? <Order mail={mail} /> : <Reader mail={mail} />}</p>
+        <p className="min-w-0 break-words">{isPdf(mail.type) ? <Order mail={mail} /> : <Reader mail={mail} />}</p>
       </div>
     </div>
   );
@@ -75,13 +75,13 @@ function Doing({ mail }: { mail: UndeliveredMail }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {isPaper(mail.type) ? null : (
+      {isPdf(mail.type) ? null : (
         <LinkButton to={`/settings/undelivered-mail/${mail.id}/discard`} look="quiet" preventScrollReset>
           {t("mails.discard.confirm")}
         </LinkButton>
       )}
       <SendAgain id={mail.id} look="plain">
-        {isPaper(mail.type) ? t("mails.sendAgain.paper") : t("mails.sendAgain.one")}
+        {isPdf(mail.type) ? t("mails.sendAgain.paper") : t("mails.sendAgain.one")}
       </SendAgain>
     </div>
   );

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ChoicesInput } from "../inputs";
 import { companyNotifications } from "../queries";
-import { activityOf, keepChoices } from "../statements";
+import { activityOf, storeChoices } from "../statements";
 import { type Choice, choicesIn, eventsFor, WAYS, type Wishes } from "../words";
 
 /** Of which events one hears, and how. Of what never reaches somebody they are not asked, so nothing is kept about it. */
@@ -20,7 +20,7 @@ export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Prom
       const choices: Choice[] = choicesIn(wishesIn(input), company).filter(({ event }) => asked.has(event));
       return {
         permit: permit(actor, "profile.own", { own: true }),
-        steps: keepChoices(actor, choices),
+        steps: storeChoices(actor, choices),
         record: [activityOf(actor, "notifications-chosen", { choices })],
         answer: sql`json_object('id', ${actor.userId})`,
       };

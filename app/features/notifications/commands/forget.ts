@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SystemContext } from "~/kernel/server/request-context";
 import { step } from "~/kernel/server/statement";
-import { KEPT_DAYS } from "../words";
+import { NOTIFICATION_RETENTION_DAYS } from "../words";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ export async function forgetDevice(context: SystemContext, id: string): Promise<
 export async function forgetOld(context: SystemContext): Promise<void> {
   const at = context.now().getTime();
   const steps = [
-    step(sql`DELETE FROM notifications WHERE created_at < ${at - KEPT_DAYS * DAY_MS}`),
+    step(sql`DELETE FROM notifications WHERE created_at < ${at - NOTIFICATION_RETENTION_DAYS * DAY_MS}`),
     step(sql`DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM sessions WHERE ended_at IS NOT NULL OR expires_at <= ${at})`),
   ];
   await context.database.write(steps.map((each) => each.statement));

@@ -29,7 +29,7 @@ export function ChoiceFields({ wishes, events }: { wishes: Wishes; events: Notif
         {events.map((event) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-medium">
-              {t(`settings.notifications.event.${wordsKey(event)}`)}
+              {t(`settings.notifications.event.${labelKey(event)}`)}
             </th>
             {WAYS.map((way) => (
               <Box key={way} event={event} way={way} on={wishes[event][way]} />
@@ -44,7 +44,7 @@ export function ChoiceFields({ wishes, events }: { wishes: Wishes; events: Notif
 /** The whole cell is its target. */
 function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boolean }) {
   const { t } = useTranslation();
-  const label = `${t(`settings.notifications.event.${wordsKey(event)}`)}: ${t(`notifications.way.${way}`)}`;
+  const label = `${t(`settings.notifications.event.${labelKey(event)}`)}: ${t(`notifications.way.${way}`)}`;
   return (
     <td className="text-center">
       <label className="inline-flex size-11 cursor-pointer items-center justify-center">
@@ -55,6 +55,6 @@ function Box({ event, way, on }: { event: NotificationEvent; way: Way; on: boole
 }
 
 /** A dot would be a step down in the texts. */
-function wordsKey(event: NotificationEvent): string {
+function labelKey(event: NotificationEvent): string {
   return event.replaceAll(/[._]/g, "-");
 }

@@ -1,4 +1,4 @@
-import type { PackedChoice } from "~/features/field-pack/queries/parts";
+import type { OfflineChoice } from "~/features/field-pack/queries/parts";
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
 import { fold } from "~/kernel/fold";
@@ -8,8 +8,8 @@ const MOST = 20;
 const NOTHING = { hint: "", customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };
 
 /** What this phone has kept of a kind, searched and narrowed as the server would; null where it has kept none. */
-export async function searchPacked(kind: PickerKind, search: string, within: Record<string, string | null | undefined>): Promise<PickerOption[] | null> {
-  const kept = await packed<PackedChoice[]>(`pickers/${kind}`);
+export async function searchOffline(kind: PickerKind, search: string, within: Record<string, string | null | undefined>): Promise<PickerOption[] | null> {
+  const kept = await packed<OfflineChoice[]>(`pickers/${kind}`);
   if (!kept) return null;
   const words = wordsOf(search);
   const narrowing = Object.entries(within).filter(([, id]) => Boolean(id));

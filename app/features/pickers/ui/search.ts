@@ -12,7 +12,7 @@ export function searchPicker(kind: PickerKind, within: Record<string, string | n
       return entities;
     } catch (error) {
       if (signal.aborted || error instanceof ApiRefusal) throw error;
-      const kept = await (await import("./packed-search")).searchPacked(kind, search, within);
+      const kept = await (await import("./packed-search")).searchOffline(kind, search, within);
       if (!kept) throw error;
       return kept;
     }

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isToldHere } from "~/features/notifications/queries";
+import { isSubscribedHere } from "~/features/notifications/queries";
 import { OwnNotifications } from "~/features/notifications/ui/own-notifications";
-import { findOwnSecondStep } from "~/features/second-steps/queries/own";
-import { OwnSecondStep } from "~/features/second-steps/ui/own-second-step";
+import { findOwnTwoFactor } from "~/features/second-steps/queries/own";
+import { OwnTwoFactor } from "~/features/second-steps/ui/own-second-step";
 import { listOwnSessions } from "~/features/sessions/queries";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
@@ -22,7 +22,7 @@ import { OwnSessions } from "../ui/own-sessions";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const own = holdsAny(ctx.actor, ["TECHNICIAN"]) ? getCapacityAhead(ctx, ctx.actor.userId) : null;
-    const [profile, secondStep, sessions, capacity, told] = await Promise.all([getOwnProfile(ctx), findOwnSecondStep(ctx), listOwnSessions(ctx), own, isToldHere(ctx)]);
+    const [profile, secondStep, sessions, capacity, told] = await Promise.all([getOwnProfile(ctx), findOwnTwoFactor(ctx), listOwnSessions(ctx), own, isSubscribedHere(ctx)]);
     return { profile, secondStep, sessions, capacity, push: { publicKey: ctx.push.publicKey, told } };
   });
 }
@@ -39,7 +39,7 @@ export default function Profile() {
       <PageHeader title={t("profile.title")} />
       <div className="flex max-w-2xl flex-col gap-4">
         <OwnDetails profile={profile} />
-        <OwnSecondStep step={secondStep} />
+        <OwnTwoFactor step={secondStep} />
         {capacity ? <WorkCapacitySection capacity={capacity} editTo={`/work-orders/capacity/${capacity.userId}`} /> : null}
         <OwnNotifications push={push} />
         <OwnSessions sessions={sessions} />

@@ -4,7 +4,7 @@ import { permit } from "~/kernel/server/permit";
 import { insertStored } from "~/kernel/server/stored";
 import type { CreateInput } from "../inputs";
 import { guardRefusal } from "../queries/judged";
-import { readRoomGround } from "../queries/record";
+import { loadRoomReferences } from "../queries/record";
 import { activityOf, columnsOf, expectLocation, locationGone, type RoomAnswer, roomAnswer } from "../statements";
 
 /** A new room of a location. */
@@ -12,7 +12,7 @@ export function createRoom(ctx: AuthContext, input: CreateInput): Promise<RoomAn
   return command(ctx, {
     name: "rooms.create",
     input,
-    load: () => readRoomGround(ctx, input.locationId),
+    load: () => loadRoomReferences(ctx, input.locationId),
     decide({ location, locationsOn }, actor) {
       const granted = permit(actor, "inventory.manage");
       const { id, ...fields } = input;

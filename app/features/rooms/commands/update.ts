@@ -6,7 +6,7 @@ import { expect } from "~/kernel/server/statement";
 import { changeStored, present } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs";
 import { guardRefusal, requireRoom } from "../queries/judged";
-import { findRoom, readRoomGround, type RoomGround, type RoomRecord } from "../queries/record";
+import { findRoom, loadRoomReferences, type RoomReferences, type RoomRecord } from "../queries/record";
 import { activityOf, columnsOf, expectLocation, isEmpty, locationGone, type RoomAnswer, roomAnswer } from "../statements";
 import { ROOM_FIELDS } from "../words";
 
@@ -19,14 +19,14 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
     name: "rooms.update",
     input,
     load: async () => {
-      const [room, ground] = await Promise.all([findRoom(ctx, input.id), readRoomGround(ctx, input.locationId)]);
-      return { room, ground };
+      const [room, references] = await Promise.all([findRoom(ctx, input.id), loadRoomReferences(ctx, input.locationId)]);
+      return { room, references };
     },
-    decide({ room: loaded, ground }, actor) {
+    decide({ room: loaded, references }, actor) {
       const room = present(loaded);
       const granted = requireRoom(room, "update", actor, input.version);
       const { id, version: _seen, ...sent } = input;
-      const fields = { ...sent, locationId: locationOf(room, input, ground) };
+      const fields = { ...sent, locationId: locationOf(room, input, references) };
       const moves = fields.locationId !== room.locationId;
       const stays = guardRefusal("room_stays", { fields: { locationId: "invalid" } });
       return {
@@ -40,7 +40,7 @@ export function updateRoom(ctx: AuthContext, input: UpdateInput): Promise<RoomAn
 }
 
 /** A feature that is off leaves its field as it was, whatever was sent. */
-function locationOf(room: RoomRecord, { locationId }: UpdateInput, { locationsOn, location }: RoomGround): string {
+function locationOf(room: RoomRecord, { locationId }: UpdateInput, { locationsOn, location }: RoomReferences): string {
   if (!locationsOn || locationId === room.locationId) return room.locationId;
   if (!locationId) throw new Refusal("invalid_input", "invalid_input", { fields: { locationId: "required" } });
   if (!location || location.archived) throw locationGone();

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { listInput as assetsInput } from "~/features/assets/inputs";
 import { listAssets } from "~/features/assets/queries/list";
 import { AssetsTab } from "~/features/locations/ui/location-tabs";
@@ -26,15 +26,15 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
   return readPage(args, async (ctx) => {
-    const askedOrders = tab === "work-orders" ? parseInput(ordersInput, { ...params, roomId: id }) : null;
-    const askedAssets = tab === "assets" ? parseInput(assetsInput, { ...params, roomId: id }) : null;
+    const orderParams = tab === "work-orders" ? parseInput(ordersInput, { ...params, roomId: id }) : null;
+    const assetParams = tab === "assets" ? parseInput(assetsInput, { ...params, roomId: id }) : null;
     const [room, activity, assets, orders] = await Promise.all([
       getRoom(ctx, id),
-      readActivity(ctx, { type: "room", id }, { most: askedEvents(new URL(args.request.url).searchParams) }),
-      askedAssets && listAssets(ctx, askedAssets),
-      askedOrders && listWorkOrders(ctx, askedOrders),
+      readActivity(ctx, { type: "room", id }, { most: eventPage(new URL(args.request.url).searchParams) }),
+      assetParams && listAssets(ctx, assetParams),
+      orderParams && listWorkOrders(ctx, orderParams),
     ]);
-    return { room, activity, assets: assets && askedAssets ? { ...assets, asked: askedAssets } : null, orders: orders && askedOrders ? { ...orders, asked: askedOrders } : null };
+    return { room, activity, assets: assets && assetParams ? { ...assets, asked: assetParams } : null, orders: orders && orderParams ? { ...orders, asked: orderParams } : null };
   });
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { requireVersion } from "~/kernel/server/stored";
-import { judgeRoom } from "../policy";
+import { checkRoom } from "../policy";
 import type { RoomCommand, RoomGuard } from "../words";
 import type { RoomRecord } from "./record";
 
@@ -10,9 +10,9 @@ import type { RoomRecord } from "./record";
 export function requireRoom(room: RoomRecord, command: RoomCommand, actor: Actor, version: number): Permit {
   const granted = permit(actor, "inventory.manage");
   requireVersion(room, version);
-  const verdict = judgeRoom(command, room);
-  if (verdict.allowed) return granted;
-  if (verdict.guard) throw guardRefusal(verdict.guard);
+  const decision = checkRoom(command, room);
+  if (decision.allowed) return granted;
+  if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { command });
 }
 

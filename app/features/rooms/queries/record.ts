@@ -55,10 +55,10 @@ export async function getRoom(ctx: AuthContext, id: string) {
 }
 export type RoomDetail = Awaited<ReturnType<typeof getRoom>>;
 
-export type RoomGround = { locationsOn: boolean; location: { id: string; name: string; archived: boolean } | null };
+export type RoomReferences = { locationsOn: boolean; location: { id: string; name: string; archived: boolean } | null };
 
 /** Where a room is to be. */
-export async function readRoomGround(ctx: AuthContext, locationId: string | null): Promise<RoomGround> {
+export async function loadRoomReferences(ctx: AuthContext, locationId: string | null): Promise<RoomReferences> {
   const [rows, settings] = await Promise.all([
     ctx.db.all<{ id: string; name: string; archived: number }>(sql`SELECT id, name, archived_at IS NOT NULL AS archived FROM locations WHERE id = ${locationId}`),
     ctx.settings(),

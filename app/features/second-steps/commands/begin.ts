@@ -8,7 +8,7 @@ import { countAndRead, forgetTries, requirePassword } from "../statements/proof"
 import { type Setup, SETUP_MS } from "../words";
 
 /** A secret for an app, for who knows the password. It is sealed into `setup` and kept nowhere until its first code comes back. */
-export async function beginSecondStep(ctx: AuthContext, { password }: BeginInput): Promise<Setup> {
+export async function beginTwoFactorSetup(ctx: AuthContext, { password }: BeginInput): Promise<Setup> {
   const [actor, asked] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
   permit(actor, "profile.own", { own: actor.userId === asked.userId });
   if (asked.secret !== null) throw guardRefusal("second_step_on");

@@ -6,7 +6,7 @@ import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import { type Asked, countAndRead, forgetTries, requireBoth } from "../statements/proof";
-import { forgetRecoveryCodes, keepRecoveryCodes, newRecoveryCodes, spendProof } from "../statements/second-step";
+import { forgetRecoveryCodes, storeRecoveryCodes, newRecoveryCodes, spendProof } from "../statements/second-step";
 
 /** Ten new ones; those before are worth nothing from now on. */
 export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): 
       const proof = await requireBoth(ctx, asked, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await keepRecoveryCodes(userId, codes))],
+        steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await storeRecoveryCodes(userId, codes))],
         record: [activityOf({ id: userId }, "recovery-codes-renewed")],
         answer: sql`json_object('kept', ${await ctx.encryption.encrypt("recovery-codes", userId, codes.join(" "))})`,
       };

@@ -6,10 +6,10 @@ import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
 import { type Asked, countAndRead, forgetTries, requireBoth } from "../statements/proof";
-import { forgetSecondStep, spendProof } from "../statements/second-step";
+import { deleteTwoFactor, spendProof } from "../statements/second-step";
 
 /** By who turned it on: the password alone will do from now on. */
-export async function turnOffSecondStep(ctx: AuthContext, input: ProvedInput): Promise<{ id: string }> {
+export async function disableTwoFactor(ctx: AuthContext, input: ProvedInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
   const answer = await command<{ id: string }, Asked>(ctx, {
     name: "second-steps.turn-off",
@@ -21,7 +21,7 @@ export async function turnOffSecondStep(ctx: AuthContext, input: ProvedInput): P
       const proof = await requireBoth(ctx, asked, input);
       return {
         permit: granted,
-        steps: [...spendProof(ctx, proof, wrongCode()), ...forgetSecondStep(userId)],
+        steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(userId)],
         record: [activityOf({ id: userId }, "second-step-off")],
         announce: [{ type: "user.second_step_off", ids: { userId } }],
         answer: sql`json_object('id', ${userId})`,

@@ -8,11 +8,11 @@ import { permit } from "~/kernel/server/permit";
 import type { TurnOnInput } from "../inputs";
 import { typedCode, wrongCode } from "../policy";
 import { openSetup } from "../queries/own";
-import { keepRecoveryCodes, keepSecondStep, newRecoveryCodes } from "../statements/second-step";
+import { storeRecoveryCodes, storeTwoFactor, newRecoveryCodes } from "../statements/second-step";
 import type { Setup } from "../words";
 
 /** By the first code of the app. Other sessions end: whoever they are, they gave no code. Answers the recovery codes, also when it is asked again. */
-export async function turnOnSecondStep(ctx: AuthContext, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
+export async function enableTwoFactor(ctx: AuthContext, input: TurnOnInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
   const { kept } = await command<{ kept: string }, Setup>(ctx, {
@@ -27,8 +27,8 @@ export async function turnOnSecondStep(ctx: AuthContext, input: TurnOnInput): Pr
       return {
         permit: granted,
         steps: [
-          keepSecondStep(ctx, { userId, secret: await ctx.encryption.encrypt("second-step", userId, secret), lastStep }),
-          ...(await keepRecoveryCodes(userId, codes)),
+          storeTwoFactor(ctx, { userId, secret: await ctx.encryption.encrypt("second-step", userId, secret), lastStep }),
+          ...(await storeRecoveryCodes(userId, codes)),
           endOtherSessions(ctx, actor, "second-step"),
         ],
         record: [activityOf({ id: userId }, "second-step-on")],

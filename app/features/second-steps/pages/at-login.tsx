@@ -27,14 +27,14 @@ export function action(args: ActionFunctionArgs) {
   return actAnonymous(args, async (context, form) => {
     const { code } = parseInput(codeForm, formObject(form));
     const [{ actor, preferences }, settings] = await Promise.all([finishSignIn(context, { challenge: challengeOf(args.request), code }, args.context.from), context.settings()]);
-    args.context.keepSession(actor);
+    args.context.storeSession(actor);
     const headers = headersOfAccount(preferences);
     headers.append("set-cookie", challengeCookie(""));
     throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers });
   });
 }
 
-export default function SecondStep() {
+export default function TwoFactorLogin() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const refusal = useActionData<typeof action>()?.refusal;

@@ -13,12 +13,12 @@ import { PageHeader } from "~/ui/page-header";
 import { RefusalNotice } from "~/ui/refusal-notice";
 import { renewRecoveryCodes } from "../commands/renew-recovery-codes";
 import { provedInput } from "../inputs";
-import { findOwnSecondStep } from "../queries/own";
+import { findOwnTwoFactor } from "../queries/own";
 import { ProvedFields } from "../ui/proved-fields";
 import { RecoveryCodes } from "../ui/recovery-codes";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, findOwnSecondStep);
+  return readPage(args, findOwnTwoFactor);
 }
 
 export function action(args: ActionFunctionArgs) {

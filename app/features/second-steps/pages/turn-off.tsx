@@ -8,13 +8,13 @@ import { ConfirmButtons } from "~/ui/confirm";
 import { DialogPage } from "~/ui/dialog-page";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import { RefusalNotice } from "~/ui/refusal-notice";
-import { turnOffSecondStep } from "../commands/turn-off";
+import { disableTwoFactor } from "../commands/turn-off";
 import { provedInput } from "../inputs";
 import { ProvedFields } from "../ui/proved-fields";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await turnOffSecondStep(ctx, parseInput(provedInput, formObject(form)));
+    await disableTwoFactor(ctx, parseInput(provedInput, formObject(form)));
     return redirect("/profile?done=turnOffSecondStep");
   });
 }

@@ -9,24 +9,24 @@ import { actOnPage, readPage } from "~/kernel/server/page";
 import { pageHandle } from "~/shell/page-handle";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
-import { beginSecondStep } from "../commands/begin";
-import { turnOnSecondStep } from "../commands/turn-on";
+import { beginTwoFactorSetup } from "../commands/begin";
+import { enableTwoFactor } from "../commands/turn-on";
 import { beginInput, turnOnInput } from "../inputs";
 import { isWrongCode } from "../policy";
-import { findOwnSecondStep, openSetup } from "../queries/own";
+import { findOwnTwoFactor, openSetup } from "../queries/own";
 import { BeginForm, ConfirmSetup } from "../ui/turn-on-forms";
 import { RecoveryCodes } from "../ui/recovery-codes";
 import type { Setup } from "../words";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, findOwnSecondStep);
+  return readPage(args, findOwnTwoFactor);
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
     const sent = formObject(form);
     if ("setup" in sent) return confirm(ctx, sent);
-    return { shown: withPicture(await beginSecondStep(ctx, parseInput(beginInput, sent))) };
+    return { shown: withPicture(await beginTwoFactorSetup(ctx, parseInput(beginInput, sent))) };
   });
 }
 
@@ -52,7 +52,7 @@ export const handle = pageHandle((t) => t("secondSteps.turnOn.title"));
 async function confirm(ctx: AuthContext, sent: Record<string, unknown>) {
   const setup = String(sent["setup"]);
   try {
-    return await turnOnSecondStep(ctx, parseInput(turnOnInput, sent));
+    return await enableTwoFactor(ctx, parseInput(turnOnInput, sent));
   } catch (error) {
     if (!isWrongCode(error)) throw error;
     return data({ shown: withPicture(await openSetup(ctx, setup)), wrong: true }, { status: 422 });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { AuthContext, RequestContext } from "~/kernel/server/request-context";
 import { guardRefusal } from "../policy";
-import type { OwnSecondStep, Setup } from "../words";
+import type { OwnTwoFactor, Setup } from "../words";
 
 /** Whether the own account is asked for a code, and how many ways back are left. */
-export async function findOwnSecondStep(ctx: AuthContext): Promise<OwnSecondStep> {
+export async function findOwnTwoFactor(ctx: AuthContext): Promise<OwnTwoFactor> {
   const rows = await ctx.db.all<{ since: number; recoveryCodes: number }>(sql`SELECT created_at AS since,
       (SELECT count(*) FROM second_step_recovery_codes c WHERE c.user_id = s.user_id AND c.used_at IS NULL) AS recoveryCodes
     FROM second_steps s WHERE s.user_id = ${ctx.actor.userId}`);

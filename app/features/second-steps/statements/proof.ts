@@ -6,15 +6,15 @@ import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { countAttempt } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";
 import { guardRefusal, wrongCode } from "../policy";
-import { type Proof, proofBy, SECOND_STEP_COLUMNS, type SecondStepRow } from "../queries/proof";
+import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "../queries/proof";
 
 /** The own account as it was when the attempt was counted. */
-export type Asked = SecondStepRow & { email: string; passwordHash: string | null };
+export type Asked = TwoFactorRow & { email: string; passwordHash: string | null };
 
 /** Guessing is counted as at signing in, before anything is looked at. */
 export async function countAndRead(ctx: AuthContext): Promise<Asked> {
   const { userId } = ctx.actor;
-  const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${SECOND_STEP_COLUMNS} FROM users WHERE id = ${userId}`;
+  const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${TWO_FACTOR_COLUMNS} FROM users WHERE id = ${userId}`;
   const [[row]] = await Promise.all([ctx.db.all<Asked>(find), countAttempt(ctx, ownCounters(userId, "second-step"))]);
   if (!row) throw new Refusal("token_invalid");
   return row;

@@ -17,7 +17,7 @@ export function spendProof({ now }: Pick<RequestContext, "now">, proof: Proof, o
 }
 
 /** Asked for from now on. `lastStep` is of the code that confirmed it. */
-export function keepSecondStep({ now }: Pick<RequestContext, "now">, { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number }): Step {
+export function storeTwoFactor({ now }: Pick<RequestContext, "now">, { userId, secret, lastStep }: { userId: string; secret: string; lastStep: number }): Step {
   return step(
     sql`INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (${userId}, ${secret}, ${lastStep}, ${now().getTime()})`,
     guardRefusal("second_step_on"),
@@ -25,7 +25,7 @@ export function keepSecondStep({ now }: Pick<RequestContext, "now">, { userId, s
 }
 
 /** With its recovery codes. */
-export function forgetSecondStep(userId: string): Step[] {
+export function deleteTwoFactor(userId: string): Step[] {
   return [forgetRecoveryCodes(userId), step(sql`DELETE FROM second_steps WHERE user_id = ${userId}`)];
 }
 
@@ -37,7 +37,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => recoveryCodeOf(crypto.getRandomValues(new Uint8Array(RECOVERY_LENGTH))));
 }
 
-export async function keepRecoveryCodes(userId: string, codes: readonly string[]): Promise<Step[]> {
+export async function storeRecoveryCodes(userId: string, codes: readonly string[]): Promise<Step[]> {
   const hashes = await Promise.all(codes.map(sha256));
   return hashes.map((hash) => step(sql`INSERT INTO second_step_recovery_codes (user_id, hash) VALUES (${userId}, ${hash})`));
 }

@@ -3,10 +3,10 @@ import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import type { OwnSecondStep as Step } from "../words";
+import type { OwnTwoFactor as Step } from "../words";
 
 /** Whether the own account asks for a code, and what may be done about it. */
-export function OwnSecondStep({ step }: { step: Step }) {
+export function OwnTwoFactor({ step }: { step: Step }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (!step.on) {

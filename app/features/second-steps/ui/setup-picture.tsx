@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { groupsOf } from "../policy";
 
-export type SetupShown = { setup: string; secret: string; address: string; picture: { size: number; path: string } };
+export type SetupView = { setup: string; secret: string; address: string; picture: { size: number; path: string } };
 
 /** The secret on its three ways into an app: scanned, opened on this very phone, or typed. */
-export function SetupPicture({ secret, address, picture }: SetupShown) {
+export function SetupPicture({ secret, address, picture }: SetupView) {
   const { t } = useTranslation();
   const { size, path } = picture;
   return (

@@ -9,7 +9,7 @@ import { RefusalNotice } from "~/ui/refusal-notice";
 import { Arrived } from "./arrived";
 import { CodeInput } from "./code-input";
 import { PasswordAgain } from "./proved-fields";
-import { SetupPicture, type SetupShown } from "./setup-picture";
+import { SetupPicture, type SetupView } from "./setup-picture";
 
 export function BeginForm({ refusal }: { refusal: RefusalAnswer | undefined }) {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function BeginForm({ refusal }: { refusal: RefusalAnswer | undefined }) {
   );
 }
 
-export function ConfirmSetup({ shown, wrong }: { shown: SetupShown; wrong: boolean }) {
+export function ConfirmSetup({ shown, wrong }: { shown: SetupView; wrong: boolean }) {
   const { t } = useTranslation();
   return (
     <Section>

@@ -6,7 +6,7 @@ import { publicCommand } from "~/kernel/server/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
-import { keepDevice } from "~/kernel/server/device-cookie";
+import { storeDevice } from "~/kernel/server/device-cookie";
 import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import { hashPassword } from "~/kernel/server/passwords";
 import { newToken } from "~/kernel/server/encrypted-token";
@@ -40,6 +40,6 @@ export async function acceptInvite(context: RequestContext, input: AcceptInviteI
       };
     },
   });
-  if (from) await keepDevice(context, emailKeyOf(loaded.email), from);
+  if (from) await storeDevice(context, emailKeyOf(loaded.email), from);
   return from && { actor: actorOf(loaded, sessionId), refreshToken, preferences: { language: loaded.language, theme: loaded.theme } };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { FinishInput } from "~/features/second-steps/inputs";
 import { loginAnew, wrongAtLogin } from "~/features/second-steps/policy";
 import { type Challenge, openChallenge } from "~/features/second-steps/queries/challenge";
-import { type Proof, proofBy, SECOND_STEP_COLUMNS, type SecondStepRow } from "~/features/second-steps/queries/proof";
+import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "~/features/second-steps/queries/proof";
 import { spendProof } from "~/features/second-steps/statements/second-step";
 import { activityOf } from "~/features/users/statements";
 import { sha256 } from "~/kernel/canonical";
@@ -10,7 +10,7 @@ import { newId } from "~/kernel/ids";
 import type { AttemptCounter } from "~/kernel/attempt-counters";
 import { publicCommand } from "~/kernel/server/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
-import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
+import { findDevice, storeDevice } from "~/kernel/server/device-cookie";
 import type { From } from "~/kernel/server/load-context";
 import { countAttemptOf } from "~/kernel/server/login-throttle";
 import { newToken } from "~/kernel/server/encrypted-token";
@@ -20,8 +20,8 @@ import { openSession } from "../statements";
 import { WRONG_CODES } from "../words";
 import type { Admitted } from "./sign-in";
 
-type Candidate = PersonRow & SecondStepRow & { passwordHash: string | null; inviteStatus: string };
-type Judged = { person: Candidate; counted: readonly AttemptCounter[]; proof: Proof | null };
+type Candidate = PersonRow & TwoFactorRow & { passwordHash: string | null; inviteStatus: string };
+type CheckedCode = { person: Candidate; counted: readonly AttemptCounter[]; proof: Proof | null };
 
 /**
  * The session, for the code after the right password. Wrong codes count as wrong passwords do, and the account's owner is told of several; a code lets
@@ -32,7 +32,7 @@ export async function finishSignIn(context: RequestContext, input: FinishInput, 
   const [sessionId, refreshToken] = [newId(context.now().getTime()), newToken()];
   const tokenHash = await sha256(refreshToken);
   const { loaded: { person, counted, proof } } = await publicCommand(context, {
-    load: () => judge(context, challenge, input.code, from),
+    load: () => checkCode(context, challenge, input.code, from),
     decide({ person: candidate, proof: found }) {
       if (!found) return { by: { job: "sign-in" }, steps: [], record: [activityOf({ id: candidate.userId }, "second-step-failed")], announce: [{ type: "user.second_step_failed", ids: { userId: candidate.userId } }] };
       return {
@@ -46,12 +46,12 @@ export async function finishSignIn(context: RequestContext, input: FinishInput, 
   });
   if (!proof) throw wrongAtLogin();
   context.loginThrottle.succeed([...counted, wrongCodeCounter(person.userId)]);
-  await keepDevice(context, challenge.emailKey, from);
+  await storeDevice(context, challenge.emailKey, from);
   return { actor: actorOf(person, sessionId), refreshToken, preferences: { language: person.language, theme: person.theme } };
 }
 
 /** A wrong code is refused here, but for the one of which the account's owner is told: that is written first. */
-async function judge(context: RequestContext, challenge: Challenge, code: string, from: From): Promise<Judged> {
+async function checkCode(context: RequestContext, challenge: Challenge, code: string, from: From): Promise<CheckedCode> {
   const { emailKey, userId } = challenge;
   const device = await findDevice(context, emailKey, from.deviceCookie ?? "");
   const ways = { device: deviceCounters(device, "code"), stranger: await codeCounters({ emailKey, source: from.source }, userId) };
@@ -65,7 +65,7 @@ async function judge(context: RequestContext, challenge: Challenge, code: string
 
 /** Refused as a login that has to begin again where what the password proved no longer holds. */
 async function findCandidate(context: RequestContext, challenge: Challenge): Promise<Candidate> {
-  const [person] = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${SECOND_STEP_COLUMNS}, ${PERSON_COLUMNS}
+  const [person] = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${TWO_FACTOR_COLUMNS}, ${PERSON_COLUMNS}
     FROM users WHERE users.id = ${challenge.userId}`);
   if (!person || !(await isStill(person, challenge))) throw loginAnew();
   return person;

@@ -1,7 +1,7 @@
 import { sha256 } from "~/kernel/canonical";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { newToken } from "~/kernel/server/encrypted-token";
-import { keepToken, retireTokens, slideSession } from "../statements";
+import { storeToken, retireTokens, slideSession } from "../statements";
 import type { SignedIn } from "./sign-in";
 
 /** A session that began as a page, without JavaScript, gets its tokens for the API client. Those it had before retire. */
@@ -9,7 +9,7 @@ export async function issueTokens(ctx: AuthContext): Promise<SignedIn> {
   const actor = await ctx.verified();
   const refreshToken = newToken();
   const hash = await sha256(refreshToken);
-  const steps = [keepToken(ctx, actor.sessionId, hash), retireTokens(ctx, actor.sessionId, hash), ...slideSession(ctx, actor.sessionId)];
+  const steps = [storeToken(ctx, actor.sessionId, hash), retireTokens(ctx, actor.sessionId, hash), ...slideSession(ctx, actor.sessionId)];
   await ctx.database.write(steps.map((each) => each.statement));
   return { actor, refreshToken };
 }

@@ -6,7 +6,7 @@ import { BatchFailed } from "~/kernel/server/database/open-database";
 import { newToken, openWith, encryptWith } from "~/kernel/server/encrypted-token";
 import { guarded } from "~/kernel/server/statement";
 import { actorOf, PERSON_COLUMNS, type PersonRow } from "../queries";
-import { endSession, keepToken, retireTokens, slideSession } from "../statements";
+import { endSession, storeToken, retireTokens, slideSession } from "../statements";
 import type { SignedIn } from "./sign-in";
 
 type TokenRow = PersonRow & { sessionId: string; endedAt: number | null; expiresAt: number; retiresAt: number | null; successor: string | null };
@@ -45,7 +45,7 @@ async function rotate(context: RequestContext, sessionId: string, token: string,
       new Refusal("token_invalid"),
     ),
     retireTokens(context, sessionId, hash),
-    keepToken(context, sessionId, await sha256(next)),
+    storeToken(context, sessionId, await sha256(next)),
     ...slideSession(context, sessionId),
   ];
   try {

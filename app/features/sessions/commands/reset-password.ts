@@ -3,7 +3,7 @@ import { spendCode, voidCodesOf } from "~/features/access-codes/statements";
 import { publicCommand } from "~/kernel/server/public-command";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { requireUncommon } from "~/kernel/server/password-rules";
-import { keepDevice } from "~/kernel/server/device-cookie";
+import { storeDevice } from "~/kernel/server/device-cookie";
 import { hashWithLimit } from "~/kernel/server/hash-limiter";
 import type { From } from "~/kernel/server/load-context";
 import { hashPassword } from "~/kernel/server/passwords";
@@ -36,5 +36,5 @@ export async function resetPassword(context: RequestContext, input: ResetInput, 
   // Who was locked out for guessing the forgotten one may come in with the new one, by this browser also while strangers are guessing.
   const emailKey = emailKeyOf(loaded.email);
   await context.loginThrottle.clear(await accountKey(emailKey));
-  await keepDevice(context, emailKey, from);
+  await storeDevice(context, emailKey, from);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { encryptChallenge } from "~/features/second-steps/queries/challenge";
-import { HAS_SECOND_STEP } from "~/features/second-steps/queries/proof";
+import { HAS_TWO_FACTOR } from "~/features/second-steps/queries/proof";
 import { sha256 } from "~/kernel/canonical";
 import { newId } from "~/kernel/ids";
 import { Refusal } from "~/kernel/refusal";
@@ -8,7 +8,7 @@ import type { Actor } from "~/kernel/roles";
 import type { RequestContext } from "~/kernel/server/request-context";
 import type { From } from "~/kernel/server/load-context";
 import type { AttemptCounter } from "~/kernel/attempt-counters";
-import { findDevice, keepDevice } from "~/kernel/server/device-cookie";
+import { findDevice, storeDevice } from "~/kernel/server/device-cookie";
 import { type HashSlot, reserveHash } from "~/kernel/server/hash-limiter";
 import { countAttemptOf, refuseWhenLocked } from "~/kernel/server/login-throttle";
 import { verifyPassword } from "~/kernel/server/passwords";
@@ -22,7 +22,7 @@ export type SignedIn = { actor: Actor; refreshToken: string };
 /** With what the browser should take over from the account. */
 export type Admitted = SignedIn & { preferences: Preferences };
 
-type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string; hasSecondStep: number };
+type Candidate = PersonRow & { passwordHash: string | null; inviteStatus: string; hasTwoFactor: number };
 
 /**
  * One answer and one time for unknown, wrong, inactive and not invited. Who has a second step gets no session yet but a challenge, and their
@@ -40,7 +40,7 @@ export async function signIn(context: RequestContext, input: SignInInput, from: 
   const isRight = person !== undefined && proved && Boolean(person.active) && person.inviteStatus === "ACCEPTED";
   turn.end(isRight);
   if (!isRight) throw new Refusal("login_failed");
-  if (!person.hasSecondStep) return admit(context, person, emailKey, counted, from);
+  if (!person.hasTwoFactor) return admit(context, person, emailKey, counted, from);
   context.loginThrottle.succeed(counted.filter(({ scope }) => scope === "everywhere"));
   throw new Refusal("second_step_required", "second_step_required", { challenge: await encryptChallenge(context, emailKey, person) });
 }
@@ -60,7 +60,7 @@ async function loaded(context: RequestContext, emailKey: string, turn: HashSlot,
 }
 
 async function findCandidate(context: RequestContext, emailKey: string): Promise<Candidate | undefined> {
-  const rows = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_SECOND_STEP} AS hasSecondStep, ${PERSON_COLUMNS}
+  const rows = await context.db.all<Candidate>(sql`SELECT users.password_hash AS passwordHash, users.invite_status AS inviteStatus, ${HAS_TWO_FACTOR} AS hasTwoFactor, ${PERSON_COLUMNS}
     FROM users WHERE users.email_key = ${emailKey}`);
   return rows[0];
 }
@@ -71,6 +71,6 @@ async function admit(context: RequestContext, person: Candidate, emailKey: strin
   const steps = openSession(context, actor, await sha256(refreshToken), from);
   await context.database.write(steps.map((each) => each.statement));
   context.loginThrottle.succeed(counted);
-  await keepDevice(context, emailKey, from);
+  await storeDevice(context, emailKey, from);
   return { actor, refreshToken, preferences: { language: person.language, theme: person.theme } };
 }

@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
     const input = parseInput(signInInput, formObject(form));
     const signingIn = signIn(context, input, args.context.from).catch((error: unknown) => leadOn(args, error));
     const [{ actor, preferences }, settings] = await Promise.all([signingIn, context.settings()]);
-    args.context.keepSession(actor);
+    args.context.storeSession(actor);
     throw redirect(pathWithin(new URL(args.request.url).searchParams.get("next")) ?? homeOf(actor, settings.features), { headers: headersOfAccount(preferences) });
   });
 }

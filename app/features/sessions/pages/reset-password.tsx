@@ -11,7 +11,7 @@ import { resetForm } from "../inputs";
 import { peekCode } from "../queries";
 import { PasswordForm } from "../ui/password-form";
 import { RequestResetForm } from "../ui/request-reset-form";
-import { WorthlessCode } from "../ui/worthless-code";
+import { InvalidCode } from "../ui/worthless-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
@@ -32,11 +32,11 @@ export default function ResetPassword() {
   if (!hasCode) return <RequestResetForm />;
   if (!person || refusal?.reason === "reset_code_invalid") {
     return (
-      <WorthlessCode title={t("sessions.resetPassword.expired")} text={t("sessions.resetPassword.expired-text")}>
+      <InvalidCode title={t("sessions.resetPassword.expired")} text={t("sessions.resetPassword.expired-text")}>
         <LinkButton to="/forgot-password" look="primary">
           {t("sessions.resetPassword.ask-again")}
         </LinkButton>
-      </WorthlessCode>
+      </InvalidCode>
     );
   }
   return (

@@ -12,7 +12,7 @@ import { acceptInvite } from "../commands/accept-invite";
 import { joinForm } from "../inputs";
 import { peekCode } from "../queries";
 import { PasswordForm } from "../ui/password-form";
-import { WorthlessCode } from "../ui/worthless-code";
+import { InvalidCode } from "../ui/worthless-code";
 
 export function loader(args: LoaderFunctionArgs) {
   const code = codeIn(args.request);
@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
     const input = parseInput(joinForm, { ...formObject(form), inviteCode: codeIn(args.request) });
     const [admitted, settings] = await Promise.all([acceptInvite(context, input, args.context.from), context.settings()]);
     if (!admitted) return redirect("/login");
-    args.context.keepSession(admitted.actor);
+    args.context.storeSession(admitted.actor);
     return redirect(homeOf(admitted.actor, settings.features), { headers: headersOfAccount(admitted.preferences) });
   });
 }
@@ -34,9 +34,9 @@ export default function Signup() {
   const company = useRootFacts()?.tenant.name ?? "";
   const { hasCode, person } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  if (!hasCode) return <WorthlessCode title={t("sessions.acceptInvite.missing")} text={t("sessions.acceptInvite.missing-text", { company })} />;
+  if (!hasCode) return <InvalidCode title={t("sessions.acceptInvite.missing")} text={t("sessions.acceptInvite.missing-text", { company })} />;
   if (!person || refusal?.reason === "invite_code_invalid") {
-    return <WorthlessCode title={t("sessions.acceptInvite.expired")} text={t("sessions.acceptInvite.expired-text")} />;
+    return <InvalidCode title={t("sessions.acceptInvite.expired")} text={t("sessions.acceptInvite.expired-text")} />;
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { BackToLogin } from "./back-to-login";
 
 /** A code that is used, too old or none at all, without blame, and the way on. */
-export function WorthlessCode({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function InvalidCode({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="card-surface flex flex-col gap-4 p-5">
       <Icon name="clock" size={32} className="text-muted" />

@@ -17,7 +17,7 @@ import { CompanyFields } from "../ui/company-fields";
 import { LogoForm } from "../ui/logo-form";
 import { sentImages } from "../ui/sent-logo";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingWords } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-words";
 import { SettingsPage } from "../ui/settings-page";
 import { refusedForm } from "../ui/typed-again";
 
@@ -47,7 +47,7 @@ export default function CompanySettings() {
   return (
     <SettingsPage section="company">
       <div className="flex flex-col gap-4">
-        <SettingForm section="company" seen={all.company.seen} refusal={ofLogo ? undefined : refused?.refusal} stored={useSettingWords(all)("company")}>
+        <SettingForm section="company" seen={all.company.seen} refusal={ofLogo ? undefined : refused?.refusal} stored={useSettingLabels(all)("company")}>
           <CompanyFields stored={all.company.value} refused={ofLogo ? undefined : refused} />
         </SettingForm>
         <LogoForm key={all.logo.seen} code={code} logo={all.logo.value} seen={all.logo.seen} refusal={ofLogo ? refused?.refusal : undefined} />

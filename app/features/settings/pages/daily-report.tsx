@@ -15,7 +15,7 @@ import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { RadioRows } from "../ui/radio-rows";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingWords } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-words";
 import { SettingsPage } from "../ui/settings-page";
 import { refusedForm, typedAgain } from "../ui/typed-again";
 
@@ -41,7 +41,7 @@ export default function DailyReportSettings() {
   const entries = REPORT_ENTRIES.map((entry) => ({ value: entry, label: t(`settings.entry.${entry}`), hint: t(`settings.entry.${entry}-hint`) }));
   return (
     <SettingsPage section="dailyReport">
-      <SettingForm section="dailyReport" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("dailyReport")}>
+      <SettingForm section="dailyReport" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("dailyReport")}>
         <RadioRows name="entry" legend={t("settings.entry.who")} rows={entries} chosen={typed.text("entry", value.entry)} />
         <NumberInput
           name="windowDays"

@@ -12,7 +12,7 @@ import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { HolidayFields } from "../ui/holiday-fields";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingWords } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-words";
 import { SettingsPage } from "../ui/settings-page";
 import { refusedForm } from "../ui/typed-again";
 
@@ -35,7 +35,7 @@ export default function HolidaySettings() {
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section="holidays">
-      <SettingForm section="holidays" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("holidays")}>
+      <SettingForm section="holidays" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("holidays")}>
         <HolidayFields stored={value} refused={refused} />
       </SettingForm>
     </SettingsPage>

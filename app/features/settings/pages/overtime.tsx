@@ -14,7 +14,7 @@ import { afterConflict } from "../ui/after-conflict";
 import { BandFields } from "../ui/band-fields";
 import { PlannedBands } from "../ui/planned-bands";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingWords } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-words";
 import { SettingsPage } from "../ui/settings-page";
 import { refusedForm } from "../ui/typed-again";
 
@@ -40,7 +40,7 @@ export default function OvertimeSettings() {
   return (
     <SettingsPage section="overtimeBands">
       <div className="flex flex-col gap-4">
-        <SettingForm section="overtimeBands" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("overtimeBands")}>
+        <SettingForm section="overtimeBands" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("overtimeBands")}>
           {/* A plan that could not be taken back says nothing of the bands. */}
           <BandFields stored={value.current} today={all.today} refused={refused && !("_remove" in refused.sent) ? refused : undefined} />
         </SettingForm>

@@ -13,7 +13,7 @@ import { regionInput } from "../inputs";
 import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingWords } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-words";
 import { SettingsPage } from "../ui/settings-page";
 import { TimeZoneSelect } from "../ui/time-zone-select";
 import { refusedForm, typedAgain } from "../ui/typed-again";
@@ -40,7 +40,7 @@ export default function RegionSettings() {
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section="region">
-      <SettingForm section="region" seen={seen} refusal={refused?.refusal} stored={useSettingWords(all)("region")}>
+      <SettingForm section="region" seen={seen} refusal={refused?.refusal} stored={useSettingLabels(all)("region")}>
         <TimeZoneSelect stored={typed.text("timeZone", value.timeZone)} error={errorOf("timeZone")} />
         <Select name="currency" label={t("settings.region.currency")} hint={t("settings.region.currency-hint")} error={errorOf("currency")} defaultValue={typed.text("currency", value.currency)} className="max-w-xs">
           {CURRENCIES.map((currency) => (

@@ -13,7 +13,7 @@ import { type AllSettings, getSettings } from "../queries";
 import { afterConflict } from "../ui/after-conflict";
 import { FeatureFields } from "../ui/feature-fields";
 import { SettingForm } from "../ui/setting-form";
-import { useSettingWords } from "../ui/setting-words";
+import { useSettingLabels } from "../ui/setting-words";
 import { SettingsPage } from "../ui/settings-page";
 import { refusedForm } from "../ui/typed-again";
 import { SECTION_PATHS, switchSectionAt, type SwitchSection, SWITCHES } from "../words";
@@ -39,7 +39,7 @@ export default function SettingsSection() {
   useDoneToast((done) => t(`settings.section.${done}.done`));
   return (
     <SettingsPage section={section}>
-      <SettingForm key={section} section={section} seen={all.features[SWITCHES[section]].seen} refusal={refused?.refusal} stored={useSettingWords(all)(section)}>
+      <SettingForm key={section} section={section} seen={all.features[SWITCHES[section]].seen} refusal={refused?.refusal} stored={useSettingLabels(all)(section)}>
         <FeatureFields section={section} feature={all.features[SWITCHES[section]].value} approvers={all.approvers} refused={refused} />
       </SettingForm>
     </SettingsPage>

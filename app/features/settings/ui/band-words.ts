@@ -17,7 +17,7 @@ export function useDayNames(): (day: BandDay) => string {
 }
 
 /** A band in one line: "Overtime 1: Mon–Fri 16:00–20:00". The hours of a whole day need no words. */
-export function useBandWords(): (band: HourBand) => string {
+export function useBandLabels(): (band: HourBand) => string {
   const { t } = useTranslation();
   const nameOf = useDayNames();
   return ({ band, days, from, to }) => {

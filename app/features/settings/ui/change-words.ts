@@ -6,9 +6,9 @@ import { isDay } from "~/kernel/days";
 import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { useFormat } from "~/shell/use-format";
-import { useBandWords } from "./band-words";
+import { useBandLabels } from "./band-words";
 
-export type ChangeShown = { label: string; from: string; to: string };
+export type ChangeView = { label: string; from: string; to: string };
 
 /** The text of each field that goes by another name there than in the log. */
 const LABELS: Record<string, string> = {
@@ -26,7 +26,7 @@ const LABELS: Record<string, string> = {
 };
 
 /** What a change of the settings changed, from what to what, as the log has kept it. The logo is seen, not read. */
-export function useChangeWords(): (facts: Record<string, unknown>) => ChangeShown[] {
+export function useChangeLabels(): (facts: Record<string, unknown>) => ChangeView[] {
   const { t } = useTranslation();
   const say = useLocalization();
   return ({ section, changes }) => {
@@ -48,14 +48,14 @@ export function useChangeWords(): (facts: Record<string, unknown>) => ChangeShow
 function useLocalization(): (field: string, value: unknown) => string {
   const { t, i18n } = useTranslation();
   const format = useFormat();
-  const bandWords = useBandWords();
+  const bandLabels = useBandLabels();
   const channels = (value: object) => CHANNELS.filter((channel) => new Map<string, unknown>(Object.entries(value)).get(channel) === true).map((channel) => t(`settings.notifications.channel.${channel}`));
   const joined = (words: string[]) => words.join(", ") || t("common.none");
   return function say(field, value): string {
     if (value === null || value === undefined || value === "") return t("common.none");
     if (typeof value === "boolean") return t(value ? "settings.on" : "settings.off");
     if (typeof value === "number") return format.number(value);
-    if (Array.isArray(value)) return joined(value.map((each) => (isBand(each) ? bandWords(each) : say(field, each))));
+    if (Array.isArray(value)) return joined(value.map((each) => (isBand(each) ? bandLabels(each) : say(field, each))));
     if (typeof value === "object") return "bands" in value ? say(field, value.bands) : isEvent(field) ? joined(channels(value)) : "…";
     const text = String(value);
     if (field === "entry") return t(`settings.entry.${text}`);

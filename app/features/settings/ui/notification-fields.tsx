@@ -31,8 +31,8 @@ export function NotificationFields({ stored, refused }: { stored: Notifications;
         {NOTIFICATION_EVENTS.map((event, index) => (
           <tr key={event}>
             <th scope="row" className="py-2 pe-2 text-left font-normal">
-              <span className="block font-medium">{t(`settings.notifications.event.${wordsKey(event)}`)}</span>
-              <span className="text-muted block text-sm">{t(`settings.notifications.to.${wordsKey(event)}`)}</span>
+              <span className="block font-medium">{t(`settings.notifications.event.${labelKey(event)}`)}</span>
+              <span className="text-muted block text-sm">{t(`settings.notifications.to.${labelKey(event)}`)}</span>
             </th>
             {CHANNELS.map((channel) => (
               <Box
@@ -40,7 +40,7 @@ export function NotificationFields({ stored, refused }: { stored: Notifications;
                 name={`${channel}.${index}`}
                 event={event}
                 on={typed.isOn(`${channel}.${index}`, stored[event][channel])}
-                label={`${t(`settings.notifications.event.${wordsKey(event)}`)}: ${t(`settings.notifications.channel.${channel}`)}`}
+                label={`${t(`settings.notifications.event.${labelKey(event)}`)}: ${t(`settings.notifications.channel.${channel}`)}`}
               />
             ))}
           </tr>
@@ -64,6 +64,6 @@ function Box({ name, event, on, label }: { name: string; event: string; on: bool
 }
 
 /** A dot would be a step down in the texts. */
-function wordsKey(event: NotificationEvent): string {
+function labelKey(event: NotificationEvent): string {
   return event.replaceAll(/[._]/g, "-");
 }

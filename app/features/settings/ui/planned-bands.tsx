@@ -5,13 +5,13 @@ import { Button } from "~/ui/button";
 import { Section } from "~/ui/card";
 import { IdempotencyField } from "~/ui/idempotency-field";
 import type { DatedBands } from "../words";
-import { useBandWords } from "./band-words";
+import { useBandLabels } from "./band-words";
 
 /** What will count from a later day on, unless it is taken back. */
 export function PlannedBands({ planned, seen }: { planned: DatedBands[]; seen: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useBandWords();
+  const words = useBandLabels();
   return planned.map(({ validFrom, bands }) => (
     <Section key={validFrom} title={t("settings.bands.planned", { day: format.day(validFrom) })}>
       <ul className="mb-3">

@@ -4,13 +4,13 @@ import { Section } from "~/ui/card";
 import type { IconName } from "~/ui/icon";
 import { Timeline } from "~/ui/timeline";
 import type { SettingChangeLine } from "../queries";
-import { type ChangeShown, useChangeWords } from "./change-words";
+import { type ChangeView, useChangeLabels } from "./change-words";
 import { SECTION_ICONS } from "./section-icons";
 
 /** Who set what last: settings belong to several people. */
 export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
   const { t } = useTranslation();
-  const inWords = useChangeWords();
+  const inWords = useChangeLabels();
   const entries = changes.map(({ id, at, actorName, event, facts }) => ({
     id: String(id),
     icon: iconOf(String(facts["section"])),
@@ -26,7 +26,7 @@ export function RecentChanges({ changes }: { changes: SettingChangeLine[] }) {
   );
 }
 
-function Detail({ actorName, changes }: { actorName: string; changes: ChangeShown[] }) {
+function Detail({ actorName, changes }: { actorName: string; changes: ChangeView[] }) {
   return (
     <>
       {actorName}

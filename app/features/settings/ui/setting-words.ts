@@ -5,13 +5,13 @@ import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
 import { useFormat } from "~/shell/use-format";
 import type { AllSettings } from "../queries";
 import { type Section, SWITCHES } from "../words";
-import { useBandWords } from "./band-words";
+import { useBandLabels } from "./band-words";
 
 /** Each section as it stands, in a few words: for the overview, and for who was slower than somebody else. */
-export function useSettingWords(all: AllSettings): (section: Section) => string {
+export function useSettingLabels(all: AllSettings): (section: Section) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  const bandWords = useBandWords();
+  const bandLabels = useBandLabels();
   const onOff = (feature: Feature) => t(feature.enabled ? "settings.on" : "settings.off");
   const joined = (...words: string[]) => words.filter(Boolean).join(" · ");
   const { company, region, reportEntry, bands, holidays, notifications } = all;
@@ -19,24 +19,24 @@ export function useSettingWords(all: AllSettings): (section: Section) => string 
   const special: Partial<Record<Section, () => string>> = {
     company: () => joined(company.value.name, company.value.city) || t("common.none"),
     region: () => joined(region.value.timeZone.replaceAll("_", " "), region.value.currency),
-    language: () => languageWords(all.features.LANGUAGE_UI.value),
+    language: () => languageLabel(all.features.LANGUAGE_UI.value),
     notifications: () => joined(...CHANNELS.map((channel) => t(`settings.notifications.count.${channel}`, { count: NOTIFICATION_EVENTS.filter((event) => notifications.value[event][channel]).length }))),
     dailyReport: () => joined(t(`settings.entry.${reportEntry.value.entry}`), t("settings.entry.window-words", { count: reportEntry.value.windowDays })),
-    overtimeBands: () => joined(...bands.value.current.map(bandWords)) || t("common.none"),
+    overtimeBands: () => joined(...bands.value.current.map(bandLabels)) || t("common.none"),
     holidays: () => holidays.value.length === 0 ? t("settings.holidays.none") : joined(t("settings.holidays.count", { count: holidays.value.length }), next ? t("settings.holidays.next", { day: format.day(next) }) : ""),
-    workOrderApprovals: () => approvalWords(all.features.APPROVALS_WORK_ORDER.value),
-    taskApprovals: () => approvalWords(all.features.APPROVALS_TASK.value),
+    workOrderApprovals: () => approvalLabel(all.features.APPROVALS_WORK_ORDER.value),
+    taskApprovals: () => approvalLabel(all.features.APPROVALS_TASK.value),
     entities: () => t(all.features.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER.value.enabled ? "settings.entities.all" : "settings.entities.own"),
   };
   return (section) => special[section]?.() ?? onOff(all.features[SWITCHES[section as keyof typeof SWITCHES]].value);
 
-  function approvalWords({ enabled, value }: Feature): string {
+  function approvalLabel({ enabled, value }: Feature): string {
     const approvals = value as Approvals | null;
     if (!enabled || !approvals) return t("settings.off");
     return joined(t("settings.approvals.count", { count: approvals.required }), t(approvals.fourEyes ? "settings.approvals.four-eyes" : "settings.approvals.two-eyes"));
   }
 
-  function languageWords({ enabled, value }: Feature): string {
+  function languageLabel({ enabled, value }: Feature): string {
     return joined(isLanguage(value) ? LANGUAGE_NAMES[value] : "", t(enabled ? "settings.language.shown" : "settings.language.hidden"));
   }
 }

@@ -7,12 +7,12 @@ import { Icon, type IconName } from "~/ui/icon";
 import type { AllSettings } from "../queries";
 import { SECTION_GROUPS, SECTION_PATHS } from "../words";
 import { SECTION_ICONS } from "./section-icons";
-import { useSettingWords } from "./setting-words";
+import { useSettingLabels } from "./setting-words";
 
 /** Every section with what it is set to: most people come to look, and some to change. */
 export function SettingsList({ all }: { all: AllSettings }) {
   const { t } = useTranslation();
-  const words = useSettingWords(all);
+  const words = useSettingLabels(all);
   const user = useRootFacts()?.user;
   return (
     <div className="flex flex-col gap-5">

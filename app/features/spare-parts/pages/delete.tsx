@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { RecordBlocked, useUsesInWords } from "~/shell/record-blocked";
+import { RecordBlocked, useUsageLabels } from "~/shell/record-blocked";
 import { deletePart } from "../commands/delete";
 import { plainInput } from "../inputs";
 import type { PartDetail } from "../queries/record";
@@ -20,7 +20,7 @@ export function action(args: ActionFunctionArgs) {
 /** Who may not delete it hears so before he tries, and what is possible instead. */
 export default function Delete() {
   const { t } = useTranslation();
-  const inWords = useUsesInWords();
+  const inWords = useUsageLabels();
   const { id, deleteBlocked, uses, availableActions } = useOutletContext<PartDetail>();
   if (!deleteBlocked) return <PartDialog command="delete" danger />;
   const archiveTo = availableActions.includes("archive") ? `/assets/spare-parts/${id}/archive` : null;

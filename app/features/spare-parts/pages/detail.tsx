@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
 import { pageHandle } from "~/shell/page-handle";
@@ -21,7 +21,7 @@ import { Stock } from "../ui/stock-mark";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [part, uses, activity] = await Promise.all([getPart(ctx, id), listPartUses(ctx, id), readActivity(ctx, { type: "spare-part", id }, { most: askedEvents(new URL(args.request.url).searchParams) })]);
+    const [part, uses, activity] = await Promise.all([getPart(ctx, id), listPartUses(ctx, id), readActivity(ctx, { type: "spare-part", id }, { most: eventPage(new URL(args.request.url).searchParams) })]);
     return { part, uses, activity };
   });
 }

@@ -10,19 +10,19 @@ import { pageHandle } from "~/shell/page-handle";
 import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
-import { readTasksShown } from "../queries/view";
-import { PACKED_LIST, packedTasks } from "../ui/packed-tasks";
+import { readTaskListView } from "../queries/view";
+import { OFFLINE_LIST, offlineTasks } from "../ui/packed-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const asked = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
-    return { ...(await readTasksShown(ctx, asked, viewOf(args.request, "tasks"), searchParams)), asked, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
+    return { ...(await readTaskListView(ctx, asked, viewOf(args.request, "tasks"), searchParams)), asked, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", packedTasks, PACKED_LIST);
+export const clientLoader = fieldLoader(() => "tasks", offlineTasks, OFFLINE_LIST);
 
 export default function AssignedTasks() {
   const { t } = useTranslation();

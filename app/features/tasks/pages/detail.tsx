@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { askedComments, commentDoneKey } from "~/features/comments/words";
+import { commentPage, commentDoneKey } from "~/features/comments/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
-import { unlessKept } from "~/shell/field/kept";
+import { skipRevalidationIfQueued } from "~/shell/field/kept";
 import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -24,14 +24,14 @@ import { TaskProgress } from "../ui/task-progress";
 
 export function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
-  const comments = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
-  return readPage(args, (ctx) => readTaskPage(ctx, args.params["id"] ?? "", { events: askedEvents(searchParams), comments }));
+  const comments = searchParams.get("tab") === "comments" ? commentPage(searchParams) : 0;
+  return readPage(args, (ctx) => readTaskPage(ctx, args.params["id"] ?? "", { events: eventPage(searchParams), comments }));
 }
 
 export const clientLoader = fieldLoader<TaskPage>(({ id }) => `tasks/${id}`);
 
 /** A command, a comment or a photo may have been kept on this phone: then there is nothing new to read. */
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function Task() {
   const { t } = useTranslation();

@@ -15,7 +15,7 @@ import { readTechnicianChoices } from "../queries/choices";
 import { getTask } from "../queries/detail";
 import { draftOf, draftOfSent } from "../ui/task-draft";
 import { TaskForm } from "../ui/task-form";
-import { useValueInWords } from "../ui/value-in-words";
+import { useValueLabels } from "../ui/value-in-words";
 import { LOGGED } from "../words";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function EditTask() {
   const { t } = useTranslation();
-  const say = useValueInWords();
+  const say = useValueLabels();
   const { task, choices } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
   const refused = asked && "refusal" in asked ? asked : undefined;

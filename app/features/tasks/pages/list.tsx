@@ -11,7 +11,7 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readTasksPage } from "../queries/page";
-import { PACKED_LIST, packedTasks } from "../ui/packed-tasks";
+import { OFFLINE_LIST, offlineTasks } from "../ui/packed-tasks";
 import { TaskList } from "../ui/task-list";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "tasks", packedTasks, PACKED_LIST);
+export const clientLoader = fieldLoader(() => "tasks", offlineTasks, OFFLINE_LIST);
 
 export default function Tasks() {
   const { t } = useTranslation();

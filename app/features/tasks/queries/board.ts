@@ -4,7 +4,7 @@ import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
 import { type Status, STATUSES } from "../words";
 import { readFoundFacts } from "./facts";
-import { askedBy, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
+import { paramsFor, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
 import { type Asked, countsByStatus, pageOf, sortedBy } from "./pages";
 
 /** A task on the board: with what this person may do with it, by the same rules as its page. */
@@ -13,7 +13,7 @@ export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
 
 /** The first cards of each state and how many there are, in one wave. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
-  const asked = askedBy(ctx, input);
+  const asked = paramsFor(ctx, input);
   const found = cardsOf(asked, cards);
   const [rows, facts, counts] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(found, sortedBy(asked))),

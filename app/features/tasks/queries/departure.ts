@@ -27,13 +27,13 @@ export async function readStrandedTasks(ctx: AuthContext, userId: string): Promi
 }
 
 export type NextTaskLead = { taskId: string; leadId: string | null };
-export type TaskHandover = { task: OpenTask; technicianIds: string[]; leadId: string | null };
+export type TaskReassignment = { task: OpenTask; technicianIds: string[]; leadId: string | null };
 
 /** Who is on each open task afterwards. Where he leads, the next lead has to be named; a planned task may also wait for people again. */
-export function taskHandovers(open: readonly OpenTask[], technicians: readonly { id: string }[], userId: string, nextLeads: readonly NextTaskLead[]): TaskHandover[] {
+export function taskHandovers(open: readonly OpenTask[], technicians: readonly { id: string }[], userId: string, nextLeads: readonly NextTaskLead[]): TaskReassignment[] {
   const leads = new Map(nextLeads.map((each) => [each.taskId, each.leadId]));
   const missing: OpenTask[] = [];
-  const all = open.map((task): TaskHandover => {
+  const all = open.map((task): TaskReassignment => {
     const others = task.technicianIds.filter((id) => id !== userId);
     if (task.leadId !== userId) return { task, technicianIds: others, leadId: task.leadId };
     const next = leads.get(task.id) ?? null;

@@ -3,7 +3,7 @@ import { type DocumentRow, documentsOf } from "~/features/documents/queries/list
 import type { Instant } from "~/kernel/time";
 
 type Named = { id: string; name: string };
-export type SignatureShown = { name: string; typed: string; image: string };
+export type SignatureView = { name: string; typed: string; image: string };
 
 /** What hangs on a task, before anything is left out for its reader. */
 export type TaskHead = {
@@ -22,7 +22,7 @@ export type TaskHead = {
   /** Of the present submission. */
   approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
   /** All that were ever given, newest first; `stands` is the one of the present submission. `signer` is null once the person was erased. */
-  signatures: { submission: number; signedAt: Instant; signedBy: Named; stands: boolean; signer: SignatureShown | null }[];
+  signatures: { submission: number; signedAt: Instant; signedBy: Named; stands: boolean; signer: SignatureView | null }[];
 };
 
 const USER = sql`json_object('id', u.id, 'name', trim(u.name || ' ' || u.surname))`;

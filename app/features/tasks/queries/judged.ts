@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
-import { judge, standingOf, transitionFor } from "../policy";
+import { checkTransition, standingOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, TRANSITIONS } from "../words";
 import type { TaskRecord } from "./facts";
 
@@ -9,11 +9,11 @@ import type { TaskRecord } from "./facts";
 export function requireTransition(task: TaskRecord, command: CommandName, actor: Actor, version?: number): Permit {
   const name = transitionFor(command, task);
   const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
-  const verdict = judge(name, task, actor);
+  const decision = checkTransition(name, task, actor);
   // An older version explains both: somebody was quicker.
   if (version !== undefined && version !== task.version) throw conflict(task);
-  if (verdict.allowed) return granted;
-  if (verdict.guard) throw guardRefusal(verdict.guard);
+  if (decision.allowed) return granted;
+  if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: task.status, command });
 }
 

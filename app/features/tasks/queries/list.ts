@@ -25,7 +25,7 @@ export type TaskRow = {
 
 /** One page of tasks and how many there are, in one wave. */
 export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
-  const asked = askedBy(ctx, input);
+  const asked = paramsFor(ctx, input);
   const [rows, counts] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(asked), sortedBy(asked))),
     ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
@@ -34,7 +34,7 @@ export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ e
 }
 
 /** The own tasks are those of the person who asks; who waits for approvals to give is one who may give them. */
-export function askedBy({ actor }: AuthContext, input: ListInput): Asked {
+export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
   if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve"))) throw new Refusal("not_allowed");
   return { ...input, personId: input.assigned ? actor.userId : input.assigneeId, approverId: input.awaiting ? actor.userId : null };
 }

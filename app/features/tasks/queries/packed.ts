@@ -1,43 +1,43 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Seen, touchedSince } from "~/features/activity/queries/touched";
+import { type Seen, changedSince } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
-import { askedBy, rowsFrom, rowsOf, type StoredRow } from "./list";
+import { paramsFor, rowsFrom, rowsOf, type StoredRow } from "./list";
 import { readTasksPage, type TasksPage } from "./page";
 
 /** A task that somebody has to do; `touched` since the device has seen it last. */
-export type PackedTask = { id: string; touched: boolean };
+export type OfflineTask = { id: string; touched: boolean };
 
 /** The open tasks of the person who asks, those that begin first; a task without a day comes last. */
-export function packedOf(userId: string, most: number): SQL {
+export function offlineOf(userId: string, most: number): SQL {
   return sql`SELECT task_seq AS seq FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4)
     ORDER BY planned_start_on = '', planned_start_on, task_seq LIMIT ${most}`;
 }
 
-function countPacked(userId: string): SQL {
+function countOffline(userId: string): SQL {
   return sql`(SELECT count(*) FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4))`;
 }
 
 /** Which tasks belong on this person's phone, and which of them are not there as they are now. */
-export async function findPackedTasks({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: PackedTask[]; total: number }> {
-  const rows = await db.all<{ id: string; touched: number; total: number }>(packedTasks(actor.userId, seen, most));
+export async function findOfflineTasks({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: OfflineTask[]; total: number }> {
+  const rows = await db.all<{ id: string; touched: number; total: number }>(offlineTasks(actor.userId, seen, most));
   return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
 }
 
-export function packedTasks(userId: string, seen: Seen, most: number): SQL {
-  const { newest, isNew } = touchedSince(seen);
+export function offlineTasks(userId: string, seen: Seen, most: number): SQL {
+  const { newest, isNew } = changedSince(seen);
   const people = sql`SELECT 1 FROM task_assignments p WHERE p.task_id = w.id AND p.to_at IS NULL AND ${isNew("users", sql`p.user_id`)}`;
-  return sql`SELECT w.id, ${newest("task", sql`w.id`)} OR ${isNew("tasks", sql`w.id`)} OR EXISTS (${people}) AS touched, ${countPacked(userId)} AS total
-    FROM (${packedOf(userId, most)}) AS found CROSS JOIN tasks w ON w.seq = found.seq`;
+  return sql`SELECT w.id, ${newest("task", sql`w.id`)} OR ${isNew("tasks", sql`w.id`)} OR EXISTS (${people}) AS touched, ${countOffline(userId)} AS total
+    FROM (${offlineOf(userId, most)}) AS found CROSS JOIN tasks w ON w.seq = found.seq`;
 }
 
 /** The page of all tasks as a phone shows it: with those that are on it. */
-export async function readPackedTasks(ctx: AuthContext, most: number): Promise<TasksPage> {
+export async function readOfflineTasks(ctx: AuthContext, most: number): Promise<TasksPage> {
   const asked = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows] = await Promise.all([
     readTasksPage(ctx, asked, null, new URLSearchParams()),
-    ctx.db.all<StoredRow>(rowsOf(packedOf(ctx.actor.userId, most), sql`w.planned_start_on`)),
+    ctx.db.all<StoredRow>(rowsOf(offlineOf(ctx.actor.userId, most), sql`w.planned_start_on`)),
   ]);
-  const entities = rowsFrom(rows, askedBy(ctx, asked));
+  const entities = rowsFrom(rows, paramsFor(ctx, asked));
   return { ...page, page: { entities, totalCount: entities.length } };
 }

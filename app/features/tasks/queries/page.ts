@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { readTechnicianChoices } from "./choices";
 import { getTask, type TaskDetail } from "./detail";
-import { readTasksShown, type TasksShown } from "./view";
+import { readTaskListView, type TaskListView } from "./view";
 
 /** A task's page. What is written on it is null for who does not read that. */
 export type TaskPage = TaskDetail & { conversation: Conversation | null };
@@ -16,9 +16,9 @@ export async function readTaskPage(ctx: AuthContext, id: string, asked: { events
 }
 
 /** The page of all tasks. */
-export type TasksPage = TasksShown & { asked: ListInput; technicians: { id: string; name: string }[]; mayCreate: boolean; mayAwait: boolean };
+export type TasksPage = TaskListView & { asked: ListInput; technicians: { id: string; name: string }[]; mayCreate: boolean; mayAwait: boolean };
 
 export async function readTasksPage(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksPage> {
-  const [shown, technicians] = await Promise.all([readTasksShown(ctx, asked, view, params), readTechnicianChoices(ctx)]);
+  const [shown, technicians] = await Promise.all([readTaskListView(ctx, asked, view, params), readTechnicianChoices(ctx)]);
   return { ...shown, asked, technicians, mayCreate: may(ctx.actor, "tasks.create", { own: true }), mayAwait: may(ctx.actor, "tasks.approve") };
 }

@@ -1,4 +1,4 @@
-import { cardsAsked, type View } from "~/kernel/list-view";
+import { cardParams, type View } from "~/kernel/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
@@ -6,9 +6,9 @@ import { boardOf, type TaskColumn } from "./board";
 import { listTasks, type TaskRow } from "./list";
 
 /** What a list shows in the view that was chosen: a page of rows, or the columns of a board. */
-export type TasksShown = { view: View | null; page: { entities: TaskRow[]; totalCount: number } | null; columns: TaskColumn[] | null };
+export type TaskListView = { view: View | null; page: { entities: TaskRow[]; totalCount: number } | null; columns: TaskColumn[] | null };
 
-export async function readTasksShown(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TasksShown> {
-  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardsAsked(params, STATUSES)) };
+export async function readTaskListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TaskListView> {
+  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardParams(params, STATUSES)) };
   return { view, page: await listTasks(ctx, asked), columns: null };
 }

@@ -3,12 +3,12 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { expect, guarded, type Step } from "~/kernel/server/statement";
-import { nextTaskLeadNeeded, type TaskHandover } from "../queries/departure";
+import { nextTaskLeadNeeded, type TaskReassignment } from "../queries/departure";
 import { assignedAnnouncements, assignmentSteps } from "./assignments";
 import { activityOf } from "./task";
 
 /** Takes a person off the open tasks. One that somebody changed meanwhile, or gave him meanwhile, stops the batch. */
-export function taskDepartureSteps(ctx: AuthContext, userId: string, all: readonly TaskHandover[]): Step[] {
+export function taskOffboardingSteps(ctx: AuthContext, userId: string, all: readonly TaskReassignment[]): Step[] {
   const assigned = sql`SELECT task_id FROM task_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
     ...all.flatMap(({ task, technicianIds, leadId }) => [...unchanged(ctx, task), ...assignmentSteps(ctx, task.id, task, { technicianIds, leadId })]),
@@ -16,17 +16,17 @@ export function taskDepartureSteps(ctx: AuthContext, userId: string, all: readon
   ];
 }
 
-function unchanged(ctx: AuthContext, { id, number, version }: TaskHandover["task"]): Step[] {
+function unchanged(ctx: AuthContext, { id, number, version }: TaskReassignment["task"]): Step[] {
   const set = sql`UPDATE tasks SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
   return guarded(set, new Refusal("version_conflict", "version_conflict", { task: { id, number } }));
 }
 
 /** One line in the log of each task. */
-export function taskDepartureActivity(all: readonly TaskHandover[]): Activity[] {
+export function taskOffboardingActivity(all: readonly TaskReassignment[]): Activity[] {
   return all.map(({ task, technicianIds, leadId }) => activityOf(task, "assigned", { technicianIds, leadId, before: { technicianIds: task.technicianIds, leadId: task.leadId } }));
 }
 
 /** Who comes onto a task by leading it now is told, as by any assignment. */
-export function taskDepartureAnnouncements(all: readonly TaskHandover[]): Announcement[] {
+export function taskOffboardingNotifications(all: readonly TaskReassignment[]): Announcement[] {
   return all.flatMap(({ task, technicianIds }) => assignedAnnouncements(task.id, task.technicianIds, technicianIds));
 }

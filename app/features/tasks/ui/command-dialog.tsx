@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { isKept } from "~/shell/field/kept";
-import { KeptDialog } from "~/shell/field/kept-dialog";
+import { QueuedDialog } from "~/shell/field/kept-dialog";
 import { RefusedCommand } from "~/shell/record-command";
 import { ConfirmForm } from "~/ui/confirm";
 import type { TaskDetail } from "../queries/detail";
@@ -17,7 +17,7 @@ export function CommandDialog({ command, asks, danger, fields, children }: Props
   const task = useOutletContext<TaskDetail>();
   const answer = useActionData<{ refusal?: RefusalAnswer }>();
   const refusal = answer?.refusal;
-  if (isKept(answer)) return <KeptDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
+  if (isKept(answer)) return <QueuedDialog title={t(`tasks.${command}.confirm`)} closeTo={`/tasks/${task.id}`} />;
   return (
     <ConfirmForm
       title={t(`tasks.${command}.title`)}

@@ -1,4 +1,4 @@
-import { rowsAsked } from "~/shell/field/packed-rows";
+import { rowParams } from "~/shell/field/packed-rows";
 import type { TaskRow } from "../queries/list";
 import type { TasksPage } from "../queries/page";
 import { PRIORITIES, STATUSES } from "../words";
@@ -14,12 +14,12 @@ const WAY = {
   },
 };
 
-export const PACKED_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?.entities ?? [] } as const;
+export const OFFLINE_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?.entities ?? [] } as const;
 
 /** The page of all tasks from what this phone has kept: the open ones of who uses it. */
-export function packedTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
+export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
   const { searchParams } = url;
-  const { asked, ...rows } = rowsAsked(page.page?.entities ?? [], searchParams, page.asked, WAY);
+  const { asked, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.asked, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.view;
   // Safe: what it sorts by is one of the columns above, which are the list's own.
   return { ...page, mayCreate: false, view, page: rows, asked: { ...page.asked, ...asked } as TasksPage["asked"] };

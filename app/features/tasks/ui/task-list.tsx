@@ -5,7 +5,7 @@ import { RecordList, sortOf } from "~/shell/record-list";
 import { Tabs } from "~/ui/tabs";
 import { ViewSwitch } from "~/ui/view-switch";
 import type { ListInput } from "../inputs/list";
-import type { TasksShown } from "../queries/view";
+import type { TaskListView } from "../queries/view";
 import { TaskCards } from "./task-cards";
 import { TaskFilters, taskFilters } from "./task-filters";
 import { TaskTable } from "./task-table";
@@ -13,7 +13,7 @@ import { TaskTable } from "./task-table";
 /** It weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
 const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
 
-type Props = TasksShown & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
+type Props = TaskListView & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
 
 /** All tasks, or those of the person who looks: filters, the rows, cards or board, and the pages. */
 export function TaskList({ list, view, page, columns, asked, technicians, mayAwait }: Props) {

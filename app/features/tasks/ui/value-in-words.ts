@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 
 /** A field's value as people read it: a priority by its word, a day as they write it. */
-export function useValueInWords(): (field: string, value: unknown) => string {
+export function useValueLabels(): (field: string, value: unknown) => string {
   const { t } = useTranslation();
   const format = useFormat();
   return (field, value) => {

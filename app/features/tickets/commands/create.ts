@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { attachSteps, imageSteps } from "~/features/documents/statements";
-import type { PlanGround } from "~/features/work-orders/queries/ground";
+import type { PlanReferences } from "~/features/work-orders/queries/ground";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import type { Actor } from "~/kernel/roles";
@@ -11,7 +11,7 @@ import { step, type Step } from "~/kernel/server/statement";
 import { insertStored } from "~/kernel/server/stored";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/save";
-import { placeColumns, placesFor, readTicketGround, requirePlaces, searchWords } from "../queries/place";
+import { placeColumns, placesFor, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** T1: somebody needs something. The office is told. */
@@ -20,18 +20,18 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
     name: "tickets.create",
     input,
     load: async () => {
-      const [ground, settings] = await Promise.all([readTicketGround(ctx, placesFor(ctx.actor, input)), ctx.settings()]);
-      return { ground, settings };
+      const [references, settings] = await Promise.all([loadTicketReferences(ctx, placesFor(ctx.actor, input)), ctx.settings()]);
+      return { references, settings };
     },
-    decide({ ground, settings }, actor) {
+    decide({ references, settings }, actor) {
       const granted = permit(actor, "tickets.create");
       const ticket = placesFor(actor, input);
-      requirePlaces(actor, ticket, ground);
+      requirePlaces(actor, ticket, references);
       const subject = { type: "ticket", id: input.id } as const;
       return {
         permit: granted,
         steps: [
-          ...insertTicket(ctx, actor, ticket, ground, settings.timeZone),
+          ...insertTicket(ctx, actor, ticket, references, settings.timeZone),
           ...attachSteps(ctx, actor, subject, input.fileIds),
           ...(input.descriptionDoc ? imageSteps(ctx, actor, subject, imagesIn(input.descriptionDoc)) : []),
         ],
@@ -44,7 +44,7 @@ export function createTicket(ctx: AuthContext, input: CreateInput): Promise<Tick
 }
 
 /** With the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
-function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, ground: PlanGround, timeZone: string): Step[] {
+function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, references: PlanReferences, timeZone: string): Step[] {
   const year = Number(dayIn(timeZone, ctx.now().getTime()).slice(0, 4));
   const { text, doc } = storedText(input.description, input.descriptionDoc ?? null);
   const number = numberOf(year);
@@ -58,9 +58,9 @@ function insertTicket(ctx: AuthContext, actor: Actor, input: CreateInput, ground
       description_doc: doc,
       status: "created",
       priority: input.priority,
-      ...placeColumns(input, ground),
+      ...placeColumns(input, references),
       creator_id: actor.userId,
-      search_text: sql`${searchWords({ name: input.name, description: text }, ground)} || ' ' || ${number}`,
+      search_text: sql`${searchWords({ name: input.name, description: text }, references)} || ' ' || ${number}`,
     }),
   ];
 }

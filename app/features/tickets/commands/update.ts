@@ -14,7 +14,7 @@ import type { UpdateInput } from "../inputs/save";
 import { mayEdit } from "../policy";
 import { readTicketFacts, type TicketRecord } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/judged";
-import { placeColumns, placesFor, readPlaceNames, readTicketGround, requirePlaces, searchWords } from "../queries/place";
+import { placeColumns, placesFor, readPlaceNames, loadTicketReferences, requirePlaces, searchWords } from "../queries/place";
 import { activityOf, changeTicket, type TicketAnswer, ticketAnswer } from "../statements/ticket";
 
 /** What is wrong, where, and how urgent: by its raiser while nobody has decided, by the office until it is closed (domain-rules §4). */
@@ -23,21 +23,21 @@ export function updateTicket(ctx: AuthContext, input: UpdateInput): Promise<Tick
     name: "tickets.update",
     input,
     load: async () => {
-      const [ticket, ground, names] = await Promise.all([readTicketFacts(ctx, input.id), readTicketGround(ctx, placesFor(ctx.actor, input)), readPlaceNames(ctx, input.id)]);
-      return { ticket, ground, names };
+      const [ticket, references, names] = await Promise.all([readTicketFacts(ctx, input.id), loadTicketReferences(ctx, placesFor(ctx.actor, input)), readPlaceNames(ctx, input.id)]);
+      return { ticket, references, names };
     },
-    decide({ ticket: loaded, ground, names }, actor) {
+    decide({ ticket: loaded, references, names }, actor) {
       const ticket = present(loaded);
       const granted = permit(actor, "tickets.edit", { own: ticket.creatorId === actor.userId });
       if (input.version !== ticket.version) throw conflict(ticket, names);
       if (!mayEdit(ticket, actor)) throw new Refusal("transition_not_allowed", "ticket_locked", { status: ticket.status });
       const sent = placesFor(actor, input);
-      requirePlaces(actor, sent, ground, ticket);
+      requirePlaces(actor, sent, references, ticket);
       if (ticket.workOrderId && sent.customerId !== ticket.customerId) throw guardRefusal("linked", { number: ticket.number, fields: { customerId: "ticket_linked" } });
       const words = changedText(input.description, input.descriptionDoc, { text: ticket.description, doc: ticket.descriptionDoc });
       const { name, priority } = input;
-      const search = searchWords({ name, description: words.text }, ground);
-      const columns = { name, priority, description: words.text, description_doc: words.doc, ...placeColumns(sent, ground) };
+      const search = searchWords({ name, description: words.text }, references);
+      const columns = { name, priority, description: words.text, description_doc: words.doc, ...placeColumns(sent, references) };
       return {
         permit: granted,
         steps: [...changeTicket(ctx, ticket, { ...columns, search_text: sql`${search} || ' ' || number` }), ...pictures(ctx, actor, input)],

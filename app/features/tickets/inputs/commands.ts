@@ -23,4 +23,4 @@ export const addToOrderInput = z.strictObject({ ticketIds, workOrderId: id() });
 export type AddToOrderInput = z.infer<typeof addToOrderInput>;
 
 /** As an address names them: each on its own, or joined by commas. */
-export const ticketIdsAsked = z.pipe(z.array(z.string()), z.pipe(z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)), ticketIds));
+export const requestedTicketIds = z.pipe(z.array(z.string()), z.pipe(z.transform((all: string[]) => all.flatMap((each) => each.split(",")).filter(Boolean)), ticketIds));

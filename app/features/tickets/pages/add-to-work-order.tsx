@@ -13,11 +13,11 @@ import { IdempotencyField } from "~/ui/idempotency-field";
 import { Notice } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { addTicketsToWorkOrder } from "../commands/add-to-work-order";
-import { addToOrderInput, ticketIdsAsked } from "../inputs/commands";
+import { addToOrderInput, requestedTicketIds } from "../inputs/commands";
 import { readOrderChoices } from "../queries/choices";
 
 export function loader(args: LoaderFunctionArgs) {
-  return readPage(args, async (ctx) => readOrderChoices(ctx, parseInput(ticketIdsAsked, new URL(args.request.url).searchParams.getAll("ticketIds"))));
+  return readPage(args, async (ctx) => readOrderChoices(ctx, parseInput(requestedTicketIds, new URL(args.request.url).searchParams.getAll("ticketIds"))));
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
-import { type Conversation as ConversationShown, findConversation } from "~/features/comments/queries/list";
+import { eventPage } from "~/features/activity/words";
+import { type Conversation as ConversationView, findConversation } from "~/features/comments/queries/list";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { askedComments, commentDoneKey } from "~/features/comments/words";
+import { commentPage, commentDoneKey } from "~/features/comments/words";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
-import { unlessKept } from "~/shell/field/kept";
+import { skipRevalidationIfQueued } from "~/shell/field/kept";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
 import { StatusBadge } from "~/ui/status-badge";
 import { getTicket, type TicketDetail } from "../queries/detail";
 import { BlockedActions, TicketActions } from "../ui/ticket-actions";
 import { TicketDocuments } from "../ui/ticket-documents";
-import { TicketFacts, TicketWords } from "../ui/ticket-facts";
+import { TicketFacts, TicketText } from "../ui/ticket-facts";
 import { TicketLinks } from "../ui/ticket-links";
 import { TicketProgress } from "../ui/ticket-progress";
 
@@ -24,17 +24,17 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx): Promise<TicketPage> => {
     const [ticket, conversation] = await Promise.all([
-      getTicket(ctx, id, { events: askedEvents(searchParams) }),
-      findConversation(ctx, { type: "ticket", id }, { most: askedComments(searchParams) }),
+      getTicket(ctx, id, { events: eventPage(searchParams) }),
+      findConversation(ctx, { type: "ticket", id }, { most: commentPage(searchParams) }),
     ]);
     return { ...ticket, conversation };
   });
 }
 
 /** A comment or a photo may have been kept on this phone: then there is nothing new to read. */
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = skipRevalidationIfQueued;
 
-type TicketPage = TicketDetail & { conversation: ConversationShown | null };
+type TicketPage = TicketDetail & { conversation: ConversationView | null };
 
 export default function Ticket() {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export default function Ticket() {
         <BlockedActions ticket={ticket} />
         <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
           <div className="flex min-w-0 flex-col gap-4">
-            <TicketWords ticket={ticket} />
+            <TicketText ticket={ticket} />
             <TicketDocuments ticket={ticket} />
             {ticket.conversation ? (
               <section className="mt-2 flex flex-col gap-3">

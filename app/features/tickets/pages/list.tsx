@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 import { ViewSwitch } from "~/ui/view-switch";
 import { listInput } from "../inputs/list";
 import { readFilterChoices } from "../queries/filter-choices";
-import { readTicketsShown } from "../queries/view";
+import { readTicketListView } from "../queries/view";
 import { type Choosing, ChooseTickets } from "../ui/choose-tickets";
 import { TicketCards } from "../ui/ticket-cards";
 import { TICKET_FILTERS, TicketFilters } from "../ui/ticket-filters";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const asked = parseInput(listInput, Object.fromEntries(searchParams));
-    const [shown, choices] = await Promise.all([readTicketsShown(ctx, asked, viewOf(args.request, "tickets"), searchParams), readFilterChoices(ctx, asked)]);
+    const [shown, choices] = await Promise.all([readTicketListView(ctx, asked, viewOf(args.request, "tickets"), searchParams), readFilterChoices(ctx, asked)]);
     return { ...shown, asked, choices, mayCreate: may(ctx.actor, "tickets.create"), choosing: choosingOf(ctx.actor) };
   });
 }

@@ -11,7 +11,7 @@ import { parseInput } from "~/kernel/parse";
 import { Refusal } from "~/kernel/refusal";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { Continued } from "~/shell/field/continued";
-import { isKept, unlessKept } from "~/shell/field/kept";
+import { isKept, skipRevalidationIfQueued } from "~/shell/field/kept";
 import { outboxAction } from "~/shell/field/outbox-action";
 import { fieldLoader } from "~/shell/field/pack";
 import { useFoundDraft } from "~/shell/field/use-draft";
@@ -22,7 +22,7 @@ import { createInput } from "../inputs/save";
 import { readTicketChoices, type TicketChoices } from "../queries/choices";
 import { draftOfFound, draftOfSent, emptyDraft, filesOfFound, newTicketDraft } from "../ui/ticket-draft";
 import { TicketForm } from "../ui/ticket-form";
-import { TicketKept } from "../ui/ticket-kept";
+import { TicketQueued } from "../ui/ticket-kept";
 
 const NOWHERE = { customer: null, location: null, room: null, asset: null };
 
@@ -48,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export const clientAction = outboxAction(async (_, form) => (await import("../ui/ticket-plan")).planTicket(form));
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function NewTicket() {
   const { t } = useTranslation();
@@ -57,7 +57,7 @@ export default function NewTicket() {
   const entryId = useSearchParams()[0].get("entry");
   const name = newTicketDraft(entryId ?? "new");
   const kept = useFoundDraft(name, (entry) => entry.id === entryId);
-  if (isKept(asked)) return <TicketKept />;
+  if (isKept(asked)) return <TicketQueued />;
   const refused = asked && "refusal" in asked ? asked : undefined;
   const first = kept.found ? draftOfFound(draft, kept.found) : draft;
   return (

@@ -5,7 +5,7 @@ import type { Instant } from "~/kernel/time";
 import type { Priority } from "../words";
 
 type Named = { id: string; name: string };
-export type LinkShown = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };
+export type LinkView = { workOrderId: string; number: string; linkedAt: Instant; linkedBy: Named; endedAt: Instant | null; endedBy: Named | null };
 
 /** A ticket with the names around it, before anything is left out for its reader. */
 export type TicketHead = {
@@ -30,7 +30,7 @@ export type TicketHead = {
   asset: (Named & { manufacturer: string; model: string; serialNumber: string }) | null;
   documents: DocumentRow[];
   /** Newest first; ended ones are history. */
-  links: LinkShown[];
+  links: LinkView[];
   /** Who leads the order that it is in. */
   orderLead: Named | null;
 };

@@ -3,21 +3,21 @@ import type { Actor } from "~/kernel/roles";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit, type Permit } from "~/kernel/server/permit";
 import { conflict as staleConflict } from "~/kernel/server/stored";
-import { judge } from "../policy";
+import { checkTransition } from "../policy";
 import { type CommandName, type Guard, transitionOf } from "../words";
 import type { TicketRecord } from "./facts";
 import type { PlaceNames } from "./place";
 
 /** Right, transition, guard, version: the order in which domain-rules §1 wants them refused. */
 export function requireTransition(ctx: AuthContext, ticket: TicketRecord, command: CommandName, actor: Actor, version?: number): Permit {
-  const verdict = judge(command, ticket, actor, ctx.now().getTime());
+  const decision = checkTransition(command, ticket, actor, ctx.now().getTime());
   const { action } = transitionOf(command);
-  if (!verdict.allowed && verdict.code === "not_allowed") throw new Refusal("not_allowed", "not_allowed", { action });
+  if (!decision.allowed && decision.code === "not_allowed") throw new Refusal("not_allowed", "not_allowed", { action });
   // An older version explains both: somebody was quicker.
   if (version !== undefined && version !== ticket.version) throw conflict(ticket);
   // The policy has looked at how this person stands to the ticket.
-  if (verdict.allowed) return permit(actor, action, { own: true, lead: true, assigned: true });
-  if (verdict.guard) throw guardRefusal(verdict.guard, { number: ticket.number });
+  if (decision.allowed) return permit(actor, action, { own: true, lead: true, assigned: true });
+  if (decision.guard) throw guardRefusal(decision.guard, { number: ticket.number });
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: ticket.status, command });
 }
 

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "~/kernel/roles";
-import { hasShownWords, placedAt } from "~/kernel/server/shown-places";
+import { hasVisibleText, placedAt } from "~/kernel/server/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../words";
@@ -42,7 +42,7 @@ function matching(asked: Asked): SQL {
   const ways = waysOf(asked.actor);
   if (asked.search === "") return ways ? union(ways, filters(asked)) : sql`tickets t WHERE ${conditions}`;
   return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)}
-    AND ${hasShownWords({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, asked.search)} AND ${conditions}`;
+    AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, asked.search)} AND ${conditions}`;
 }
 
 /** As `searchWords` joins them. */

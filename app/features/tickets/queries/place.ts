@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pickable } from "~/features/pickers/policy";
-import { placeErrors, type PlanGround, readPlanGround, shownPlaces } from "~/features/work-orders/queries/ground";
+import { placeErrors, type PlanReferences, loadPlanReferences, visiblePlaces } from "~/features/work-orders/queries/ground";
 import { fold } from "~/kernel/fold";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
@@ -12,8 +12,8 @@ export type PlaceNames = Record<"customerName" | "locationName" | "roomName" | "
 export type Places = { customerId: string | null; locationId: string | null; roomId: string | null; assetId: string | null };
 
 /** What a ticket names, as far as it exists. One wave. */
-export function readTicketGround(ctx: AuthContext, places: Places): Promise<PlanGround> {
-  return readPlanGround(ctx, { ...places, technicianIds: [] });
+export function loadTicketReferences(ctx: AuthContext, places: Places): Promise<PlanReferences> {
+  return loadPlanReferences(ctx, { ...places, technicianIds: [] });
 }
 
 /** Where the ticket is now, by name. Whoever may edit it reads that on its page. */
@@ -34,13 +34,13 @@ export function placesFor<T extends Places>(actor: Actor, sent: T): T {
  * domain-rules §4, T1: places within the raiser's customer, where there is one; each field that is wrong is named. What the ticket `has` already
  * may stay, archived or not (domain-rules §6).
  */
-export function requirePlaces(actor: Actor, places: Places, ground: PlanGround, has?: Places): void {
-  const fields = { ...placeErrors(places, ground, has), ...outsideScope(actor, places, ground) };
+export function requirePlaces(actor: Actor, places: Places, references: PlanReferences, has?: Places): void {
+  const fields = { ...placeErrors(places, references, has), ...outsideScope(actor, places, references) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
 }
 
 /** A customer's people choose among its own places, employees among those of no customer (domain-rules §7, pickers). */
-function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanGround): Record<string, string> {
+function outsideScope(actor: Actor, places: Places, { location, room, asset }: PlanReferences): Record<string, string> {
   const scope = pickable("locations", actor);
   if (scope === "all") return {};
   const strange = (place: { customerId: string | null } | null) => place !== null && place.customerId !== (scope?.customerId ?? null);
@@ -49,14 +49,14 @@ function outsideScope(actor: Actor, places: Places, { location, room, asset }: P
 }
 
 /** The columns that the place fills. A feature that is off leaves its field empty, whatever was sent. */
-export function placeColumns(places: Places, ground: PlanGround): Record<string, string | null> {
-  const { locationId, roomId } = shownPlaces(places, ground);
-  const ofRoom = ground.features.locations ? (ground.room?.locationId ?? null) : null;
+export function placeColumns(places: Places, references: PlanReferences): Record<string, string | null> {
+  const { locationId, roomId } = visiblePlaces(places, references);
+  const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
   return { customer_id: places.customerId, location_id: locationId ?? ofRoom, room_id: roomId, asset_id: places.assetId };
 }
 
 /** What the list's search finds a ticket by, folded; the number joins it where it is known. */
-export function searchWords({ name, description }: { name: string; description: string }, ground: PlanGround): string {
-  const names = [ground.customer, ground.location, ground.room, ground.asset].map((each) => each?.name ?? "");
+export function searchWords({ name, description }: { name: string; description: string }, references: PlanReferences): string {
+  const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
   return fold([name, description, ...names].join(" "));
 }

@@ -1,14 +1,14 @@
-import { cardsAsked, type View } from "~/kernel/list-view";
+import { cardParams, type View } from "~/kernel/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { ListInput } from "../inputs/list";
 import { STATUSES } from "../words";
 import { boardOf, type TicketColumn } from "./board";
 import { listTickets, type TicketPage } from "./list";
 
-export type TicketsShown = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
+export type TicketListView = { view: View | null; page: TicketPage | null; columns: TicketColumn[] | null };
 
 /** What the chosen view shows, and nothing else. */
-export async function readTicketsShown(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TicketsShown> {
-  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardsAsked(params, STATUSES)) };
+export async function readTicketListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TicketListView> {
+  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardParams(params, STATUSES)) };
   return { view, page: await listTickets(ctx, asked), columns: null };
 }

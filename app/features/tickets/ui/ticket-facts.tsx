@@ -12,7 +12,7 @@ import type { TicketDetail } from "../queries/detail";
 type Props = { ticket: TicketDetail };
 
 /** What was asked for, and what came of it. */
-export function TicketWords({ ticket }: Props) {
+export function TicketText({ ticket }: Props) {
   const { t } = useTranslation();
   return (
     <Section title={t("tickets.detail.what")}>

@@ -3,7 +3,7 @@ import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 /** Said only once the ticket and its photos lie on this phone's disk. */
-export function TicketKept() {
+export function TicketQueued() {
   const { t } = useTranslation();
   return (
     <div role="status">

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { voidCodesOf } from "~/features/access-codes/statements";
-import { forgetSecondStep } from "~/features/second-steps/statements/second-step";
+import { deleteTwoFactor } from "~/features/second-steps/statements/second-step";
 import { endSessionsOf } from "~/features/sessions/statements";
-import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
-import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
+import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/statements/departure";
+import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/statements/departure";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { Step } from "~/kernel/server/statement";
 import { changeStored, conflict, deleteStored, present, requireVersion } from "~/kernel/server/stored";
-import type { LeaveInput } from "../inputs/user";
+import type { OffboardInput } from "../inputs/user";
 import { requireCommand } from "../policy";
-import { handedOver, readLeaving, requireSeen } from "../queries/leaving";
+import { handedOver, readReassignments, requireSeen } from "../queries/leaving";
 import { findUser, type UserRecord } from "../queries/record";
 import { appearsInRecords } from "../queries/traces";
 import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps } from "../statements";
@@ -19,26 +19,26 @@ import { activityOf, expectAdminLeft, expectStillAdmin, forgetPerson, rolesSteps
 type Deleted = { id: string; nameKept: boolean };
 
 /** Who appears nowhere is gone; of who appears in records the name stays in them and nothing else (domain-rules §6). */
-export function deleteUser(ctx: AuthContext, input: LeaveInput): Promise<Deleted> {
+export function deleteUser(ctx: AuthContext, input: OffboardInput): Promise<Deleted> {
   return command(ctx, {
     name: "users.delete",
     input,
     load: async () => {
-      const [user, departure, nameKept] = await Promise.all([findUser(ctx, input.id), readLeaving(ctx, input.id), appearsInRecords(ctx, input.id)]);
-      return { user, departure, nameKept };
+      const [user, offboarding, nameKept] = await Promise.all([findUser(ctx, input.id), readReassignments(ctx, input.id), appearsInRecords(ctx, input.id)]);
+      return { user, offboarding, nameKept };
     },
-    decide({ user: loaded, departure, nameKept }, actor) {
+    decide({ user: loaded, offboarding, nameKept }, actor) {
       const granted = permit(actor, "users.manage");
       const user = present(loaded);
       requireVersion(user, input.version);
       requireCommand("delete", user, actor);
-      const leaves = handedOver(departure, user.id, input.nextLeads);
-      requireSeen(departure, input.knowsStranded);
+      const leaves = handedOver(offboarding, user.id, input.nextLeads);
+      requireSeen(offboarding, input.knowsStranded);
       return {
         permit: granted,
-        steps: [expectStillAdmin(actor), ...departureSteps(ctx, user.id, leaves.orders), ...taskDepartureSteps(ctx, user.id, leaves.tasks), ...(nameKept ? anonymised(ctx, user) : erased(user)), expectAdminLeft()],
-        record: [activityOf(user, "deleted", { nameKept }), ...departureActivity(leaves.orders), ...taskDepartureActivity(leaves.tasks)],
-        announce: [...departureAnnouncements(leaves.orders), ...taskDepartureAnnouncements(leaves.tasks)],
+        steps: [expectStillAdmin(actor), ...offboardingSteps(ctx, user.id, leaves.orders), ...taskOffboardingSteps(ctx, user.id, leaves.tasks), ...(nameKept ? anonymised(ctx, user) : erased(user)), expectAdminLeft()],
+        record: [activityOf(user, "deleted", { nameKept }), ...offboardingActivity(leaves.orders), ...taskOffboardingActivity(leaves.tasks)],
+        announce: [...offboardingNotifications(leaves.orders), ...taskOffboardingNotifications(leaves.tasks)],
         answer: sql`json_object('id', ${user.id}, 'nameKept', json(${nameKept ? "true" : "false"}))`,
       };
     },
@@ -46,7 +46,7 @@ export function deleteUser(ctx: AuthContext, input: LeaveInput): Promise<Deleted
 }
 
 function anonymised(ctx: AuthContext, user: UserRecord): Step[] {
-  return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id), ...forgetSecondStep(user.id)];
+  return [...changeStored(ctx, "users", user, forgetPerson(user, ctx.now().getTime())), ...rolesSteps(user.id, user.roles, []), endSessionsOf(ctx, user.id, "deactivation"), voidCodesOf(ctx, user.id), ...deleteTwoFactor(user.id)];
 }
 
 /** Roles, sessions, codes and capacity go with the row. Who got into a record meanwhile keeps it by a foreign key: then it is for another try. */

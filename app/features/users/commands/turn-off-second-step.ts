@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { forgetSecondStep } from "~/features/second-steps/statements/second-step";
+import { deleteTwoFactor } from "~/features/second-steps/statements/second-step";
 import { endSessionsOf } from "~/features/sessions/statements";
 import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
@@ -12,7 +12,7 @@ import { findUser } from "../queries/record";
 import { activityOf, expectStillAdmin, type UserAnswer, userAnswer } from "../statements";
 
 /** For who has lost phone and recovery codes. The password alone will do then, so every session ends and the person is told by whom. */
-export function turnOffSecondStepOf(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
+export function disableTwoFactorOf(ctx: AuthContext, input: PlainInput): Promise<UserAnswer> {
   return command(ctx, {
     name: "users.turn-off-second-step",
     input,
@@ -28,7 +28,7 @@ export function turnOffSecondStepOf(ctx: AuthContext, input: PlainInput): Promis
           expectStillAdmin(actor),
           expect(sql`EXISTS (SELECT 1 FROM users WHERE id = ${user.id} AND version = ${user.version})`, conflict(user)),
           expect(sql`EXISTS (SELECT 1 FROM second_steps WHERE user_id = ${user.id})`, guardRefusal("second_step_off")),
-          ...forgetSecondStep(user.id),
+          ...deleteTwoFactor(user.id),
           endSessionsOf(ctx, user.id, "second-step"),
         ],
         record: [activityOf(user, "second-step-taken")],

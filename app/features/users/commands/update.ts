@@ -1,6 +1,6 @@
 import { voidCodesOf } from "~/features/access-codes/statements";
-import { taskDepartureActivity, taskDepartureAnnouncements, taskDepartureSteps } from "~/features/tasks/statements/departure";
-import { departureActivity, departureAnnouncements, departureSteps } from "~/features/work-orders/statements/departure";
+import { taskOffboardingActivity, taskOffboardingNotifications, taskOffboardingSteps } from "~/features/tasks/statements/departure";
+import { offboardingActivity, offboardingNotifications, offboardingSteps } from "~/features/work-orders/statements/departure";
 import { changesOf } from "~/kernel/changes";
 import { Refusal } from "~/kernel/refusal";
 import type { Actor, Role } from "~/kernel/roles";
@@ -10,7 +10,7 @@ import { permit } from "~/kernel/server/permit";
 import { changeStored, present, requireVersion } from "~/kernel/server/stored";
 import type { UpdateInput } from "../inputs/user";
 import { approves, guardRefusal, isDemotion, withoutInvitation, wrongRoles } from "../policy";
-import { handedOver, type HandedOver, type Leaving, NOTHING, readLeaving, requireSeen } from "../queries/leaving";
+import { handedOver, type HandedOver, type Reassignments, NOTHING, readReassignments, requireSeen } from "../queries/leaving";
 import { emailKey, findHolder, findUser, type UserRecord } from "../queries/record";
 import { activityOf, contactColumns, emailTaken, expectAdminLeft, expectFreeEmail, expectStillAdmin, rolesSteps, type UserAnswer, userAnswer } from "../statements";
 
@@ -20,17 +20,17 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
     name: "users.update",
     input,
     load: async () => {
-      const [user, holder, departure] = await Promise.all([findUser(ctx, input.id), findHolder(ctx, input.email), readLeaving(ctx, input.id)]);
-      return { user, holder, departure };
+      const [user, holder, offboarding] = await Promise.all([findUser(ctx, input.id), findHolder(ctx, input.email), readReassignments(ctx, input.id)]);
+      return { user, holder, offboarding };
     },
-    decide({ user: loaded, holder, departure }, actor) {
+    decide({ user: loaded, holder, offboarding }, actor) {
       const granted = permit(actor, "users.manage");
       const user = present(loaded);
       requireVersion(user, input.version);
       const after = afterwards(user, input);
       requireRoles(user, after.roles, actor);
       if (holder && holder !== user.id) throw emailTaken();
-      const leaves = leftBehind(user, after.roles, departure, input);
+      const leaves = leftBehind(user, after.roles, offboarding, input);
       const { orders, tasks } = leaves ?? NOTHING;
       const moved = emailKey(after.email) !== emailKey(user.email);
       return {
@@ -43,10 +43,10 @@ export function updateUser(ctx: AuthContext, input: UpdateInput): Promise<UserAn
           ...(isDemotion(user.roles, after.roles) ? [expectAdminLeft()] : []),
           // A code that went to the old address lets nobody in any more.
           ...(moved ? [voidCodesOf(ctx, user.id)] : []),
-          ...(leaves ? [...departureSteps(ctx, user.id, leaves.orders), ...taskDepartureSteps(ctx, user.id, leaves.tasks)] : []),
+          ...(leaves ? [...offboardingSteps(ctx, user.id, leaves.orders), ...taskOffboardingSteps(ctx, user.id, leaves.tasks)] : []),
         ],
-        record: [activityOf(user, "updated", { changes: changesBetween(user, after) }), ...departureActivity(orders), ...taskDepartureActivity(tasks)],
-        announce: [...departureAnnouncements(orders), ...taskDepartureAnnouncements(tasks)],
+        record: [activityOf(user, "updated", { changes: changesBetween(user, after) }), ...offboardingActivity(orders), ...taskOffboardingActivity(tasks)],
+        announce: [...offboardingNotifications(orders), ...taskOffboardingNotifications(tasks)],
         answer: userAnswer(user.id),
       };
     },
@@ -73,9 +73,9 @@ function requireRoles(user: UserRecord, roles: Role[], actor: Actor): void {
 }
 
 /** Null where no role is lost that anything hangs on. */
-function leftBehind(user: UserRecord, roles: Role[], departure: Leaving, input: UpdateInput): HandedOver | null {
-  if (approves(user.roles) && !approves(roles)) requireSeen(departure, input.knowsStranded);
-  return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN") ? handedOver(departure, user.id, input.nextLeads) : null;
+function leftBehind(user: UserRecord, roles: Role[], offboarding: Reassignments, input: UpdateInput): HandedOver | null {
+  if (approves(user.roles) && !approves(roles)) requireSeen(offboarding, input.knowsStranded);
+  return user.roles.includes("TECHNICIAN") && !roles.includes("TECHNICIAN") ? handedOver(offboarding, user.id, input.nextLeads) : null;
 }
 
 function changesBetween(before: UserRecord, after: UserRecord) {

@@ -47,5 +47,5 @@ export const plainInput = z.strictObject({ id: id(), version: z.optional(version
 export type PlainInput = z.infer<typeof plainInput>;
 
 /** Deactivating and deleting. */
-export const leaveInput = z.strictObject({ id: id(), version: z.optional(version()), ...leaving });
-export type LeaveInput = z.infer<typeof leaveInput>;
+export const offboardInput = z.strictObject({ id: id(), version: z.optional(version()), ...leaving });
+export type OffboardInput = z.infer<typeof offboardInput>;

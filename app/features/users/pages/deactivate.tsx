@@ -4,28 +4,28 @@ import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { deactivateUser } from "../commands/deactivate";
-import { leaveInput } from "../inputs/user";
-import { readLeaving } from "../queries/leaving";
+import { offboardInput } from "../inputs/user";
+import { readReassignments } from "../queries/leaving";
 import { CommandDialog } from "../ui/command-dialog";
-import { LeavingFields } from "../ui/leaving-fields";
+import { ReassignmentFields } from "../ui/leaving-fields";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
-  return readPage(args, async (ctx) => ({ id, departure: await readLeaving(ctx, id) }));
+  return readPage(args, async (ctx) => ({ id, offboarding: await readReassignments(ctx, id) }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await deactivateUser(ctx, parseInput(leaveInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    const { id } = await deactivateUser(ctx, parseInput(offboardInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
     return redirect(`/users/${id}?done=deactivate`);
   });
 }
 
 export default function Deactivate() {
-  const { id, departure } = useLoaderData<typeof loader>();
+  const { id, offboarding } = useLoaderData<typeof loader>();
   return (
     <CommandDialog command="deactivate" danger>
-      <LeavingFields userId={id} departure={departure} leads approves />
+      <ReassignmentFields userId={id} offboarding={offboarding} leads approves />
     </CommandDialog>
   );
 }

@@ -4,28 +4,28 @@ import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage, readPage } from "~/kernel/server/page";
 import { deleteUser } from "../commands/delete";
-import { leaveInput } from "../inputs/user";
-import { readLeaving } from "../queries/leaving";
+import { offboardInput } from "../inputs/user";
+import { readReassignments } from "../queries/leaving";
 import { CommandDialog } from "../ui/command-dialog";
-import { LeavingFields } from "../ui/leaving-fields";
+import { ReassignmentFields } from "../ui/leaving-fields";
 
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
-  return readPage(args, async (ctx) => ({ id, departure: await readLeaving(ctx, id) }));
+  return readPage(args, async (ctx) => ({ id, offboarding: await readReassignments(ctx, id) }));
 }
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    await deleteUser(ctx, parseInput(leaveInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
+    await deleteUser(ctx, parseInput(offboardInput, { ...formObject(form, ["knowsStranded"]), id: args.params["id"] }));
     return redirect("/users?done=delete");
   });
 }
 
 export default function Delete() {
-  const { id, departure } = useLoaderData<typeof loader>();
+  const { id, offboarding } = useLoaderData<typeof loader>();
   return (
     <CommandDialog command="delete" danger>
-      <LeavingFields userId={id} departure={departure} leads approves />
+      <ReassignmentFields userId={id} offboarding={offboarding} leads approves />
     </CommandDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readActivity } from "~/features/activity/queries/read";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { getCapacityAhead } from "~/features/work-capacity/queries/ahead";
 import { WorkCapacitySection } from "~/features/work-capacity/ui/capacity-section";
 import { fullName } from "~/kernel/roles";
@@ -22,7 +22,7 @@ import { UserStanding } from "../ui/user-standing";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [user, assigned, activity, capacity] = await Promise.all([getUser(ctx, id), readAssignedOrders(ctx, id), readActivity(ctx, { type: "user", id }, { most: askedEvents(new URL(args.request.url).searchParams) }), getCapacityAhead(ctx, id)]);
+    const [user, assigned, activity, capacity] = await Promise.all([getUser(ctx, id), readAssignedOrders(ctx, id), readActivity(ctx, { type: "user", id }, { most: eventPage(new URL(args.request.url).searchParams) }), getCapacityAhead(ctx, id)]);
     return { user, assigned, activity, capacity };
   });
 }

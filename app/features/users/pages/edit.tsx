@@ -10,9 +10,9 @@ import { PageHeader } from "~/ui/page-header";
 import { updateUser } from "../commands/update";
 import { updateInput } from "../inputs/user";
 import { approves } from "../policy";
-import { type Leaving, readLeaving } from "../queries/leaving";
+import { type Reassignments, readReassignments } from "../queries/leaving";
 import { getUser, type User } from "../queries/user";
-import { LeavingFields } from "../ui/leaving-fields";
+import { ReassignmentFields } from "../ui/leaving-fields";
 import { OtherVersion, storedAccount } from "../ui/other-version";
 import { draftOf, draftOfSent } from "../ui/user-draft";
 import { UserForm } from "../ui/user-form";
@@ -20,8 +20,8 @@ import { UserForm } from "../ui/user-form";
 export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   return readPage(args, async (ctx) => {
-    const [user, departure] = await Promise.all([getUser(ctx, id), readLeaving(ctx, id)]);
-    return { user, departure };
+    const [user, offboarding] = await Promise.all([getUser(ctx, id), readReassignments(ctx, id)]);
+    return { user, offboarding };
   });
 }
 
@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function EditUser() {
   const { t } = useTranslation();
-  const { user, departure } = useLoaderData<typeof loader>();
+  const { user, offboarding } = useLoaderData<typeof loader>();
   const asked = useActionData<typeof action>();
   const refused = asked && "refusal" in asked ? asked : undefined;
   const current = storedAccount(refused?.refusal);
@@ -55,7 +55,7 @@ export default function EditUser() {
         failed={t("users.update.failed")}
         submitLabel={t("users.update.confirm")}
         closeTo={`/users/${user.id}`}
-        below={leavingOf(user, departure)}
+        below={reassignmentsOf(user, offboarding)}
       />
     </>
   );
@@ -64,12 +64,12 @@ export default function EditUser() {
 export const handle = pageHandle((t) => t("users.detail.edit"));
 
 /** What hangs on the roles that are no longer ticked. */
-function leavingOf(user: User, departure: Leaving) {
+function reassignmentsOf(user: User, offboarding: Reassignments) {
   const before = draftOf(user).roles;
   return (roles: readonly Role[]) => (
-    <LeavingFields
+    <ReassignmentFields
       userId={user.id}
-      departure={departure}
+      offboarding={offboarding}
       leads={before.includes("TECHNICIAN") && !roles.includes("TECHNICIAN")}
       approves={approves(before) && !approves(roles)}
       onPage

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { turnOffSecondStepOf } from "../commands/turn-off-second-step";
+import { disableTwoFactorOf } from "../commands/turn-off-second-step";
 import { plainInput } from "../inputs/user";
 import { CommandDialog } from "../ui/command-dialog";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx, form) => {
-    const { id } = await turnOffSecondStepOf(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
+    const { id } = await disableTwoFactorOf(ctx, parseInput(plainInput, { ...formObject(form), id: args.params["id"] }));
     return redirect(`/users/${id}?done=turnOffSecondStep`);
   });
 }
 
-export default function SecondStepOfUser() {
+export default function DisableTwoFactorOf() {
   return <CommandDialog command="turnOffSecondStep" danger />;
 }

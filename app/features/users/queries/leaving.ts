@@ -1,28 +1,28 @@
-import { type OpenTask, readOpenTasks, readStrandedTasks, type StrandedTask, type TaskHandover, taskHandovers } from "~/features/tasks/queries/departure";
-import { type Departure, type Handover, handovers, readDeparture } from "~/features/work-orders/queries/departure";
+import { type OpenTask, readOpenTasks, readStrandedTasks, type StrandedTask, type TaskReassignment, taskHandovers } from "~/features/tasks/queries/departure";
+import { type Offboarding, type Reassignment, handovers, readOffboarding } from "~/features/work-orders/queries/departure";
 import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
-import type { LeaveInput } from "../inputs/user";
+import type { OffboardInput } from "../inputs/user";
 
 /** What a person leaves behind, orders and tasks. One wave. */
-export type Leaving = Departure & { tasks: OpenTask[]; strandedTasks: StrandedTask[] };
-export type HandedOver = { orders: Handover[]; tasks: TaskHandover[] };
+export type Reassignments = Offboarding & { tasks: OpenTask[]; strandedTasks: StrandedTask[] };
+export type HandedOver = { orders: Reassignment[]; tasks: TaskReassignment[] };
 export const NOTHING: HandedOver = { orders: [], tasks: [] };
 
-export async function readLeaving(ctx: AuthContext, userId: string): Promise<Leaving> {
-  const [departure, tasks, strandedTasks] = await Promise.all([readDeparture(ctx, userId), readOpenTasks(ctx, userId), readStrandedTasks(ctx, userId)]);
-  return { ...departure, tasks, strandedTasks };
+export async function readReassignments(ctx: AuthContext, userId: string): Promise<Reassignments> {
+  const [offboarding, tasks, strandedTasks] = await Promise.all([readOffboarding(ctx, userId), readOpenTasks(ctx, userId), readStrandedTasks(ctx, userId)]);
+  return { ...offboarding, tasks, strandedTasks };
 }
 
 /** Who is on each of them afterwards; refused where a next lead is missing. */
-export function handedOver(leaving: Leaving, userId: string, nextLeads: LeaveInput["nextLeads"]): HandedOver {
+export function handedOver(leaving: Reassignments, userId: string, nextLeads: OffboardInput["nextLeads"]): HandedOver {
   const orders = nextLeads.flatMap((each) => ("workOrderId" in each ? [each] : []));
   const tasks = nextLeads.flatMap((each) => ("taskId" in each ? [each] : []));
   return { orders: handovers(leaving, userId, orders), tasks: taskHandovers(leaving.tasks, leaving.technicians, userId, tasks) };
 }
 
 /** Who leaves approvals missing is shown where, orders and tasks alike, and says that he knows. */
-export function requireSeen({ stranded, strandedTasks }: Leaving, knowsStranded: boolean): void {
+export function requireSeen({ stranded, strandedTasks }: Reassignments, knowsStranded: boolean): void {
   if (knowsStranded || stranded.length + strandedTasks.length === 0) return;
   const guard = stranded.length > 0 ? "orders_stranded" : "tasks_stranded";
   throw new Refusal("guard_failed", guard, { guard, orders: stranded, tasks: strandedTasks });

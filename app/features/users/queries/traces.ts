@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { AuthContext } from "~/kernel/server/request-context";
 
 /** Where records name a user and keep to it: each foreign key to users that does not go with him. A test compares this with the migrations. */
-export const TRACES: readonly (readonly [table: string, column: string])[] = [
+export const USER_REFERENCES: readonly (readonly [table: string, column: string])[] = [
   ["work_orders", "created_by"],
   ["work_order_assignments", "user_id"],
   ["work_order_approver_notes", "author_id"],
@@ -33,7 +33,7 @@ export const TRACES: readonly (readonly [table: string, column: string])[] = [
 
 /** Whether any record names the user. */
 export async function appearsInRecords(ctx: AuthContext, userId: string): Promise<boolean> {
-  const looks = TRACES.map(([table, column]) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`);
+  const looks = USER_REFERENCES.map(([table, column]) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${userId})`);
   const rows = await ctx.db.all<{ named: number }>(sql`SELECT ${sql.join(looks, sql` OR `)} AS named`);
   return rows[0]?.named === 1;
 }

@@ -3,23 +3,23 @@ import { useTranslation } from "react-i18next";
 import { Section } from "~/ui/card";
 import { Checkbox } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import type { Leaving } from "../queries/leaving";
+import type { Reassignments } from "../queries/leaving";
 import { type Led, NextLeads } from "./next-leads";
 
-type Props = { userId: string; departure: Leaving; leads: boolean; approves: boolean; /** Of a page rather than a dialog. */ onPage?: boolean };
+type Props = { userId: string; offboarding: Reassignments; leads: boolean; approves: boolean; /** Of a page rather than a dialog. */ onPage?: boolean };
 
 /** What somebody leaves behind: for each order and task that he leads the next lead, and which approvals could then not come. */
-export function LeavingFields({ userId, departure, leads, approves, onPage }: Props) {
+export function ReassignmentFields({ userId, offboarding, leads, approves, onPage }: Props) {
   const { t } = useTranslation();
-  const led = leads ? ledBy(departure, userId) : [];
-  const others = leads ? departure.open.filter((order) => order.leadId !== userId) : [];
-  const tasks = leads ? departure.tasks.filter((task) => task.leadId !== userId) : [];
-  const [stranded, strandedTasks] = approves ? [departure.stranded, departure.strandedTasks] : [[], []];
+  const led = leads ? ledBy(offboarding, userId) : [];
+  const others = leads ? offboarding.open.filter((order) => order.leadId !== userId) : [];
+  const tasks = leads ? offboarding.tasks.filter((task) => task.leadId !== userId) : [];
+  const [stranded, strandedTasks] = approves ? [offboarding.stranded, offboarding.strandedTasks] : [[], []];
   const waiting = stranded.length + strandedTasks.length;
   if (led.length + others.length + tasks.length + waiting === 0) return null;
   const fields = (
     <>
-      {led.length > 0 ? <NextLeads led={led} userId={userId} technicians={departure.technicians} /> : null}
+      {led.length > 0 ? <NextLeads led={led} userId={userId} technicians={offboarding.technicians} /> : null}
       {others.length > 0 ? (
         <div className="text-muted text-sm">
           <p>{t("users.leaving.also", { count: others.length })}</p>
@@ -45,7 +45,7 @@ export function LeavingFields({ userId, departure, leads, approves, onPage }: Pr
   return onPage ? <Section className="flex flex-col gap-3">{fields}</Section> : fields;
 }
 
-function ledBy({ open, tasks }: Leaving, userId: string): Led[] {
+function ledBy({ open, tasks }: Reassignments, userId: string): Led[] {
   return [
     ...open.filter((order) => order.leadId === userId).map((order): Led => ({ ...order, kind: "order", about: order.customerName })),
     ...tasks.filter((task) => task.leadId === userId).map((task): Led => ({ ...task, kind: "task", about: task.name })),

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Departure } from "~/features/work-orders/queries/departure";
+import type { Offboarding } from "~/features/work-orders/queries/departure";
 import { useHydrated } from "~/ui/hydrated";
 
 /** An order or a task that somebody leads; `about` says which it is. */
 export type Led = { kind: "order" | "task"; id: string; number: string; about: string; status: string; technicianIds: string[] };
-type LeadsProps = { led: Led[]; userId: string; technicians: Departure["technicians"] };
+type LeadsProps = { led: Led[]; userId: string; technicians: Offboarding["technicians"] };
 /** From so many on one choice for all is a help. */
 const MANY = 3;
 
@@ -70,7 +70,7 @@ function NextLead({ led, index, userId, technicians, chosen }: NextProps) {
   );
 }
 
-function People({ label, people }: { label: string; people: Departure["technicians"] }) {
+function People({ label, people }: { label: string; people: Offboarding["technicians"] }) {
   return people.length === 0 ? null : <optgroup label={label}>{people.map(toOption)}</optgroup>;
 }
 

@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: Acted }) {
 /** On the page: the next step as a button, the rest behind "more". */
 export function UserActions({ user }: { user: Acted }) {
   const { t } = useTranslation();
-  const words = useWords(user);
+  const words = useLabels(user);
   const primary = BY_WEIGHT.find(({ command }) => (command === "invite" || command === "activate") && user.availableActions.includes(command));
   return (
     <ActionBar>
@@ -61,7 +61,7 @@ function EditLink({ user }: { user: Acted }) {
 }
 
 function CommandLinks({ user, but }: { user: Acted; but?: UserCommand }) {
-  const words = useWords(user);
+  const words = useLabels(user);
   const offered = BY_WEIGHT.filter(({ command }) => command !== but && user.availableActions.includes(command));
   return offered.map(({ command, path, icon, danger }) => (
     <MenuLink key={command} to={`/users/${user.id}/${path}`} icon={icon} danger={danger} preventScrollReset>
@@ -71,7 +71,7 @@ function CommandLinks({ user, but }: { user: Acted; but?: UserCommand }) {
 }
 
 /** An invitation that was sent is sent again. */
-function useWords({ inviteStatus }: Acted): (command: UserCommand) => string {
+function useLabels({ inviteStatus }: Acted): (command: UserCommand) => string {
   const { t } = useTranslation();
   return (command) => (command === "invite" && inviteStatus === "INVITED" ? t("users.invite-again.confirm") : t(`users.${command}.confirm`));
 }

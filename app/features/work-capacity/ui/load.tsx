@@ -15,7 +15,7 @@ export function LoadBar({ load }: { load: Pick<Sum, "capacityMinutes" | "planned
 }
 
 /** "12:00 h of 40:00 h". Nothing to do and nothing that could be done is being away. */
-export function LoadWords({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
+export function LoadLabel({ load }: { load: Pick<Sum, "capacityMinutes" | "plannedMinutes"> }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (load.capacityMinutes === 0 && load.plannedMinutes === 0) return <span className="text-muted">{t("workCapacity.ahead.away")}</span>;

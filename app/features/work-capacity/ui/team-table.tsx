@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fullName } from "~/kernel/roles";
 import { type Column, DataTable } from "~/ui/table";
 import type { TeamRow, WeekLoad } from "../queries/ahead";
-import { LoadBar, LoadWords, Overbooked } from "./load";
+import { LoadBar, LoadLabel, Overbooked } from "./load";
 
 /** This week and the next of everybody who goes out; a row leads to where they are set. */
 export function TeamTable({ team }: { team: TeamRow[] }) {
@@ -26,7 +26,7 @@ function Load({ load }: { load: WeekLoad | undefined }) {
         <span className="min-w-16 flex-1 max-md:basis-full">
           <LoadBar load={load} />
         </span>
-        <LoadWords load={load} />
+        <LoadLabel load={load} />
       </span>
       <Overbooked load={load} />
     </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormat } from "~/shell/use-format";
 import type { WeekLoad } from "../queries/ahead";
-import { LoadBar, LoadWords, Overbooked } from "./load";
+import { LoadBar, LoadLabel, Overbooked } from "./load";
 
 /** Some weeks, a line each: how much is planned of what can be done. */
 export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
@@ -25,7 +25,7 @@ export function WeeksAhead({ weeks }: { weeks: WeekLoad[] }) {
             <td className="py-2.5">
               <span className="flex flex-col gap-1.5 sm:flex-row sm:items-center sm:gap-3">
                 <LoadBar load={week} />
-                <LoadWords load={week} />
+                <LoadLabel load={week} />
               </span>
               {week.overbooked.length > 0 ? (
                 <span className="mt-1.5 block">

@@ -10,7 +10,7 @@ import { command } from "~/kernel/server/command";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { CreateInput } from "../inputs/create";
-import { readPlanGround, requirePlan } from "../queries/ground";
+import { loadPlanReferences, requirePlan } from "../queries/ground";
 import { assignmentSteps, withLead } from "../statements/assignments";
 import { activityOf, type OrderAnswer, orderAnswer } from "../statements/order";
 import { insertOrder, planThings } from "../statements/plan";
@@ -23,16 +23,16 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
     input,
     load: async () => {
       const plan = peopleFor(ctx.actor, input);
-      const [ground, settings, tickets] = await Promise.all([readPlanGround(ctx, plan), ctx.settings(), readTicketsFacts(ctx, input.ticketIds ?? [])]);
-      return { ground, settings, tickets };
+      const [references, settings, tickets] = await Promise.all([loadPlanReferences(ctx, plan), ctx.settings(), readTicketsFacts(ctx, input.ticketIds ?? [])]);
+      return { references, settings, tickets };
     },
-    decide({ ground, settings, tickets }, actor) {
+    decide({ references, settings, tickets }, actor) {
       const granted = permit(actor, "work-orders.create", { own: true });
       const { id, ticketIds = [], ...sent } = peopleFor(actor, input);
       const closed = ticketIds.length > 0 ? refusalOf("tickets", actor, settings.features) : null;
       if (closed) throw new Refusal(closed);
       const plan = { ...sent, ...textsOf(sent) };
-      requirePlan(plan, ground);
+      requirePlan(plan, references);
       const people = withLead(plan);
       if (ticketIds.length > 0) {
         requireLinkable(ctx, tickets, ticketIds, actor);
@@ -41,7 +41,7 @@ export function createWorkOrder(ctx: AuthContext, input: CreateInput): Promise<O
       return {
         permit: granted,
         steps: [
-          ...insertOrder(ctx, actor, id, plan, ground, settings.timeZone),
+          ...insertOrder(ctx, actor, id, plan, references, settings.timeZone),
           ...assignmentSteps(ctx, id, { technicianIds: [], leadId: null }, people),
           ...planThings(ctx, id, plan, true),
           ...pictureSteps(ctx, actor, id, plan),

@@ -1,10 +1,10 @@
 import type { SystemContext } from "~/kernel/server/request-context";
 import { BatchFailed } from "~/kernel/server/database/open-database";
-import { type NewPaper, paperSteps } from "../statements/papers";
+import { type NewPdf, pdfSteps } from "../statements/papers";
 
 /** A job's own work: false when the revision has its paper of this moment already. The first one stays for ever (domain-rules §2). */
-export async function keepPaper(context: SystemContext, paper: NewPaper): Promise<boolean> {
-  const steps = paperSteps(context, paper);
+export async function archivePdf(context: SystemContext, paper: NewPdf): Promise<boolean> {
+  const steps = pdfSteps(context, paper);
   try {
     await context.database.write(steps.map((each) => each.statement));
     return true;

@@ -11,7 +11,7 @@ import { editableFields } from "../policy";
 import { changesOf } from "../queries/changes";
 import { type OrderRecord, readOrderFacts } from "../queries/facts";
 import { conflict, guardRefusal } from "../queries/judged";
-import { readPlanGround, requirePlan } from "../queries/ground";
+import { loadPlanReferences, requirePlan } from "../queries/ground";
 import { assignmentSteps, type People, withLead } from "../statements/assignments";
 import { activityOf, changeOrder, type OrderAnswer, orderAnswer } from "../statements/order";
 import { planColumns, planThings, searchWords } from "../statements/plan";
@@ -24,25 +24,25 @@ export function updateWorkOrder(ctx: AuthContext, input: UpdateInput): Promise<O
     name: "work-orders.update",
     input,
     load: async () => {
-      const [order, ground] = await Promise.all([readOrderFacts(ctx, input.id), readPlanGround(ctx, input)]);
-      return { order, ground };
+      const [order, references] = await Promise.all([readOrderFacts(ctx, input.id), loadPlanReferences(ctx, input)]);
+      return { order, references };
     },
-    decide({ order: loaded, ground }, actor) {
+    decide({ order: loaded, references }, actor) {
       const order = present(loaded);
       const granted = permit(actor, "work-orders.edit");
       requireOpen(order, editableFields(order, actor) === "all", input.version);
       const { id, version: _seen, ...sent } = input;
       const plan = { ...sent, ...textsOf(sent, order) };
-      requirePlan(plan, { ...ground, technicianIds: [...ground.technicianIds, ...order.assigneeIds] }, order);
+      requirePlan(plan, { ...references, technicianIds: [...references.technicianIds, ...order.assigneeIds] }, order);
       const before: People = { technicianIds: order.assigneeIds, leadId: order.leadId };
       const after = withLead(nextLead(order, plan));
       requireLeadOfStarted(order, after);
-      const searchText = sql`${searchWords(plan, ground)} || ' ' || ${workOrders.number}`;
+      const searchText = sql`${searchWords(plan, references)} || ' ' || ${workOrders.number}`;
       return {
         permit: granted,
         steps: [
           ...(plan.customerId === order.customerId ? [] : [expectNoTickets(id)]),
-          ...changeOrder(ctx, order, { ...planColumns(plan, ground), searchText }),
+          ...changeOrder(ctx, order, { ...planColumns(plan, references), searchText }),
           ...assignmentSteps(ctx, id, before, after),
           ...planThings(ctx, id, plan, false),
           ...pictureSteps(ctx, actor, id, plan),

@@ -10,22 +10,22 @@ import { LinkButton } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import type { OrdersPage } from "../queries/page";
-import { ordersShown } from "../queries/shown";
+import { orderListView } from "../queries/shown";
 import { OrderList } from "../ui/order-list";
-import { PACKED_LIST, packedOrders } from "../ui/packed-orders";
+import { OFFLINE_LIST, offlineOrders } from "../ui/packed-orders";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
     const asked = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
-    return ordersShown(ctx, asked, viewOf(args.request, "assigned-work-orders"), searchParams);
+    return orderListView(ctx, asked, viewOf(args.request, "assigned-work-orders"), searchParams);
   });
 }
 
 export const clientLoader = fieldLoader(
   () => "work-orders",
-  (page: OrdersPage, asked) => packedOrders(page, asked).shown,
-  PACKED_LIST,
+  (page: OrdersPage, asked) => offlineOrders(page, asked).shown,
+  OFFLINE_LIST,
 );
 
 export default function AssignedWorkOrders() {

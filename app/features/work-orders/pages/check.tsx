@@ -14,7 +14,7 @@ export function loader(args: LoaderFunctionArgs) {
   return readPage(args, (ctx) => readCheckPage(ctx, args.params["id"] ?? ""));
 }
 
-export default function CheckPaper() {
+export default function CheckPdf() {
   const check = useLoaderData<typeof loader>();
   const { words, revisions } = check;
   return (

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecordActivity } from "~/features/activity/ui/record-activity";
-import { askedEvents } from "~/features/activity/words";
+import { eventPage } from "~/features/activity/words";
 import { Conversation } from "~/features/comments/ui/conversation";
-import { askedComments, commentDoneKey } from "~/features/comments/words";
-import type { PackedOrder } from "~/features/field-pack/queries/parts";
+import { commentPage, commentDoneKey } from "~/features/comments/words";
+import type { OfflineWorkOrder } from "~/features/field-pack/queries/parts";
 import { OrderTickets } from "~/features/tickets/ui/order-tickets";
 import { TicketTalks } from "~/features/tickets/ui/ticket-talks";
 import { readPage } from "~/kernel/server/page";
 import { useDoneToast } from "~/shell/done-toast";
-import { unlessKept } from "~/shell/field/kept";
+import { skipRevalidationIfQueued } from "~/shell/field/kept";
 import { fieldLoader } from "~/shell/field/pack";
 import { pageHandle } from "~/shell/page-handle";
 import { PageHeader } from "~/ui/page-header";
@@ -24,25 +24,25 @@ import { GeneralInfo, UsefulInfo } from "../ui/order-facts";
 import { Approvals, Signatures } from "../ui/order-gates";
 import { OrderHours } from "../ui/order-hours";
 import { OrderNotes } from "../ui/order-notes";
-import { OrderPapers } from "../ui/order-papers";
+import { OrderPdfs } from "../ui/order-papers";
 import { OrderPeople } from "../ui/order-people";
 import { OrderProgress } from "../ui/order-progress";
 import { OrderReports } from "../ui/order-reports";
 
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
-  const comments = searchParams.get("tab") === "comments" ? askedComments(searchParams) : 0;
-  const asked = { submissionPreview: pathname.includes("/submit-for-approval"), events: askedEvents(searchParams), comments };
+  const comments = searchParams.get("tab") === "comments" ? commentPage(searchParams) : 0;
+  const asked = { submissionPreview: pathname.includes("/submit-for-approval"), events: eventPage(searchParams), comments };
   return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", asked));
 }
 
 export const clientLoader = fieldLoader(
   ({ id }) => `work-orders/${id}`,
-  (order: PackedOrder) => order.page,
+  (order: OfflineWorkOrder) => order.page,
 );
 
 /** A command in one of the dialogs below may have been kept on this phone: then there is nothing new to read. */
-export const shouldRevalidate = unlessKept;
+export const shouldRevalidate = skipRevalidationIfQueued;
 
 export default function WorkOrder() {
   const { t } = useTranslation();
@@ -101,7 +101,7 @@ function TabContents({ tab, order }: { tab: string; order: OrderPage }) {
         <OrderPeople order={order} />
         <Approvals order={order} />
         <Signatures order={order} />
-        <OrderPapers order={order} />
+        <OrderPdfs order={order} />
         {order.activity ? <RecordActivity lines={order.activity} /> : null}
       </div>
     </div>

@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import { listInput } from "../inputs/list";
 import { readOrdersPage } from "../queries/page";
 import { OrderList } from "../ui/order-list";
-import { PACKED_LIST, packedOrders } from "../ui/packed-orders";
+import { OFFLINE_LIST, offlineOrders } from "../ui/packed-orders";
 
 /** For who works on orders; those who plan them load none of it. The first HTML has it all the same. */
 const Day = lazy(async () => ({ default: (await import("~/features/dashboard/ui/day")).Day }));
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-export const clientLoader = fieldLoader(() => "work-orders", packedOrders, PACKED_LIST);
+export const clientLoader = fieldLoader(() => "work-orders", offlineOrders, OFFLINE_LIST);
 
 export default function WorkOrders() {
   const { t } = useTranslation();

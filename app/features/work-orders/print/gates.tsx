@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Fingerprint, Part, Prose, Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
 import { CheckBlock } from "~/kernel/print/check-block";
-import { type PaperSignature, SignatureBlock } from "~/kernel/print/signature-block";
-import type { PaperData } from "../queries/paper";
-import type { PaperSigner } from "../queries/paper-frozen";
+import { type PdfSignature, SignatureBlock } from "~/kernel/print/signature-block";
+import type { PdfData } from "../queries/paper";
+import type { PdfSigner } from "../queries/paper-frozen";
 import { joined, type Localization } from "./saying";
 
-type Props = { data: PaperData; say: Localization };
+type Props = { data: PdfData; say: Localization };
 
 /** Who approved, and when; what they wrote with it only where the data still has it. */
 export function Approvals({ data, say: { t, format } }: Props): ReactNode {
@@ -54,11 +54,11 @@ export function Signatures({ data, say }: Props): ReactNode {
   );
 }
 
-function signaturesOf(signature: NonNullable<PaperData["signature"]>, { t, format }: Localization): PaperSignature[] {
+function signaturesOf(signature: NonNullable<PdfData["signature"]>, { t, format }: Localization): PdfSignature[] {
   const { place, signedAt, signedBy, inLeadsPlace, technician, customer, customerSigned } = signature;
   const when = joined([place, format.dateTime(signedAt)]);
   const instead = inLeadsPlace ? [t("workOrders.detail.in-leads-place", { name: signedBy })] : [];
-  const one = (role: string, signer: PaperSigner | null, details: string[]): PaperSignature => {
+  const one = (role: string, signer: PdfSigner | null, details: string[]): PdfSignature => {
     return { role, name: signer ? signer.name : t("workOrders.detail.erased"), details, image: signer?.image, typed: signer?.typed };
   };
   const signatures = [one(t("workOrders.sign.technician"), technician, [when, ...instead])];

@@ -3,16 +3,16 @@ import { type Address, personIn, type Spot } from "~/features/revisions/words";
 import { type Fact, Facts } from "~/kernel/print/paper-tables";
 import { countryName } from "~/kernel/countries";
 import { Section } from "~/kernel/print/paper";
-import type { PaperData } from "../queries/paper";
+import type { PdfData } from "../queries/paper";
 import { joined, nameOf, quantityOf, type Localization, written, writtenWithForm } from "./saying";
 
-type Props = { data: PaperData; say: Localization };
+type Props = { data: PdfData; say: Localization };
 
 /** Longer than this it is a text, not a title. */
 const TITLE_LETTERS = 80;
 
 /** What the paper is about: the task in a few words, else the thing or the place. */
-export function titleOf({ snapshot: { order, asset, room, location } }: PaperData, { t }: Localization): string {
+export function titleOf({ snapshot: { order, asset, room, location } }: PdfData, { t }: Localization): string {
   const isTitle = order.description.length <= TITLE_LETTERS && !order.description.includes("\n");
   return (isTitle && order.description) || joined([asset?.name, room?.name, location?.name]) || t("workOrders.paper.kind");
 }

@@ -3,10 +3,10 @@ import { sumHours, totalMinutes } from "~/features/daily-reports/hours";
 import { HOUR_KINDS, type Hours } from "~/features/daily-reports/words";
 import { Part, Section } from "~/kernel/print/paper";
 import { type Column, type Row, Table } from "~/kernel/print/paper-tables";
-import type { PaperData } from "../queries/paper";
+import type { PdfData } from "../queries/paper";
 import { nameOf, type Localization } from "./saying";
 
-type Props = { data: PaperData; say: Localization };
+type Props = { data: PdfData; say: Localization };
 
 /** Planned against worked, then each technician's hours and each day's. Nothing of it where the company prints no figures. */
 export function WorkHours({ data, say }: Props): ReactNode {

@@ -3,10 +3,10 @@ import { EXPENSE_TYPES } from "~/features/daily-reports/words";
 import { sumCents } from "~/kernel/money";
 import { Section } from "~/kernel/print/paper";
 import { Table } from "~/kernel/print/paper-tables";
-import type { PaperData } from "../queries/paper";
+import type { PdfData } from "../queries/paper";
 import { quantityOf, type Localization } from "./saying";
 
-type Props = { data: PaperData; say: Localization };
+type Props = { data: PdfData; say: Localization };
 
 /** By type; what is "other" is said in words, each for itself. */
 export function Expenses({ data, say: { t, format } }: Props): ReactNode {

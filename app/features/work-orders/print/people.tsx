@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Section } from "~/kernel/print/paper";
-import type { PaperData } from "../queries/paper";
+import type { PdfData } from "../queries/paper";
 import { nameOf, type Localization } from "./saying";
 
 /** The lead first. */
-export function Technicians({ data, say }: { data: PaperData; say: Localization }): ReactNode {
+export function Technicians({ data, say }: { data: PdfData; say: Localization }): ReactNode {
   const { technicians } = data.snapshot;
   if (technicians.length === 0) return null;
   const named = technicians.map((one) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { isPicture } from "~/features/files/words";
-import type { PaperData } from "../queries/paper";
+import type { PdfData } from "../queries/paper";
 import type { Localization } from "./saying";
 
 /** The documents that are pictures, large enough to be looked at, on pages of their own behind all that is signed. */
-export function Photos({ data, say: { t, pictureOf } }: { data: PaperData; say: Localization }): ReactNode {
+export function Photos({ data, say: { t, pictureOf } }: { data: PdfData; say: Localization }): ReactNode {
   const pictures = data.snapshot.documents.filter(({ mediaType }) => isPicture(mediaType));
   const photos = pictures.map(({ sha256, name }, index) => ({ key: `${index} ${sha256}`, src: pictureOf(sha256), named: t("workOrders.paper.photo", { number: index + 1, name }) }));
   if (photos.length === 0) return null;

@@ -3,10 +3,10 @@ import { totalMinutes } from "~/features/daily-reports/hours";
 import type { SnapshotReport } from "~/features/revisions/words";
 import { Part, Prose, Section } from "~/kernel/print/paper";
 import { type Column, Facts, Table } from "~/kernel/print/paper-tables";
-import type { PaperData } from "../queries/paper";
+import type { PdfData } from "../queries/paper";
 import { joined, nameOf, type Localization, written } from "./saying";
 
-type Props = { data: PaperData; say: Localization };
+type Props = { data: PdfData; say: Localization };
 
 /** What was done, day by day, in the words of who was there. */
 export function DailyReports({ data, say }: Props): ReactNode {

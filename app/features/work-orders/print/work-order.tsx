@@ -2,10 +2,10 @@ import type { TFunction } from "i18next";
 import type { ReactElement, ReactNode } from "react";
 import { formatter } from "~/kernel/format";
 import { bcp47, type Language } from "~/kernel/languages";
-import { Mark, PaperHead } from "~/kernel/print/paper";
-import type { Paper } from "~/kernel/print/printer";
-import { renderPaper } from "~/kernel/print/render-paper";
-import type { PaperData } from "../queries/paper";
+import { Mark, PdfHead } from "~/kernel/print/paper";
+import type { PdfDocument } from "~/kernel/print/printer";
+import { renderPdf } from "~/kernel/print/render-paper";
+import type { PdfData } from "../queries/paper";
 import { companyOf } from "./company";
 import { ApproverNotes, Approvals, Fingerprints, Signatures } from "./gates";
 import { GeneralInfo, titleOf, UsefulInfo } from "./general";
@@ -20,22 +20,22 @@ import { joined, type Localization } from "./saying";
 type Look = { language: Language; t: TFunction; /** Of the company, for the code that leads to the record. */ origin: string; logo?: string; pictures?: Record<string, string> };
 
 /** The paper of an order, ready for the printer: at any state, in one language. */
-export function workOrderPaper(data: PaperData, { language, t, origin, logo, pictures = {} }: Look): Paper {
+export function workOrderPdf(data: PdfData, { language, t, origin, logo, pictures = {} }: Look): PdfDocument {
   const { currency, timeZone, order } = data.snapshot;
   const say: Localization = { t, language, format: formatter({ language, timeZone, currency }), pictureOf: (fileId) => pictures[fileId] ?? null };
   const checkAt = `${origin}/work-orders/${order.id}/check`;
   const named = `${t("workOrders.paper.kind")} ${order.number}`;
   const about = { title: joined([named, titleOf(data, say)], " – "), lang: bcp47(language), footer: joined([data.company.name, named], " · ") };
-  return renderPaper(<WorkOrderPaper data={data} say={say} logo={logo} checkAt={checkAt} />, about);
+  return renderPdf(<WorkOrderDocument data={data} say={say} logo={logo} checkAt={checkAt} />, about);
 }
 
-function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Localization; logo?: string; checkAt: string }): ReactElement {
+function WorkOrderDocument({ data, say, logo, checkAt }: { data: PdfData; say: Localization; logo?: string; checkAt: string }): ReactElement {
   const { t } = say;
   return (
     <main>
-      <PaperHead company={{ ...companyOf(data.company, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
+      <PdfHead company={{ ...companyOf(data.company, say), logo }} kind={t("workOrders.paper.kind")} number={data.snapshot.order.number} title={titleOf(data, say)}>
         <Standing data={data} say={say} />
-      </PaperHead>
+      </PdfHead>
       <GeneralInfo data={data} say={say} />
       <UsefulInfo data={data} say={say} />
       <Technicians data={data} say={say} />
@@ -55,7 +55,7 @@ function WorkOrderPaper({ data, say, logo, checkAt }: { data: PaperData; say: Lo
 }
 
 /** Where the order stands: the one thing to be seen before all others. */
-function Standing({ data, say: { t, format } }: { data: PaperData; say: Localization }): ReactNode {
+function Standing({ data, say: { t, format } }: { data: PdfData; say: Localization }): ReactNode {
   const { status, outcome, outcomeReason, revision, snapshot, approvals, seen } = data;
   const ended = outcome && outcome !== "signed" ? outcome : null;
   const remarks = [

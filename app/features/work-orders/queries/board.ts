@@ -4,7 +4,7 @@ import type { ListInput } from "../inputs/list";
 import { actionsFor, type AvailableAction, type BlockedAction } from "../policy";
 import { type Status, STATUSES } from "../words";
 import { type CardFactsRow, cardFactsFrom, cardFactsOf } from "./board-facts";
-import { askedBy, rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list";
+import { paramsFor, rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list";
 import type { Asked } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
 
@@ -20,7 +20,7 @@ export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] 
 
 /** The first cards of each state and how many there are, in one wave. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
-  const asked = askedBy(ctx, input);
+  const asked = paramsFor(ctx, input);
   const found = cardsOf(asked, cards);
   const [rows, facts, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(found)),

@@ -1,12 +1,12 @@
 import { type Formatter, formatter } from "~/kernel/format";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { textsIn } from "~/kernel/server/texts";
-import { type CheckedPaper, type CheckedRevision, getOrderCheck } from "./check";
+import { type CheckedPdf, type CheckedRevision, getOrderCheck } from "./check";
 
 /** A paper that was kept: its hash, what it is called, and what to say to somebody who holds it. `stale` once a later revision holds. */
-export type PaperToCompare = { id: string; sha256: string; name: string; verdict: string; stale: boolean };
-export type RevisionToCompare = { id: string; title: string; sha256: string; lines: string[]; papers: PaperToCompare[] };
-export type CheckPage = { id: string; number: string; revisions: RevisionToCompare[]; mayReadPapers: boolean; words: Record<Word, string>; /** Which name the hash of a file on a computer. */ commands: string[] };
+export type PdfToCompare = { id: string; sha256: string; name: string; decision: string; stale: boolean };
+export type RevisionToCompare = { id: string; title: string; sha256: string; lines: string[]; papers: PdfToCompare[] };
+export type CheckPage = { id: string; number: string; revisions: RevisionToCompare[]; mayReadPdfs: boolean; words: Record<Word, string>; /** Which name the hash of a file on a computer. */ commands: string[] };
 
 type Say = ReturnType<typeof textsIn>["t"];
 
@@ -15,12 +15,12 @@ export type Word = (typeof WORDS)[number];
 
 /** The whole page in words, in the reader's language: they come with it, so that no other page waits for them. */
 export async function readCheckPage(ctx: AuthContext, id: string): Promise<CheckPage> {
-  const [{ number, revisions, mayReadPapers }, settings] = await Promise.all([getOrderCheck(ctx, id), ctx.settings()]);
+  const [{ number, revisions, mayReadPdfs }, settings] = await Promise.all([getOrderCheck(ctx, id), ctx.settings()]);
   const { t } = textsIn(ctx.language);
   const format = formatter({ language: ctx.language, timeZone: settings.timeZone, currency: settings.currency });
   const words = Object.fromEntries(WORDS.map((word) => [word, t(`workOrders.paper.check-page.${word}`, { number })])) as Record<Word, string>;
   const commands = [`Windows: certutil -hashfile ${number}.pdf SHA256`, `macOS, Linux: shasum -a 256 ${number}.pdf`];
-  return { id, number, mayReadPapers, words, commands, revisions: revisions.map((revision) => revisionToCompare(revision, number, t, format)) };
+  return { id, number, mayReadPdfs, words, commands, revisions: revisions.map((revision) => revisionToCompare(revision, number, t, format)) };
 }
 
 function revisionToCompare(revision: CheckedRevision, order: string, t: Say, format: Formatter): RevisionToCompare {
@@ -31,7 +31,7 @@ function revisionToCompare(revision: CheckedRevision, order: string, t: Say, for
     sha256,
     title: t(`workOrders.paper.check-page.${state}`, { number }),
     lines: [t("workOrders.paper.check-page.submitted", { name: submittedBy, at: format.dateTime(submittedAt) }), ...signatureLines(revision, t, format)],
-    papers: papers.map((paper) => paperToCompare(paper, revision, order, t, format)),
+    papers: papers.map((paper) => pdfToCompare(paper, revision, order, t, format)),
   };
 }
 
@@ -48,8 +48,8 @@ function signatureLines({ signature }: CheckedRevision, t: Say, format: Formatte
 }
 
 /** What was kept at "done" without a signature was closed unsigned, and is genuine all the same. */
-function paperToCompare({ id, sha256, moment, createdAt }: CheckedPaper, { number, signature, inForce }: CheckedRevision, order: string, t: Say, format: Formatter): PaperToCompare {
+function pdfToCompare({ id, sha256, moment, createdAt }: CheckedPdf, { number, signature, inForce }: CheckedRevision, order: string, t: Say, format: Formatter): PdfToCompare {
   const kind = signature ? moment : "unsigned";
   const facts = { order, number, at: format.dateTime(createdAt) };
-  return { id, sha256, stale: !inForce, name: t(`workOrders.paper.check-page.kept.${kind}`, facts), verdict: t(`workOrders.paper.check-page.verdict.${kind}`, facts) };
+  return { id, sha256, stale: !inForce, name: t(`workOrders.paper.check-page.kept.${kind}`, facts), decision: t(`workOrders.paper.check-page.verdict.${kind}`, facts) };
 }

@@ -9,10 +9,10 @@ import { standingOf } from "../policy";
 import type { Outcome, Status } from "../words";
 import { readOrderFacts } from "./facts";
 
-export type CheckedPaper = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };
+export type CheckedPdf = { id: string; moment: "signed" | "done"; sha256: string; createdAt: Instant };
 /** A name is "" once the person was erased; there is no customer where none signed. */
 export type CheckedSignature = { signedAt: Instant; place: string; technician: string; customer: string | null; signedBy: string; inLeadsPlace: boolean };
-export type CheckedRevision = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: string; inForce: boolean; signature: CheckedSignature | null; papers: CheckedPaper[] };
+export type CheckedRevision = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: string; inForce: boolean; signature: CheckedSignature | null; papers: CheckedPdf[] };
 export type OrderCheck = {
   id: string;
   number: string;
@@ -21,7 +21,7 @@ export type OrderCheck = {
   /** Every revision that was ever submitted, newest first. */
   revisions: CheckedRevision[];
   /** A hash tells nothing of what is in a paper; the paper itself is for who may see all of it (domain-rules §5). */
-  mayReadPapers: boolean;
+  mayReadPdfs: boolean;
 };
 
 const NAME = sql`trim(u.name || ' ' || u.surname)`;
@@ -44,7 +44,7 @@ export async function getOrderCheck(ctx: AuthContext, id: string): Promise<Order
   ]);
   const order = present(facts);
   const seen = visibleHours(order, settings.features.DAILY_REPORT_ENTRY.value, ctx.actor, !isOpen(order));
-  const mayReadPapers = seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor));
+  const mayReadPdfs = seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standingOf(order, ctx.actor));
   const { number, status, outcome } = order;
-  return { id, number, status, outcome, revisions: rows.map(({ revision }) => JSON.parse(revision)), mayReadPapers };
+  return { id, number, status, outcome, revisions: rows.map(({ revision }) => JSON.parse(revision)), mayReadPdfs };
 }

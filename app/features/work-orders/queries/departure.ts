@@ -10,10 +10,10 @@ type Named = { id: string; name: string };
 export type OpenOrder = { id: string; number: string; version: number; status: Status; customerName: string; leadId: string | null; technicianIds: string[] };
 /** A submitted order that will have fewer people to approve it than approvals are missing. */
 export type StrandedOrder = { id: string; number: string };
-export type Departure = { open: OpenOrder[]; stranded: StrandedOrder[]; /** Who may lead in his place. */ technicians: Named[] };
+export type Offboarding = { open: OpenOrder[]; stranded: StrandedOrder[]; /** Who may lead in his place. */ technicians: Named[] };
 
 /** What a person leaves behind who is deactivated, deleted, or loses a role (domain-rules §2). One wave. */
-export async function readDeparture(ctx: AuthContext, userId: string): Promise<Departure> {
+export async function readOffboarding(ctx: AuthContext, userId: string): Promise<Offboarding> {
   const [open, awaited, technicians] = await Promise.all([
     ctx.db.all<Omit<OpenOrder, "technicianIds"> & { technicianIds: string }>(openOrdersOf(userId)),
     readAwaitedFacts(ctx, userId),
@@ -33,13 +33,13 @@ function openOrdersOf(userId: string): SQL {
 }
 
 type NextLead = { workOrderId: string; leadId: string | null };
-export type Handover = { order: OpenOrder; technicianIds: string[]; leadId: string | null };
+export type Reassignment = { order: OpenOrder; technicianIds: string[]; leadId: string | null };
 
 /** Who is on each open order afterwards. Where he leads, the next lead has to be named; a planned order may also wait for people again. */
-export function handovers({ open, technicians }: Departure, userId: string, nextLeads: readonly NextLead[]): Handover[] {
+export function handovers({ open, technicians }: Offboarding, userId: string, nextLeads: readonly NextLead[]): Reassignment[] {
   const leads = new Map(nextLeads.map((each) => [each.workOrderId, each.leadId]));
   const missing: OpenOrder[] = [];
-  const all = open.map((order): Handover => {
+  const all = open.map((order): Reassignment => {
     const others = order.technicianIds.filter((id) => id !== userId);
     if (order.leadId !== userId) return { order, technicianIds: others, leadId: order.leadId };
     const next = leads.get(order.id) ?? null;

@@ -6,7 +6,7 @@ import type { Instant } from "~/kernel/time";
 import type { Outcome, Priority } from "../words";
 
 type Named = { id: string; name: string };
-export type SignatureShown = { name: string; typed: string; image: string };
+export type SignatureView = { name: string; typed: string; image: string };
 
 /** An order with the names around it, its revisions, gates and papers, before anything is left out for its reader. */
 export type OrderHead = {
@@ -47,9 +47,9 @@ export type OrderHead = {
   /** Newest first. */
   approverNotes: { id: string; about: "note" | "approval" | "sent-back" | "reopened" | "reopening-requested"; text: string; createdAt: Instant; author: Named }[];
   /** The one on which approvals and signature stand; null while the order can be edited. */
-  revision: (RevisionShown & { approvalsRequired: number; noHoursReason: string }) | null;
+  revision: (RevisionView & { approvalsRequired: number; noHoursReason: string }) | null;
   /** All that were ever submitted, newest first. */
-  revisions: (RevisionShown & { signed: boolean })[];
+  revisions: (RevisionView & { signed: boolean })[];
   approvals: { userId: string; name: string; note: string; approvedAt: Instant }[];
   signature: {
     place: string;
@@ -59,14 +59,14 @@ export type OrderHead = {
     /** Then it is shown and printed who signed for the lead. */
     inLeadsPlace: boolean;
     /** Null once the person was erased. */
-    technician: SignatureShown | null;
-    customer: SignatureShown | null;
+    technician: SignatureView | null;
+    customer: SignatureView | null;
     /** An order without customer has the technician's signature alone. */
     customerSigned: boolean;
   } | null;
   papers: { id: string; moment: "signed" | "done"; language: string; revision: number; createdAt: Instant }[];
 };
-type RevisionShown = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: Named };
+type RevisionView = { id: string; number: number; sha256: string; submittedAt: Instant; submittedBy: Named };
 
 function listOf(object: SQL, from: SQL): SQL {
   return sql`(SELECT json_group_array(json(x)) FROM (SELECT json_object(${object}) AS x ${from}))`;

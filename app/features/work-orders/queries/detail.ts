@@ -39,7 +39,7 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
   const { available, blocked } = actionsFor(order, ctx.actor);
   const now = ctx.now().getTime();
   const mode = entryModeOn(settings, dayIn(settings.timeZone, now));
-  const ground = { mode, order: { ...order, retroactiveUntil: head.retroactiveUntil }, assignments };
+  const references = { mode, order: { ...order, retroactiveUntil: head.retroactiveUntil }, assignments };
   const standing = standingOf(order, ctx.actor);
   return {
     ...forReader(head, ctx, standing),
@@ -61,9 +61,9 @@ export async function getWorkOrder(ctx: AuthContext, id: string, options: { subm
     availableActions: available,
     blockedActions: blocked,
     editable: editableFields(order, ctx.actor),
-    mayFileReport: keepingReason(ground, now, ctx.actor) === null,
+    mayFileReport: keepingReason(references, now, ctx.actor) === null,
     /** Whoever sees all of it, on the screen too. */
-    mayReadPapers: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standing),
+    mayReadPdfs: reports.seen === "all" && may(ctx.actor, "work-orders.read-approver-notes", standing),
     mayAddDocuments: OPEN_STATUSES.includes(order.status) && may(ctx.actor, "work-orders.add-document", standing),
     mayRemoveDocuments: removableDocuments(order, ctx.actor),
     mayWriteApproverNote: may(ctx.actor, "work-orders.write-approver-note", standing),

@@ -5,7 +5,7 @@ import type { CreateInput } from "../inputs/create";
 
 type Named = { id: string; name: string };
 type Found = Named & { archived: number };
-export type PlanGround = {
+export type PlanReferences = {
   customer: (Found & { sortKey: string }) | null;
   location: (Found & { customerId: string | null }) | null;
   /** `customerId` is its location's. */
@@ -17,10 +17,10 @@ export type PlanGround = {
 };
 type Plan = Pick<CreateInput, "customerId" | "locationId" | "roomId" | "assetId" | "technicianIds">;
 
-type FoundOf<K extends "customer" | "location" | "room" | "asset"> = NonNullable<PlanGround[K]>;
+type FoundOf<K extends "customer" | "location" | "room" | "asset"> = NonNullable<PlanReferences[K]>;
 
 /** What a plan names, as far as it exists. One wave. */
-export async function readPlanGround(ctx: AuthContext, plan: Plan): Promise<PlanGround> {
+export async function loadPlanReferences(ctx: AuthContext, plan: Plan): Promise<PlanReferences> {
   const [settings, customers, locations, rooms, assets, technicians] = await Promise.all([
     ctx.settings(),
     ctx.db.all<FoundOf<"customer">>(sql`SELECT id, name, sort_key AS sortKey, archived_at IS NOT NULL AS archived FROM customers WHERE id = ${plan.customerId}`),
@@ -43,7 +43,7 @@ export async function readPlanGround(ctx: AuthContext, plan: Plan): Promise<Plan
   };
 }
 
-type Judged = Plan & Pick<CreateInput, "leadId" | "plannedStartOn" | "plannedEndOn">;
+type PlanToCheck = Plan & Pick<CreateInput, "leadId" | "plannedStartOn" | "plannedEndOn">;
 type Places = Pick<Plan, "customerId" | "locationId" | "roomId" | "assetId">;
 const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, assetId: null };
 
@@ -51,33 +51,33 @@ const NOWHERE: Places = { customerId: null, locationId: null, roomId: null, asse
  * domain-rules §2, W1: a place, places of one customer, an end not before its start, a lead among the technicians. Names every field at once.
  * What the order `has` already may stay, archived or not (domain-rules §6).
  */
-export function requirePlan(plan: Judged, ground: PlanGround, has: Places = NOWHERE): void {
-  const fields = { ...placeErrors(plan, ground, has), ...peopleAndDays(plan, ground) };
+export function requirePlan(plan: PlanToCheck, references: PlanReferences, has: Places = NOWHERE): void {
+  const fields = { ...placeErrors(plan, references, has), ...peopleAndDays(plan, references) };
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
-  const { assetId, locationId, roomId } = shownPlaces(plan, ground);
+  const { assetId, locationId, roomId } = visiblePlaces(plan, references);
   if (!assetId && !locationId && !roomId) throw new Refusal("guard_failed", "place_missing", { guard: "place_missing", fields: { locationId: "place_missing" } });
 }
 
 /** What was sent for a kind of place that is switched off does not count: nothing is said of it either. */
-export function shownPlaces(sent: Places, { features }: PlanGround): Places {
+export function visiblePlaces(sent: Places, { features }: PlanReferences): Places {
   const { customerId, locationId, roomId, assetId } = sent;
   return { customerId, locationId: features.locations ? locationId : null, roomId: features.rooms ? roomId : null, assetId };
 }
 
 /** Places that are not there, or not where the others are; by field. */
-export function placeErrors(plan: Places, ground: PlanGround, has: Places = NOWHERE): Record<string, string> {
-  const places = shownPlaces(plan, ground);
-  return { ...missingRecords(places, ground, has), ...strangePlaces(places, ground) };
+export function placeErrors(plan: Places, references: PlanReferences, has: Places = NOWHERE): Record<string, string> {
+  const places = visiblePlaces(plan, references);
+  return { ...missingRecords(places, references, has), ...strangePlaces(places, references) };
 }
 
-function missingRecords(plan: Places, ground: PlanGround, has: Places): Record<string, string> {
-  const found = { customerId: ground.customer, locationId: ground.location, roomId: ground.room, assetId: ground.asset };
+function missingRecords(plan: Places, references: PlanReferences, has: Places): Record<string, string> {
+  const found = { customerId: references.customer, locationId: references.location, roomId: references.room, assetId: references.asset };
   const keys = ["customerId", "locationId", "roomId", "assetId"] as const;
   const missing = keys.filter((key) => plan[key] && (!found[key] || (found[key].archived && has[key] !== plan[key])));
   return Object.fromEntries(missing.map((key) => [key, "gone"]));
 }
 
-function strangePlaces({ customerId, locationId }: Places, { location, room, asset }: PlanGround): Record<string, string> {
+function strangePlaces({ customerId, locationId }: Places, { location, room, asset }: PlanReferences): Record<string, string> {
   const strange = (place: { customerId: string | null } | null) => place !== null && place.customerId !== null && place.customerId !== customerId;
   const fields: Record<string, string> = {};
   if (strange(location)) fields["locationId"] = "not_of_customer";
@@ -87,9 +87,9 @@ function strangePlaces({ customerId, locationId }: Places, { location, room, ass
   return fields;
 }
 
-function peopleAndDays(plan: Judged, ground: PlanGround): Record<string, string> {
+function peopleAndDays(plan: PlanToCheck, references: PlanReferences): Record<string, string> {
   const fields: Record<string, string> = {};
-  const strangers = plan.technicianIds.filter((id) => !ground.technicianIds.includes(id));
+  const strangers = plan.technicianIds.filter((id) => !references.technicianIds.includes(id));
   if (strangers.length > 0) fields["technicianIds"] = "not_a_technician";
   if (plan.leadId && !plan.technicianIds.includes(plan.leadId)) fields["leadId"] = "lead_not_assigned";
   if (plan.plannedEndOn && plan.plannedStartOn && plan.plannedEndOn < plan.plannedStartOn) fields["plannedEndOn"] = "before_start";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/kernel/refusal";
 import type { Actor } from "~/kernel/roles";
 import { permit, type Permit } from "~/kernel/server/permit";
-import { judge, standingOf, transitionFor } from "../policy";
+import { checkTransition, standingOf, transitionFor } from "../policy";
 import { type CommandName, type Guard, OPEN_STATUSES, TRANSITIONS } from "../words";
 import { loggedFields } from "./changes";
 import type { OrderRecord } from "./facts";
@@ -11,11 +11,11 @@ export function requireTransition(order: OrderRecord, command: CommandName, acto
   const name = transitionFor(command, order);
   const { action } = TRANSITIONS[name];
   const granted = permit(actor, action, standingOf(order, actor));
-  const verdict = judge(name, order, actor);
+  const decision = checkTransition(name, order, actor);
   // An older version explains both: somebody was quicker.
   if (version !== undefined && version !== order.version) throw conflict(order);
-  if (verdict.allowed) return granted;
-  if (verdict.guard) throw guardRefusal(verdict.guard);
+  if (decision.allowed) return granted;
+  if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
 }
 

@@ -7,15 +7,15 @@ import { present } from "~/kernel/server/stored";
 import { standingOf } from "../policy";
 import { readOrderFacts } from "./facts";
 
-export type PaperToRead = { number: string; revision: number; storageKey: string };
+export type PdfToRead = { number: string; revision: number; storageKey: string };
 
 /** A paper that was kept, also one of a revision before the order was reopened: for who may see all that is in it (domain-rules §5). */
-export async function getKeptPaper(ctx: AuthContext, orderId: string, paperId: string): Promise<PaperToRead> {
+export async function getArchivedPdf(ctx: AuthContext, orderId: string, pdfId: string): Promise<PdfToRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, papers, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
-    ctx.db.all<PaperToRead>(sql`SELECT w.number, v.number AS revision, f.storage_key AS storageKey FROM work_order_papers p JOIN work_order_revisions v ON v.id = p.revision_id
-      JOIN work_orders w ON w.id = v.work_order_id JOIN files f ON f.id = p.file_id WHERE p.id = ${paperId} AND w.id = ${orderId}`),
+    ctx.db.all<PdfToRead>(sql`SELECT w.number, v.number AS revision, f.storage_key AS storageKey FROM work_order_papers p JOIN work_order_revisions v ON v.id = p.revision_id
+      JOIN work_orders w ON w.id = v.work_order_id JOIN files f ON f.id = p.file_id WHERE p.id = ${pdfId} AND w.id = ${orderId}`),
     ctx.settings(),
   ]);
   const order = present(facts);

@@ -36,7 +36,7 @@ export type WorkOrderRow = {
 
 /** One page of work orders and how many there are, in one wave. */
 export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
-  const asked = askedBy(ctx, input);
+  const asked = paramsFor(ctx, input);
   const [rows, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
     ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
@@ -46,7 +46,7 @@ export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promis
 }
 
 /** Who may read orders, and may wait for approvals to give only where he may give them. */
-export function askedBy({ actor }: AuthContext, input: ListInput): Asked {
+export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
   return { ...input, actorId: actor.userId };
 }

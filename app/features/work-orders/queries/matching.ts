@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { asksForFourEyes } from "~/kernel/server/four-eyes";
-import { hasShownWords, placedAt } from "~/kernel/server/shown-places";
+import { hasVisibleText, placedAt } from "~/kernel/server/shown-places";
 import { beginsWith, wordsOf } from "~/kernel/server/word-search";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, type Priority, type Status, STATUSES } from "../words";
@@ -64,7 +64,7 @@ function otherOf({ assigned, actorId, assigneeId }: Asked): string | null {
 }
 
 /** Whether a table of its own has what is asked for, with all that the list sorts by. */
-export function isKeptApart(asked: Asked): boolean {
+export function isIndexedSeparately(asked: Asked): boolean {
   return asked.awaiting || personOf(asked) !== null;
 }
 
@@ -72,7 +72,7 @@ export function isKeptApart(asked: Asked): boolean {
  * What this person is assigned to now, or what awaits his approval. Those rows know what the list sorts and filters by; only a customer or a
  * place is looked up in the order.
  */
-export function ordersKeptApart(asked: Asked): SQL {
+export function separatelyIndexedOrders(asked: Asked): SQL {
   const times = [...plannedIn(asked, sql`a.planned_start_on`), ...createdIn(asked, sql`a.order_seq`)];
   const ranks = [isUnfinished("a.status_rank", asked), rankIs("a.status_rank", asked), rankIs("a.priority_rank", asked)];
   const narrowed = and(...placedAt("o", asked));
@@ -114,7 +114,7 @@ export function wordMatches(asked: Asked): SQL {
 
 /** The index of words knows state and priority too: with these alone it says by itself what is found. */
 export function asksForWordsAlone(asked: Asked): boolean {
-  return !isNarrowed(asked) && !isKeptApart(asked) && !asked.unfinished;
+  return !isNarrowed(asked) && !isIndexedSeparately(asked) && !asked.unfinished;
 }
 
 /** Of the index of words, what matches. */
@@ -123,7 +123,7 @@ export function withWords(asked: Asked): SQL {
 }
 
 function hasWords(asked: Asked, seq: SQL): SQL {
-  return sql`work_orders_search MATCH ${matchOf(asked)} AND ${hasShownWords({ table: "work_orders", seq, ownLength: OWN_LENGTH }, asked.search)}`;
+  return sql`work_orders_search MATCH ${matchOf(asked)} AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH }, asked.search)}`;
 }
 
 /** As `searchWords` joins them. */

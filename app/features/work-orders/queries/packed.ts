@@ -1,48 +1,48 @@
 import { type SQL, sql } from "drizzle-orm";
-import { touchedSince, type Seen } from "~/features/activity/queries/touched";
+import { changedSince, type Seen } from "~/features/activity/queries/touched";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { listInput } from "../inputs/list";
 import { rowsFrom, rowsOf, type StoredRow } from "./list";
 import { type OrdersPage, readOrdersPage } from "./page";
 
 /** An order that somebody has to do; `touched` since the device has seen it last. */
-export type PackedOrder = { id: string; touched: boolean };
+export type OfflineWorkOrder = { id: string; touched: boolean };
 
 /** The open orders of the person who asks, those that begin first; an order without a day comes last. */
-export function packedOf(userId: string, most: number): SQL {
+export function offlineOf(userId: string, most: number): SQL {
   return sql`SELECT order_seq AS seq FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4)
     ORDER BY planned_start_on = '', planned_start_on, order_seq LIMIT ${most}`;
 }
 
-function countPacked(userId: string): SQL {
+function countOffline(userId: string): SQL {
   return sql`(SELECT count(*) FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2, 3, 4))`;
 }
 
 /** Which orders belong on this person's phone, and which of them are not there as they are now. */
-export async function findPackedOrders({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: PackedOrder[]; total: number }> {
-  const rows = await db.all<{ id: string; touched: number; total: number }>(packedOrders(actor.userId, seen, most));
+export async function findOfflineOrders({ db, actor }: AuthContext, seen: Seen, most: number): Promise<{ records: OfflineWorkOrder[]; total: number }> {
+  const rows = await db.all<{ id: string; touched: number; total: number }>(offlineOrders(actor.userId, seen, most));
   return { records: rows.map(({ id, touched }) => ({ id, touched: touched === 1 })), total: rows[0]?.total ?? 0 };
 }
 
 /** What its pages show of other records: those it names, who is on it and their hours elsewhere, the tickets in it. */
-export function packedOrders(userId: string, seen: Seen, most: number): SQL {
-  const { newest, isNew } = touchedSince(seen);
+export function offlineOrders(userId: string, seen: Seen, most: number): SQL {
+  const { newest, isNew } = changedSince(seen);
   const named = [["work_orders", "id"], ["customers", "customer_id"], ["locations", "location_id"], ["rooms", "room_id"], ["assets", "asset_id"]] as const;
   const people = sql`SELECT 1 FROM work_order_assignments p WHERE p.work_order_id = w.id AND p.to_at IS NULL AND (${isNew("users", sql`p.user_id`)} OR p.user_id IN (SELECT id FROM reported))`;
   const tickets = sql`SELECT 1 FROM tickets t WHERE t.work_order_id = w.id AND ${isNew("tickets", sql`t.id`)}`;
   return sql`WITH reported AS (SELECT DISTINCT h.technician_id AS id FROM changes c CROSS JOIN daily_report_hours h ON h.report_id = c.row_id
       WHERE c.seq > ${seen.changes} AND c.table_name = 'daily_reports')
     SELECT w.id, ${newest("work-order", sql`w.id`)} OR ${sql.join(named.map(([table, column]) => isNew(table, sql.raw(`w.${column}`))), sql` OR `)}
-      OR EXISTS (${people}) OR EXISTS (${tickets}) AS touched, ${countPacked(userId)} AS total
-    FROM (${packedOf(userId, most)}) AS found CROSS JOIN work_orders w ON w.seq = found.seq`;
+      OR EXISTS (${people}) OR EXISTS (${tickets}) AS touched, ${countOffline(userId)} AS total
+    FROM (${offlineOf(userId, most)}) AS found CROSS JOIN work_orders w ON w.seq = found.seq`;
 }
 
 /** The page of all orders as a phone shows it: with those that are on it. */
-export async function readPackedOrders(ctx: AuthContext, most: number): Promise<OrdersPage> {
+export async function readOfflineOrders(ctx: AuthContext, most: number): Promise<OrdersPage> {
   const asked = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows, settings] = await Promise.all([
     readOrdersPage(ctx, asked, null, new URLSearchParams()),
-    ctx.db.all<StoredRow>(rowsOf({ found: packedOf(ctx.actor.userId, most), sortedBy: sql`w.planned_start_on` })),
+    ctx.db.all<StoredRow>(rowsOf({ found: offlineOf(ctx.actor.userId, most), sortedBy: sql`w.planned_start_on` })),
     ctx.settings(),
   ]);
   const entities = rowsFrom(rows, { ...asked, actorId: ctx.actor.userId }, settings);

@@ -6,7 +6,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { View } from "~/kernel/list-view";
 import type { ListInput } from "../inputs/list";
 import { getWorkOrder, type WorkOrderDetail } from "./detail";
-import { type OrdersShown, ordersShown } from "./shown";
+import { type OrderListView, orderListView } from "./shown";
 
 /** An order's page. What is written on it is null for who does not read that. */
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
@@ -18,11 +18,11 @@ export async function readOrderPage(ctx: AuthContext, id: string, { comments, ..
 }
 
 /** The page of all orders, with what stands above them. */
-export type OrdersPage = { dashboard: Dashboard; /** Asks for orders rather than for what waits. */ looking: boolean; shown: OrdersShown; mayCreate: boolean; mayPlan: boolean };
+export type OrdersPage = { dashboard: Dashboard; /** Asks for orders rather than for what waits. */ looking: boolean; shown: OrderListView; mayCreate: boolean; mayPlan: boolean };
 
 export async function readOrdersPage(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
   const looking = looksForSomething(params);
-  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), ordersShown(ctx, asked, view, params)]);
+  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), orderListView(ctx, asked, view, params)]);
   return { dashboard, looking, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
 }
 

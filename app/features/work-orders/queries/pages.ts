@@ -1,17 +1,17 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { type Asked, asksForWordsAlone, COLUMNS, filters, isKeptApart, isNarrowed, isUnfinished, ordersKeptApart, rankIs, withWords, wordMatches } from "./matching";
+import { type Asked, asksForWordsAlone, COLUMNS, filters, isIndexedSeparately, isNarrowed, isUnfinished, separatelyIndexedOrders, rankIs, withWords, wordMatches } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 
 /** What is found by words, apart or by when it was made comes in the order of the rows themselves; the rest by number. */
 export function sortsOn(asked: Asked): "seq" | "number" {
-  return asked.search !== "" || isKeptApart(asked) || isCreatedIn(asked) ? "seq" : "number";
+  return asked.search !== "" || isIndexedSeparately(asked) || isCreatedIn(asked) ? "seq" : "number";
 }
 
 /** The seq of each order of the page, found without a look at the others. */
 export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
   const sortedBy = COLUMNS[asked.sortBy] ?? sql`''`;
   if (asked.search !== "") return { found: foundByWords(asked), sortedBy };
-  if (isKeptApart(asked)) return { found: foundApart(asked), sortedBy };
+  if (isIndexedSeparately(asked)) return { found: foundApart(asked), sortedBy };
   return { found: isNarrowed(asked) ? foundByIndex(asked, forwards(asked)) : foundFromNearerEnd(asked), sortedBy };
 }
 
@@ -19,7 +19,7 @@ export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
 export function countOf(shown: Asked): SQL {
   const asked: Asked = { ...shown, sortBy: "number" };
   if (asked.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(asked)})`;
-  if (isKeptApart(asked)) return sql`(SELECT count(*) FROM ${ordersKeptApart(asked)})`;
+  if (isIndexedSeparately(asked)) return sql`(SELECT count(*) FROM ${separatelyIndexedOrders(asked)})`;
   if (isNarrowed(asked)) return sql`(SELECT count(*) FROM work_orders w WHERE ${filters(asked)})`;
   return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(asked)})`;
 }
@@ -29,7 +29,7 @@ export function countsByStatus(shown: Asked): SQL {
   const asked: Asked = { ...shown, sortBy: "status", status: null };
   const grouped = (from: SQL) => sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
   if (asked.search !== "") return grouped(wordMatches(asked));
-  if (isKeptApart(asked)) return grouped(ordersKeptApart(asked));
+  if (isIndexedSeparately(asked)) return grouped(separatelyIndexedOrders(asked));
   if (isNarrowed(asked)) return grouped(sql`work_orders w WHERE ${filters(asked)}`);
   return sql`SELECT status_rank AS rank, sum(n) AS n FROM work_order_counts WHERE ${counted(asked)} GROUP BY status_rank`;
 }
@@ -75,7 +75,7 @@ function keys(asked: Asked, backwards: boolean, last: SQL): SQL {
 
 function foundApart(asked: Asked): SQL {
   const { backwards, limit, offset } = forwards(asked);
-  return sql`SELECT seq FROM ${ordersKeptApart(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
+  return sql`SELECT seq FROM ${separatelyIndexedOrders(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** From here on the page is found sooner along the index that the list is sorted by than by sorting all that match. */

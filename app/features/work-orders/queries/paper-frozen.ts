@@ -3,10 +3,10 @@ import type { Opened, Person, Snapshot } from "~/features/revisions/words";
 import type { Instant } from "~/kernel/time";
 import type { Outcome, Status } from "../words";
 
-export type PaperSigner = { name: string; typed: string; image: string };
+export type PdfSigner = { name: string; typed: string; image: string };
 
 /** What stands around a snapshot on its paper. Names are as they are now. */
-export type PaperGates = {
+export type PdfApprovals = {
   /** Null while nothing is frozen. */
   revision: { sha256: string; submittedAt: Instant; submittedBy: string; approvalsRequired: number; noHoursReason: string } | null;
   approvals: { name: string; note: string; approvedAt: Instant }[];
@@ -19,22 +19,22 @@ export type PaperGates = {
     /** Then it is printed who signed for the lead. */
     inLeadsPlace: boolean;
     /** Null once the person was erased. */
-    technician: PaperSigner | null;
-    customer: PaperSigner | null;
+    technician: PdfSigner | null;
+    customer: PdfSigner | null;
     customerSigned: boolean;
   } | null;
 };
 
 /** A PDF that was made once and is never changed. */
-export type KeptPaper = { id: string; moment: "signed" | "done"; storageKey: string; sizeBytes: number; sha256: string };
+export type ArchivedPdf = { id: string; moment: "signed" | "done"; storageKey: string; sizeBytes: number; sha256: string };
 
 export type FrozenRow = { around: string; content: string | null; persons: string };
 
-type Around = Omit<PaperGates, "revision" | "notes"> & {
+type Around = Omit<PdfApprovals, "revision" | "notes"> & {
   now: { status: Status; outcome: Outcome | null; outcomeReason: string };
-  revision: PaperGates["revision"];
-  notes: PaperGates["notes"];
-  papers: KeptPaper[];
+  revision: PdfApprovals["revision"];
+  notes: PdfApprovals["notes"];
+  papers: ArchivedPdf[];
   /** 0 for what has not happened. */
   ends: { signedAt: Instant; doneAt: Instant; closedReason: string };
 };

@@ -4,16 +4,16 @@ import type { PersonRef, Snapshot, SnapshotPart, SnapshotReport } from "~/featur
 /** `own` are the references under which the reader stands in the snapshot. */
 export type Reader = { seen: HoursSeen; notes: boolean; own: readonly string[] };
 
-export type SeenOnPaper = {
+export type VisibleInPdf = {
   seen: HoursSeen;
   /** Of all reports: what was used is nobody's secret. */
   used: { parts: SnapshotPart[]; equipment: string[] };
 };
 
 /** The snapshot without what its reader may not see, so that the template cannot print it. */
-export function asSeenOnPaper(snapshot: Snapshot, reader: Reader, full: boolean): SeenOnPaper & { snapshot: Snapshot } {
+export function asVisibleInPdf(snapshot: Snapshot, reader: Reader, full: boolean): VisibleInPdf & { snapshot: Snapshot } {
   const shown = snapshot.reports.flatMap((report) => reportFor(report, reader) ?? []);
-  const reports = full ? shown : shown.map(withoutFigures);
+  const reports = full ? shown : shown.map(withoutHours);
   return { seen: reader.seen, used: usedIn(snapshot.reports), snapshot: { ...snapshot, reports } };
 }
 
@@ -26,11 +26,11 @@ function reportFor(report: SnapshotReport, { seen, own }: Reader): SnapshotRepor
   return entries.length > 0 ? { ...report, entries, expenses: [], otherExpenses: "" } : null;
 }
 
-function withoutFigures(report: SnapshotReport): SnapshotReport {
+function withoutHours(report: SnapshotReport): SnapshotReport {
   return { ...report, entries: [], expenses: [], otherExpenses: "" };
 }
 
-function usedIn(reports: readonly SnapshotReport[]): SeenOnPaper["used"] {
+function usedIn(reports: readonly SnapshotReport[]): VisibleInPdf["used"] {
   const parts = new Map<string, SnapshotPart>();
   for (const part of reports.flatMap((one) => one.parts)) {
     const key = JSON.stringify([part.name, part.unit]);

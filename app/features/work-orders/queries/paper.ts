@@ -11,13 +11,13 @@ import type { Instant } from "~/kernel/time";
 import { standingOf } from "../policy";
 import type { Outcome, Status } from "../words";
 import { readOrderFacts } from "./facts";
-import { type FrozenRow, frozenFrom, frozenOf, type KeptPaper, type PaperGates } from "./paper-frozen";
-import { type PaperPicture, readPaperPictures } from "./paper-pictures";
-import { asSeenOnPaper, type Reader, type SeenOnPaper } from "./paper-reader";
+import { type FrozenRow, frozenFrom, frozenOf, type ArchivedPdf, type PdfApprovals } from "./paper-frozen";
+import { type PdfPicture, readPdfPictures } from "./paper-pictures";
+import { asVisibleInPdf, type Reader, type VisibleInPdf } from "./paper-reader";
 
 /** One template and one type of data for every paper of an order: of a revision, or of the order as it is now. */
-export type PaperData = PaperGates &
-  SeenOnPaper & {
+export type PdfData = PdfApprovals &
+  VisibleInPdf & {
     snapshot: Snapshot;
     /** The persons of the snapshot. */
     people: Opened;
@@ -33,16 +33,16 @@ export type PaperData = PaperGates &
     asOf: Instant;
   };
 
-export type PaperRead = { data: PaperData; kept: KeptPaper | null; pictures: PaperPicture[] };
+export type PdfRead = { data: PdfData; kept: ArchivedPdf | null; pictures: PdfPicture[] };
 
 /** What the paper of an order shows to this person now (domain-rules §5), and the kept one where he may see all that is in it. One wave. */
-export async function readPaperData(ctx: AuthContext, orderId: string): Promise<PaperRead> {
+export async function readPdfData(ctx: AuthContext, orderId: string): Promise<PdfRead> {
   if (!may(ctx.actor, "work-orders.read")) throw new Refusal("not_allowed");
   const [facts, live, rows, pictures, settings] = await Promise.all([
     readOrderFacts(ctx, orderId),
     readSnapshotSource(ctx, orderId),
     ctx.db.all<FrozenRow>(frozenOf(orderId, sql`w.revision_id`)),
-    readPaperPictures(ctx, orderId),
+    readPdfPictures(ctx, orderId),
     ctx.settings(),
   ]);
   const order = present(facts);
@@ -56,21 +56,21 @@ export async function readPaperData(ctx: AuthContext, orderId: string): Promise<
   };
   const { status, outcome, outcomeReason } = frozen.now;
   const about = { status, outcome, outcomeReason, asOf: ctx.now().getTime() };
-  const data = paperData({ snapshot, people, gates: frozen.gates, about, reader, settings, tenant: ctx.tenant.name });
+  const data = pdfData({ snapshot, people, gates: frozen.gates, about, reader, settings, tenant: ctx.tenant.name });
   const whole = reader.seen === "all" && reader.notes;
   return { data, kept: (whole && frozen.papers.find((one) => one.moment === status)) || null, pictures };
 }
 
-export type PaperMoment = KeptPaper["moment"];
+export type PdfMoment = ArchivedPdf["moment"];
 
 /**
  * A revision as it stood at a moment of its life, whole, for the paper that is kept of it; `kept` when there is one. What came
  * after that moment is left out, however late the paper is made.
  */
-export async function readRevisionPaper(context: RequestContext, ids: { workOrderId: string; revisionId: string }, moment: PaperMoment): Promise<PaperRead> {
+export async function readRevisionPdf(context: RequestContext, ids: { workOrderId: string; revisionId: string }, moment: PdfMoment): Promise<PdfRead> {
   const [rows, pictures, settings] = await Promise.all([
     context.db.all<FrozenRow>(frozenOf(ids.workOrderId, sql`${ids.revisionId}`)),
-    readPaperPictures(context, ids.workOrderId),
+    readPdfPictures(context, ids.workOrderId),
     context.settings(),
   ]);
   const { content, gates, papers, ends } = frozenFrom(rows[0]);
@@ -80,27 +80,27 @@ export async function readRevisionPaper(context: RequestContext, ids: { workOrde
   const outcome: Outcome | null = moment === "signed" ? null : gates.signature ? "signed" : "unsigned";
   const about = { status: moment, outcome, outcomeReason: outcome === "unsigned" ? ends.closedReason : "", asOf };
   const reader: Reader = { seen: "all", notes: true, own: [] };
-  const data = paperData({ ...content, gates: before, about, reader, settings, tenant: context.tenant.name });
+  const data = pdfData({ ...content, gates: before, about, reader, settings, tenant: context.tenant.name });
   return { data, kept: papers.find((one) => one.moment === moment) ?? null, pictures };
 }
 
 type Parts = {
   snapshot: Snapshot;
   people: Opened;
-  gates: PaperGates;
-  about: Pick<PaperData, "status" | "outcome" | "outcomeReason" | "asOf">;
+  gates: PdfApprovals;
+  about: Pick<PdfData, "status" | "outcome" | "outcomeReason" | "asOf">;
   reader: Reader;
   settings: Settings;
   tenant: string;
 };
 
 /** A feature that is off is off on paper too (domain-rules §8). */
-function paperData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PaperData {
+function pdfData({ snapshot, people, gates, about, reader, settings, tenant }: Parts): PdfData {
   const { LOCATIONS, ROOMS, TICKETING, PDF_REPORT_INFO } = settings.features;
   const { location, room } = snapshot;
   const placed = { ...snapshot, location: LOCATIONS.enabled ? location : null, room: ROOMS.enabled ? room : null };
   const full = PDF_REPORT_INFO.enabled;
-  const { snapshot: shown, ...seen } = asSeenOnPaper(placed, reader, full);
+  const { snapshot: shown, ...seen } = asVisibleInPdf(placed, reader, full);
   const notes = full && reader.notes;
   return {
     ...about,

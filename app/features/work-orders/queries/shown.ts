@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { pick, type PickerOption } from "~/features/pickers/queries";
 import { may } from "~/kernel/actions";
 import { fullName } from "~/kernel/roles";
-import { cardsAsked, type View } from "~/kernel/list-view";
+import { cardParams, type View } from "~/kernel/list-view";
 import type { AuthContext } from "~/kernel/server/request-context";
 import { isFilterOn } from "~/kernel/server/shown-places";
 import type { ListInput } from "../inputs/list";
@@ -10,13 +10,13 @@ import { STATUSES } from "../words";
 import { boardOf, type OrderColumn } from "./board";
 import { listWorkOrders, type WorkOrderRow } from "./list";
 
-export type OrdersShown = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
+export type OrderListView = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
 
 /** A list of work orders as a table, cards or a board, with what its filters are set to: one wave. */
-export async function ordersShown(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersShown> {
+export async function orderListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
   const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
   if (view === "kanban") {
-    const [columns, chosen] = await Promise.all([boardOf(ctx, asked, cardsAsked(params, STATUSES)), choices]);
+    const [columns, chosen] = await Promise.all([boardOf(ctx, asked, cardParams(params, STATUSES)), choices]);
     return { view, asked, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
   }
   const [list, chosen] = await Promise.all([listWorkOrders(ctx, asked), choices]);

@@ -3,12 +3,12 @@ import { Refusal } from "~/kernel/refusal";
 import type { AuthContext } from "~/kernel/server/request-context";
 import type { Activity, Announcement } from "~/kernel/server/records";
 import { expect, guarded, type Step } from "~/kernel/server/statement";
-import { type Handover, nextLeadNeeded } from "../queries/departure";
+import { type Reassignment, nextLeadNeeded } from "../queries/departure";
 import { assignmentSteps } from "./assignments";
 import { activityOf } from "./order";
 
 /** Takes a person off the open orders. One that somebody changed meanwhile, or gave him meanwhile, stops the batch. */
-export function departureSteps(ctx: AuthContext, userId: string, all: readonly Handover[]): Step[] {
+export function offboardingSteps(ctx: AuthContext, userId: string, all: readonly Reassignment[]): Step[] {
   const assigned = sql`SELECT work_order_id FROM work_order_assignments WHERE user_id = ${userId} AND to_at IS NULL AND status_rank IN (1, 2)`;
   return [
     ...all.flatMap(({ order, technicianIds, leadId }) => [...unchanged(ctx, order), ...assignmentSteps(ctx, order.id, order, { technicianIds, leadId })]),
@@ -16,20 +16,20 @@ export function departureSteps(ctx: AuthContext, userId: string, all: readonly H
   ];
 }
 
-function unchanged(ctx: AuthContext, { id, number, version }: Handover["order"]): Step[] {
+function unchanged(ctx: AuthContext, { id, number, version }: Reassignment["order"]): Step[] {
   const set = sql`UPDATE work_orders SET version = version + 1, updated_at = ${ctx.now().getTime()} WHERE id = ${id} AND version = ${version}`;
   return guarded(set, new Refusal("version_conflict", "version_conflict", { order: { id, number } }));
 }
 
 /** One line in the log of each order. */
-export function departureActivity(all: readonly Handover[]): Activity[] {
+export function offboardingActivity(all: readonly Reassignment[]): Activity[] {
   return all.map(({ order, technicianIds, leadId }) =>
     activityOf(order, "assigned", { technicianIds, leadId, before: { technicianIds: order.technicianIds, leadId: order.leadId } }),
   );
 }
 
 /** Who comes onto an order by leading it now is told, as by any assignment. */
-export function departureAnnouncements(all: readonly Handover[]): Announcement[] {
+export function offboardingNotifications(all: readonly Reassignment[]): Announcement[] {
   return all.flatMap(({ order, technicianIds }) =>
     technicianIds.filter((id) => !order.technicianIds.includes(id)).map((userId) => ({ type: "work_order.assigned", ids: { workOrderId: order.id, userId } })),
   );

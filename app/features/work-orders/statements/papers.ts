@@ -5,7 +5,7 @@ import type { RequestContext } from "~/kernel/server/request-context";
 import { expect, step, type Step } from "~/kernel/server/statement";
 import { files } from "~/kernel/server/schema";
 
-export type NewPaper = {
+export type NewPdf = {
   workOrderId: string;
   revisionId: string;
   moment: "signed" | "done";
@@ -14,7 +14,7 @@ export type NewPaper = {
 };
 
 /** The file and what it is. A revision has one paper of each moment: of two, the second is undone whole. */
-export function paperSteps(context: RequestContext, { file, workOrderId, revisionId, moment, language }: NewPaper): Step[] {
+export function pdfSteps(context: RequestContext, { file, workOrderId, revisionId, moment, language }: NewPdf): Step[] {
   const at = context.now().getTime();
   const fileId = newId(at);
   const first = sql`NOT EXISTS (SELECT 1 FROM work_order_papers WHERE revision_id = ${revisionId} AND moment = ${moment})`;

@@ -7,28 +7,28 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { step, type Step } from "~/kernel/server/statement";
 import { dayIn } from "~/kernel/time";
 import type { CreateInput } from "../inputs/create";
-import { type PlanGround, shownPlaces } from "../queries/ground";
+import { type PlanReferences, visiblePlaces } from "../queries/ground";
 import { workOrderEquipment, workOrderParts, workOrders } from "../tables";
 import type { Texts } from "./texts";
 
 type Plan = Omit<CreateInput, "id" | "ticketIds" | keyof Texts> & Texts;
 
 /** The columns that a plan fills. A feature that is off leaves its field empty, whatever was sent. */
-export function planColumns(plan: Plan, ground: PlanGround) {
+export function planColumns(plan: Plan, references: PlanReferences) {
   const { technicianIds: _people, leadId: _lead, equipmentIds: _equipment, parts: _parts, ...fields } = plan;
-  const { locationId, roomId } = shownPlaces(plan, ground);
-  const ofRoom = ground.features.locations ? (ground.room?.locationId ?? null) : null;
-  return { ...fields, locationId: locationId ?? ofRoom, roomId, customerSort: ground.customer?.sortKey ?? "" };
+  const { locationId, roomId } = visiblePlaces(plan, references);
+  const ofRoom = references.features.locations ? (references.room?.locationId ?? null) : null;
+  return { ...fields, locationId: locationId ?? ofRoom, roomId, customerSort: references.customer?.sortKey ?? "" };
 }
 
 /** What the list's search finds an order by, folded; the number joins it where it is known. */
-export function searchWords(plan: Plan, ground: PlanGround): string {
-  const names = [ground.customer, ground.location, ground.room, ground.asset].map((each) => each?.name ?? "");
+export function searchWords(plan: Plan, references: PlanReferences): string {
+  const names = [references.customer, references.location, references.room, references.asset].map((each) => each?.name ?? "");
   return fold([plan.externalReference, plan.jobNumber, plan.description, ...names].join(" "));
 }
 
 /** A new order with the next number of its year, drawn in this batch: twenty at once get twenty numbers. */
-export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Plan, ground: PlanGround, timeZone: string): Step[] {
+export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Plan, references: PlanReferences, timeZone: string): Step[] {
   const at = ctx.now().getTime();
   const year = Number(dayIn(timeZone, at).slice(0, 4));
   const number = sql<string>`(SELECT year || '-' || printf('%05d', last) FROM number_sequences WHERE name = 'work-order' AND year = ${year})`;
@@ -36,8 +36,8 @@ export function insertOrder(ctx: AuthContext, actor: Actor, id: string, plan: Pl
     id,
     number,
     status: "backlog" as const,
-    ...planColumns(plan, ground),
-    searchText: sql`${searchWords(plan, ground)} || ' ' || ${number}`,
+    ...planColumns(plan, references),
+    searchText: sql`${searchWords(plan, references)} || ' ' || ${number}`,
     createdBy: actor.userId,
     createdAt: at,
     updatedAt: at,

@@ -15,7 +15,7 @@ export function CheckRevision({ revision, check }: { revision: RevisionToCompare
       <Hash label={words["revision-hash"]} value={revision.sha256} />
       {revision.papers.map((paper) => (
         <div key={paper.id} className="border-base-300 mt-1 flex flex-col gap-1 border-s-2 ps-3">
-          {check.mayReadPapers ? (
+          {check.mayReadPdfs ? (
             <a href={`/api/workOrders/${check.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2 font-medium" aria-label={`${words.download}: ${paper.name}`}>
               <Icon name="download" />
               {paper.name}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { isKept } from "~/shell/field/kept";
-import { KeptDialog } from "~/shell/field/kept-dialog";
+import { QueuedDialog } from "~/shell/field/kept-dialog";
 import { ConfirmForm } from "~/ui/confirm";
 import type { WorkOrderDetail } from "../queries/detail";
 import type { CommandName } from "../words";
@@ -17,7 +17,7 @@ export function CommandDialog({ command, asks, danger, fields, children }: Props
   const order = useOutletContext<WorkOrderDetail>();
   const answer = useActionData<{ refusal?: RefusalAnswer }>();
   const refusal = answer?.refusal;
-  if (isKept(answer)) return <KeptDialog title={t(`workOrders.${command}.confirm`)} closeTo={`/work-orders/${order.id}`} />;
+  if (isKept(answer)) return <QueuedDialog title={t(`workOrders.${command}.confirm`)} closeTo={`/work-orders/${order.id}`} />;
   return (
     <ConfirmForm
       title={t(`workOrders.${command}.title`)}

@@ -2,26 +2,26 @@ import { type DragEvent, useId, useRef, useState } from "react";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icon";
 import { Notice, type NoticeKind } from "~/ui/notice";
-import type { PaperToCompare, Word } from "../queries/check-page";
+import type { PdfToCompare, Word } from "../queries/check-page";
 import { Hash } from "./check-revision";
 import { hashOfFile } from "./hash-of-file";
 
 type Words = Record<Word, string>;
-type Verdict = { kind: NoticeKind; title: string; text: string; file: string; sha256?: string };
-type Props = { papers: readonly PaperToCompare[]; words: Words };
+type Comparison = { kind: NoticeKind; title: string; text: string; file: string; sha256?: string };
+type Props = { papers: readonly PdfToCompare[]; words: Words };
 
 /** A PDF is hashed here, on this device, and compared with those that were kept. It never leaves the browser. */
 export function CompareFile({ papers, words }: Props) {
   const hydrated = useHydrated();
-  const [state, setState] = useState<Verdict | "checking" | null>(null);
+  const [state, setState] = useState<Comparison | "checking" | null>(null);
   const latest = useRef(0);
   async function compare(file: File | undefined) {
     if (!file) return;
     const turn = (latest.current += 1);
     setState("checking");
-    const verdict = await verdictOn(file, papers, words);
+    const comparison = await compareWith(file, papers, words);
     // Another file was chosen meanwhile.
-    if (turn === latest.current) setState(verdict);
+    if (turn === latest.current) setState(comparison);
   }
   return (
     <div className="flex flex-col gap-3">
@@ -29,30 +29,30 @@ export function CompareFile({ papers, words }: Props) {
       <p className="text-muted max-w-prose text-sm text-pretty">{words.private}</p>
       <div role="status" aria-live="polite">
         {state === "checking" ? <p>{words.checking}</p> : null}
-        {state && state !== "checking" ? <Answer verdict={state} words={words} /> : null}
+        {state && state !== "checking" ? <Answer comparison={state} words={words} /> : null}
       </div>
     </div>
   );
 }
 
-function Answer({ verdict, words }: { verdict: Verdict; words: Words }) {
+function Answer({ comparison, words }: { comparison: Comparison; words: Words }) {
   return (
-    <Notice kind={verdict.kind} title={verdict.title}>
-      <p className="text-pretty">{verdict.text}</p>
-      <p className="text-muted mt-2 text-sm break-all">{verdict.file}</p>
-      {verdict.sha256 ? <Hash label={words.hash} value={verdict.sha256} /> : null}
+    <Notice kind={comparison.kind} title={comparison.title}>
+      <p className="text-pretty">{comparison.text}</p>
+      <p className="text-muted mt-2 text-sm break-all">{comparison.file}</p>
+      {comparison.sha256 ? <Hash label={words.hash} value={comparison.sha256} /> : null}
     </Notice>
   );
 }
 
-async function verdictOn(file: File, papers: readonly PaperToCompare[], words: Words): Promise<Verdict> {
+async function compareWith(file: File, papers: readonly PdfToCompare[], words: Words): Promise<Comparison> {
   const found = await hashOfFile(file);
   if (found === "unreadable") return { kind: "warning", title: words.failed, text: words["failed-text"], file: file.name };
   if (found === "no-pdf") return { kind: "warning", title: words["no-pdf"], text: words["no-pdf-text"], file: file.name };
   const paper = papers.find(({ sha256 }) => sha256 === found.sha256);
   const about = { file: file.name, sha256: found.sha256 };
   if (!paper) return { kind: "error", title: words.altered, text: words["altered-text"], ...about };
-  return { kind: paper.stale ? "warning" : "success", title: paper.stale ? words.stale : words.genuine, text: paper.verdict, ...about };
+  return { kind: paper.stale ? "warning" : "success", title: paper.stale ? words.stale : words.genuine, text: paper.decision, ...about };
 }
 
 /** A button that is a file input, within a place to drop a file on. */

@@ -10,7 +10,7 @@ import { NumbersField } from "~/ui/numbers-field";
 import { RefusalNotice } from "~/ui/refusal-notice";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import type { WorkOrderDetail } from "../queries/detail";
-import { KeptFields } from "./kept-fields";
+import { QueuedFields } from "./kept-fields";
 import type { MaterialChoices } from "./material-fields";
 import { draftOf } from "./order-draft";
 import { RefusedCommand } from "./refused-command";
@@ -34,7 +34,7 @@ export function NotesForm({ order, choices, refusal, failed }: Props) {
         <IdempotencyField />
         <NumbersField />
         <Section className="flex flex-col gap-4">
-          <KeptFields kept={draftOf(order).kept} choices={choices} errorOf={useFieldErrors(refusal)} notes />
+          <QueuedFields kept={draftOf(order).kept} choices={choices} errorOf={useFieldErrors(refusal)} notes />
         </Section>
         <ActionBar>
           <LinkButton to={`/work-orders/${order.id}`} look="quiet">

@@ -13,7 +13,7 @@ import { StepPanel, Stepper } from "~/ui/stepper";
 import { useDirtyForm } from "~/ui/use-dirty-form";
 import { useWizard } from "~/ui/use-wizard";
 import { WizardButtons } from "~/ui/wizard-buttons";
-import { KeptFields } from "./kept-fields";
+import { QueuedFields } from "./kept-fields";
 import type { MaterialChoices } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 import { OrderOverview, type Overview, readOverview } from "./order-overview";
@@ -66,7 +66,7 @@ export function OrderForm({ draft, choices, refusal, failed, submitLabel, childr
         <StepPanel wizard={wizard} step="general" title={t("workOrders.form.step.general")}>
           <PlaceFields choices={choices} before={draft.places} errorOf={errorOf} onChange={setPlaces} />
           <PlanFields plan={draft.plan} errorOf={errorOf} />
-          <KeptFields kept={draft.kept} choices={choices} errorOf={errorOf} notes={draft.version !== null} />
+          <QueuedFields kept={draft.kept} choices={choices} errorOf={errorOf} notes={draft.version !== null} />
         </StepPanel>
         <StepPanel wizard={wizard} step="technicians" title={t("workOrders.form.step.technicians")}>
           <PeopleFields choices={choices.technicians} before={draft.people} planned={plannedIn(draft, overview)} errorOf={errorOf} onChange={setTechnicians} />

@@ -7,7 +7,7 @@ import { useListAddress } from "~/ui/list-address";
 import { Pager } from "~/ui/pager";
 import { ResultCount } from "~/ui/result-count";
 import { ViewSwitch } from "~/ui/view-switch";
-import type { OrdersShown } from "../queries/shown";
+import type { OrderListView } from "../queries/shown";
 import { OrderCards } from "./order-cards";
 import { ORDER_FILTERS, OrderFilters } from "./order-filters";
 import { OrderListTabs } from "./order-list-tabs";
@@ -16,7 +16,7 @@ import { OrderTable } from "./order-table";
 /** Of the three views the one that weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
 const OrderBoard = lazy(async () => ({ default: (await import("./order-board")).OrderBoard }));
 
-type Props = { shown: OrdersShown; columns: "all" | "assigned" };
+type Props = { shown: OrderListView; columns: "all" | "assigned" };
 
 /** Whose, in which view, filters, the orders or what to do when there are none, and the pages. */
 export function OrderList({ shown, columns }: Props) {

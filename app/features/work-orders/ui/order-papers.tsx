@@ -6,14 +6,14 @@ import { Icon } from "~/ui/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** Every paper that was ever kept of the order: a reopened one has those of before as well, and all are genuine. Whoever holds one may compare it. */
-export function OrderPapers({ order }: { order: WorkOrderDetail }) {
+export function OrderPdfs({ order }: { order: WorkOrderDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (order.papers.length === 0) return null;
   return (
     <Section title={t("workOrders.detail.papers")}>
       <ul className="flex flex-col">
-        {(order.mayReadPapers ? order.papers : []).map((paper) => (
+        {(order.mayReadPdfs ? order.papers : []).map((paper) => (
           <li key={paper.id}>
             <a href={`/api/workOrders/${order.id}/papers/${paper.id}`} download className="link-plain inline-flex min-h-11 items-center gap-2">
               <Icon name="download" />

@@ -31,12 +31,12 @@ function useNext(order: WorkOrderDetail): { ball: string | null; next: string | 
   const lead = order.technicians[0]?.name ?? t("workOrders.progress.nobody");
   const approvers = t("workOrders.progress.approvers");
   const missing = Math.max(0, (order.approvalsRequired ?? 0) - order.approvals.length);
-  const approvalWords = t("workOrders.progress.approvals-missing", { count: missing });
+  const approvalLabel = t("workOrders.progress.approvals-missing", { count: missing });
   if (order.status === "backlog") return { ball: order.technicians.length > 0 ? lead : t("workOrders.progress.managers"), next: t(order.technicians.length > 0 ? "workOrders.progress.start" : "workOrders.progress.assign") };
   if (order.status === "in-progress") return { ball: lead, next: t(order.totals.reportCount === 0 ? "workOrders.progress.report" : order.approvalsToday > 0 ? "workOrders.progress.submit" : "workOrders.progress.sign") };
   if (order.status === "waiting-for-approvals") {
-    return missing > 0 ? { ball: `${approvers}, ${lead}`, next: `${approvalWords}, ${t("workOrders.progress.signature-missing")}` } : { ball: lead, next: t("workOrders.progress.approved-unsigned") };
+    return missing > 0 ? { ball: `${approvers}, ${lead}`, next: `${approvalLabel}, ${t("workOrders.progress.signature-missing")}` } : { ball: lead, next: t("workOrders.progress.approved-unsigned") };
   }
-  if (order.status === "signed") return { ball: approvers, next: approvalWords };
+  if (order.status === "signed") return { ball: approvers, next: approvalLabel };
   return { ball: null, next: null };
 }

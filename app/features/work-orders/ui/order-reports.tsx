@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { KeptReports } from "~/features/daily-reports/ui/kept-reports";
+import { QueuedReports } from "~/features/daily-reports/ui/kept-reports";
 import { WaitingReports } from "~/features/daily-reports/ui/waiting-reports";
 import { useFormat } from "~/shell/use-format";
 import { LinkButton } from "~/ui/button";
@@ -18,7 +18,7 @@ export function OrderReports({ order }: { order: WorkOrderDetail }) {
           <h2 id="unfiled-reports" className="font-semibold">
             {t("dailyReports.kept.title")}
           </h2>
-          <KeptReports reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))} />
+          <QueuedReports reports={order.unfiledReports.map((one) => ({ ...one, workOrderId: order.id }))} />
         </section>
       ) : null}
       <WaitingReports workOrderId={order.id} />

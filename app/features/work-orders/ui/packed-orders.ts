@@ -1,4 +1,4 @@
-import { rowsAsked } from "~/shell/field/packed-rows";
+import { rowParams } from "~/shell/field/packed-rows";
 import type { WorkOrderRow } from "../queries/list";
 import type { OrdersPage } from "../queries/page";
 import { PRIORITIES, STATUSES } from "../words";
@@ -16,12 +16,12 @@ const WAY = {
   },
 };
 
-export const PACKED_LIST = { of: "orders", rows: (page: OrdersPage) => page.shown.entities } as const;
+export const OFFLINE_LIST = { of: "orders", rows: (page: OrdersPage) => page.shown.entities } as const;
 
 /** The page of all orders from what this phone has kept: the open ones of who uses it. It makes none and needs no board. */
-export function packedOrders(page: OrdersPage, { url }: { url: URL }): OrdersPage {
+export function offlineOrders(page: OrdersPage, { url }: { url: URL }): OrdersPage {
   const { searchParams } = url;
-  const { asked, ...rows } = rowsAsked(page.shown.entities, searchParams, page.shown.asked, WAY);
+  const { asked, ...rows } = rowParams(page.shown.entities, searchParams, page.shown.asked, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.shown.view;
   // Safe: what it sorts by is one of the columns above, which are the list's own.
   const dashboard = asked.search === "" ? page.dashboard : { ...page.dashboard, day: null };
