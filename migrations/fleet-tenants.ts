@@ -34,7 +34,7 @@ export async function canariesOf(directory: TenantDatabase, version: number, wan
 
 async function tenantByCode(directory: TenantDatabase, code: string): Promise<FleetTenant> {
   const { rows } = await directory.read({ sql: `${SELECT} AND code = ?`, args: [code] });
-  if (!rows[0]) throw new Error(`There is no company "${code}" that could go first`);
+  if (!rows[0]) throw new Error(`There is no company "${code}" to use as a canary`);
   return tenantFrom(rows[0]);
 }
 

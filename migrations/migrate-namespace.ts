@@ -38,7 +38,7 @@ function refuseEdited(applied: Applied[], migrations: Migration[]): void {
   applied.slice(0, migrations.length).forEach((row, index) => {
     const file = migrations[index];
     if (row.version === file?.version && row.sha256 === file.sha256) return;
-    throw new Error(`Migration ${row.version} (${row.name}) was edited after it had been applied: write a new one`);
+    throw new Error(`Migration ${row.version} (${row.name}) was edited after it had been applied. Add a new migration instead`);
   });
 }
 
@@ -46,7 +46,7 @@ function refuseEdited(applied: Applied[], migrations: Migration[]): void {
 async function refuseDangling({ url, token }: Place): Promise<void> {
   const sql = 'SELECT "table" || coalesce(\' row \' || rowid, \'\') || \' to \' || parent AS dangling FROM pragma_foreign_key_check LIMIT 5';
   const { rows } = await openDatabase({ url, token, timeoutMs: TIMEOUT_MS }).read({ sql });
-  if (rows.length > 0) throw new Error(`Nothing was migrated: foreign keys pointed to nothing before: ${rows.map((row) => row["dangling"]).join(", ")}`);
+  if (rows.length > 0) throw new Error(`Nothing was migrated. Foreign keys were already violated: ${rows.map((row) => row["dangling"]).join(", ")}`);
 }
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -83,6 +83,6 @@ async function isAppliedBy(place: Place, { version, sha256 }: Migration): Promis
 function explained(error: unknown, { version, name, statements }: Migration): unknown {
   if (!(error instanceof LibsqlError)) return error;
   const index = error instanceof LibsqlBatchError ? error.statementIndex - 2 : -1;
-  const where = index === statements.length ? "a foreign key points to nothing" : (statements[index]?.slice(0, 120) ?? "the file as a whole");
+  const where = index === statements.length ? "a foreign key is violated" : (statements[index]?.slice(0, 120) ?? "the file as a whole");
   return new Error(`Migration ${version} (${name}) was undone: ${error.message} — at: ${where}`, { cause: error });
 }

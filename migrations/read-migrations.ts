@@ -16,7 +16,7 @@ export async function readMigrations(kind: "directory" | "tenant"): Promise<Migr
 /** Exported for tests, which have no files. */
 export function migrationFrom(fileName: string, text: string, expected: number): Migration {
   const [, number, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(fileName) ?? [];
-  if (!name || Number(number) !== expected) throw new Error(`${fileName}: the next migration is ${String(expected).padStart(4, "0")}_what_it_does.sql`);
+  if (!name || Number(number) !== expected) throw new Error(`${fileName}: the next migration must be named ${String(expected).padStart(4, "0")}_what_it_does.sql`);
   const unix = text.replaceAll("\r\n", "\n");
   return { version: expected, name, sha256: createHash("sha256").update(unix).digest("hex"), statements: splitSql(unix), narrows: /^-- narrows: (.{20,})$/m.exec(unix)?.[1] ?? null };
 }

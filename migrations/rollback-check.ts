@@ -9,8 +9,8 @@ export async function narrowingMigrationsSince(directory: { url: string; token?:
   const known = migrations ?? (await readMigrations("tenant"));
   const newest = await newestSchema(directory);
   const narrowed = known.filter(({ version, narrows }) => version > schema && version <= newest && narrows && !(unusedSince(narrows) <= schema));
-  const unknown = newest > known.length ? [`Companies have schema ${newest}, and the files here end with ${known.length}: what has changed since is not known.`] : [];
-  return [...unknown, ...narrowed.map(({ version, name, narrows }) => `Migration ${version} (${name}) has taken something away: ${narrows}`)];
+  const unknown = newest > known.length ? [`Companies have schema ${newest}, but the newest migration here is ${known.length}: the changes in between are unknown.`] : [];
+  return [...unknown, ...narrowed.map(({ version, name, narrows }) => `Migration ${version} (${name}) has removed something: ${narrows}`)];
 }
 
 function unusedSince(reason: string): number {

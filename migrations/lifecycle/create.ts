@@ -46,11 +46,11 @@ export async function createTenant(provisioner: DatabaseProvisioner, input: NewT
 /** The code is taken first: of two runs at once one makes the company, the other is told. */
 async function claim(directory: ReturnType<typeof openDirectory>, { code, name, language }: NewTenant): Promise<TenantEntry> {
   const before = await findTenant(directory, code);
-  if (before && (before.status !== "creating" || before.name !== name)) throw new TenantRefused(`There is a company "${code}" already (${before.name}, ${before.status}).`);
+  if (before && (before.status !== "creating" || before.name !== name)) throw new TenantRefused(`A company "${code}" already exists (${before.name}, ${before.status}).`);
   if (before) return before;
   await enterTenant(directory, { id: newId(Date.now()), code, name, status: "creating", schemaVersion: 0, language });
   const entered = await findTenant(directory, code);
-  if (!entered) throw new Error(`"${code}" was not entered`);
+  if (!entered) throw new Error(`"${code}" was not added to the directory`);
   return entered;
 }
 

@@ -18,7 +18,7 @@ const NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** sqld would take `a%2Fb` as well: what goes into an address is looked at here. */
 export function checkedName(namespace: string): string {
-  if (!NAME.test(namespace)) throw new Error(`"${namespace}" is no name of a database`);
+  if (!NAME.test(namespace)) throw new Error(`"${namespace}" is not a valid database name`);
   return namespace;
 }
 

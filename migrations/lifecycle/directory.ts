@@ -34,7 +34,7 @@ export async function getTenant(directory: TenantDatabase, code: string): Promis
 export async function moveTenant(directory: TenantDatabase, { id, code }: TenantEntry, from: TenantStatus, to: TenantStatus): Promise<void> {
   const sql = "UPDATE tenants SET status = ?, updated_at = ? WHERE id = ? AND status = ?";
   const [result] = await directory.write([{ sql, args: [to, Date.now(), id, from] }]);
-  if (result?.rowsAffected !== 1) throw new TenantRefused(`"${code}" is not ${from} any more.`);
+  if (result?.rowsAffected !== 1) throw new TenantRefused(`"${code}" is no longer ${from}.`);
 }
 
 export async function enterTenant(directory: TenantDatabase, { id, code, name, status, schemaVersion, language }: Omit<TenantEntry, "createdAt" | "hosts">): Promise<void> {

@@ -20,11 +20,11 @@ export async function importTenant({ provisioner, fileStore }: Into, file: strin
   try {
     for await (const entry of readArchive(file)) {
       if (entry.name === "tenant.json") work = await begin({ provisioner, fileStore }, headIn(entry), code);
-      else if (!work) throw new TenantRefused("This file is no export of a company.");
+      else if (!work) throw new TenantRefused("This file is not an export of a company.");
       else if (entry.name === "proof.json") manifest = JSON.parse(entry.bytes.toString()) as ChecksumManifest;
       else await take(work, fileStore, entry);
     }
-    if (!work || !manifest) throw new TenantRefused("This file ends too early: it was cut off.");
+    if (!work || !manifest) throw new TenantRefused("This file is incomplete.");
     return { tenant: await open(provisioner, fileStore, work, manifest), manifest };
   } finally {
     work?.client.close();
@@ -35,16 +35,16 @@ type Work = { head: Head; tenant: TenantEntry; client: Client };
 
 function headIn({ bytes }: Entry): Head {
   const head = JSON.parse(bytes.toString()) as Head;
-  if (head.format !== FORMAT) throw new TenantRefused(`This file has format ${String(head.format)}; known is ${FORMAT}.`);
+  if (head.format !== FORMAT) throw new TenantRefused(`This file has format ${String(head.format)}; the supported format is ${FORMAT}.`);
   return head;
 }
 
 async function begin({ provisioner, fileStore }: Into, head: Head, wanted: string | undefined): Promise<Work> {
   const code = wanted ?? head.tenant.code;
-  if (!isTenantCode(code)) throw new TenantRefused(`"${code}" is no code.`);
+  if (!isTenantCode(code)) throw new TenantRefused(`"${code}" is not a valid company code.`);
   const directory = openDirectory(provisioner);
   const before = await findTenant(directory, code);
-  if (before && (before.id !== head.tenant.id || before.status !== "creating")) throw new TenantRefused(`There is a company "${code}" already (${before.name}, ${before.status}).`);
+  if (before && (before.id !== head.tenant.id || before.status !== "creating")) throw new TenantRefused(`A company "${code}" already exists (${before.name}, ${before.status}).`);
   if (!before) await enterTenant(directory, { ...head.tenant, code, status: "creating" }).catch((error: unknown) => Promise.reject(takenElsewhere(head, error)));
   const tenant = await getTenant(directory, code);
   const namespace = tenantNamespace(tenant.id);
@@ -57,13 +57,13 @@ async function begin({ provisioner, fileStore }: Into, head: Head, wanted: strin
 }
 
 function takenElsewhere({ tenant }: Head, cause: unknown): Error {
-  return new TenantRefused(`The company with the id ${tenant.id} is here already, perhaps under another code.`, { cause });
+  return new TenantRefused(`The company with the id ${tenant.id} already exists, possibly under another code.`, { cause });
 }
 
 async function take({ head, client }: Work, fileStore: FileStore, { name, bytes, type }: Entry): Promise<void> {
   if (name.startsWith("files/")) return fileStore.write(name.slice("files/".length), { bytes, mediaType: type ?? OCTETS });
   const table = head.tables.find((each) => name.startsWith(`rows/${each.name}/`));
-  if (!table) throw new TenantRefused(`Nobody knows what "${name}" in this file is.`);
+  if (!table) throw new TenantRefused(`This file contains the unknown entry "${name}".`);
   const sql = `INSERT INTO ${quoted(table.name)} (${table.columns.map(quoted).join(", ")}) VALUES (${table.columns.map(() => "?").join(", ")})`;
   // Rows come before their parents: foreign keys are looked at in the end.
   await client.migrate(bytes.toString().split("\n").map((line) => ({ sql, args: rowOf(line) })));
@@ -76,10 +76,10 @@ async function open(provisioner: DatabaseProvisioner, fileStore: FileStore, { he
   ]);
   await client.migrate([...head.dependents, ...sequences]);
   const dangling = await client.execute("SELECT count(*) AS n FROM pragma_foreign_key_check");
-  if (Number(dangling.rows[0]?.["n"]) > 0) throw new TenantRefused("Not opened: rows point to rows that are not there.");
+  if (Number(dangling.rows[0]?.["n"]) > 0) throw new TenantRefused("Not activated: rows refer to rows that do not exist.");
   const found: ChecksumManifest = { ...(await checksumRows(client, head)), ...(await checksumFiles(fileStore, await keysOf(fileStore, tenant.id))) };
   const different = [...differences(expected, found), ...unfound(expected, await namedFiles(client))];
-  if (different.length > 0) throw new TenantRefused(`Not opened: not the same as in the export: ${different.join(", ")}`);
+  if (different.length > 0) throw new TenantRefused(`Not activated: different from the export: ${different.join(", ")}`);
   await moveTenant(openDirectory(provisioner), tenant, "creating", "active");
   return { ...tenant, status: "active" };
 }

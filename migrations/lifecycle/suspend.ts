@@ -14,7 +14,7 @@ async function move(provisioner: DatabaseProvisioner, code: string, from: "activ
   const directory = openDirectory(provisioner);
   const tenant = await getTenant(directory, code);
   if (tenant.status === to) return tenant;
-  if (tenant.status !== from) throw new TenantRefused(`"${code}" is ${tenant.status}: it can be ${to} only when it is ${from}.`);
+  if (tenant.status !== from) throw new TenantRefused(`"${code}" is ${tenant.status}. It can become ${to} only from ${from}.`);
   await moveTenant(directory, tenant, from, to);
   return { ...tenant, status: to };
 }
@@ -24,7 +24,7 @@ const HOST = /^(?=.{3,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0
 /** Another name that the company answers on; links keep to its code. DNS and the route have to lead here. */
 export async function addHost(provisioner: DatabaseProvisioner, code: string, host: string): Promise<void> {
   const name = host.toLowerCase();
-  if (!HOST.test(name)) throw new TenantRefused(`"${host}" is no host name.`);
+  if (!HOST.test(name)) throw new TenantRefused(`"${host}" is not a valid hostname.`);
   const directory = openDirectory(provisioner);
   const tenant = await getTenant(directory, code);
   const { rows } = await directory.read({ sql: "SELECT tenant_id FROM tenant_hosts WHERE host = ?", args: [name] });
@@ -36,5 +36,5 @@ export async function removeHost(provisioner: DatabaseProvisioner, code: string,
   const directory = openDirectory(provisioner);
   const tenant = await getTenant(directory, code);
   const [result] = await directory.write([{ sql: "DELETE FROM tenant_hosts WHERE host = ? AND tenant_id = ?", args: [host.toLowerCase(), tenant.id] }]);
-  if (result?.rowsAffected !== 1) throw new TenantRefused(`"${host}" is no name of "${code}".`);
+  if (result?.rowsAffected !== 1) throw new TenantRefused(`"${host}" is not a hostname of "${code}".`);
 }

@@ -32,6 +32,6 @@ function person(index: number, name: string, surname: string, role: Role): Perso
 /** One of the cast by first name, without marks: "tomislav". */
 export function castMember(key: string): Person {
   const found = CAST.find((each) => each.key === key);
-  if (!found) throw new Error(`Nobody in the cast is called ${key}`);
+  if (!found) throw new Error(`The cast has no member ${key}`);
   return found;
 }

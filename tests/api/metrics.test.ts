@@ -13,7 +13,7 @@ function pointsOf(lines: LogLine[]): Point[] {
   return lines.map((line) => line as unknown as Point);
 }
 
-const isMetric = ({ level }: LogLine) => level === "figure";
+const isMetric = ({ level }: LogLine) => level === "metric";
 const kind = (name: string) => (line: LogLine) => isMetric(line) && (line["blobs"] as string[])[0] === name;
 
 it("each request is one point: whose, what, how it ended, and what it cost at the database", async () => {

@@ -10,8 +10,8 @@ const ENTRIES = 5;
 const TECHNICIANS = 40;
 
 /**
- * Two years of work: the orders of a company that has them already begin anew, two reports each with five entries, and nearly all are done.
- * Through the triggers, as the commands would.
+ * Writes two years of work: resets the existing orders of a company, adds two reports with five entries to each, and completes nearly all of them.
+ * The triggers run, as they do for the commands.
  */
 export async function workThrough(database: TenantDatabase, orders: number, now: number): Promise<void> {
   const random = randomFrom(11);
@@ -33,7 +33,7 @@ function begun({ from, to, first, step }: Range): Statement {
 function reportOf({ from, first, step }: Range, index: number): Report {
   const order = from + Math.floor(index / REPORTS);
   const number = from * REPORTS + index;
-  // A day of its own for each report of an order, at the end of the two years, too.
+  // Each report of an order has its own day, also at the end of the two years.
   const at = Math.min(first + order * step, first + (TWO_YEARS - REPORTS) * DAY_MS - 1) + (index % REPORTS) * DAY_MS;
   return { id: fixedId(40, number), order: fixedId(30, order), on: new Date(at).toISOString().slice(0, 10), at, number };
 }

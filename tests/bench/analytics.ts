@@ -20,12 +20,12 @@ const DAY_MS = 86_400_000;
 const BUSY = { id: "01900000-0000-7000-8000-00000000beae", code: "busy", orders: 100_000 };
 const RUNS = 7;
 const MAX_ROUND_TRIPS = 2;
-/** The ids of its entries are made of it: beyond those of the two years. */
+/** The ids of the entries are derived from this number, which is greater than those of the two years. */
 const FREE = 1_000_000;
 
-/** Two years, 100,000 orders, 1,000,000 entries: the reports as a person opens them, and what their queries read. */
+/** Two years, 100,000 orders, 1,000,000 entries: measures the report pages, and the rows that their queries read. */
 export async function measureAnalytics(stage: Stage): Promise<Row[]> {
-  const company = await step("1000000 entries of hours", () => filled(stage, { ...BUSY, like: stage.large }, (database) => workThrough(database, BUSY.orders, Date.now())));
+  const company = await step("1000000 hour entries created", () => filled(stage, { ...BUSY, like: stage.large }, (database) => workThrough(database, BUSY.orders, Date.now())));
   return [...(await pageRows(stage, company)), await rowsRead(company), await rowsWritten(stage, company)];
 }
 
@@ -41,7 +41,7 @@ async function pageRows(stage: Stage, company: Company): Promise<Row[]> {
     stage.stack.proxy.record.clear();
     await getPage(company, path, caller);
     const { roundTrips, requests } = stage.stack.proxy.record.summary(company.namespace);
-    rows.push({ row: `analytics over two years: ${report}`, measured: `${roundTrips} waves, ${requests} requests, ${ms(quantile(times, 0.5))}`, bar: `≤ ${MAX_ROUND_TRIPS} waves`, ok: roundTrips <= MAX_ROUND_TRIPS });
+    rows.push({ row: `analytics over two years: ${report}`, measured: `${roundTrips} round trips, ${requests} requests, ${ms(quantile(times, 0.5))}`, bar: `≤ ${MAX_ROUND_TRIPS} round trips`, ok: roundTrips <= MAX_ROUND_TRIPS });
   }
   return rows;
 }
@@ -64,19 +64,19 @@ async function rowsRead({ database }: Company): Promise<Row> {
   return { row: "analytics over two years: scans of entries", measured: scans.join("; ") || "none", bar: "none", ok: scans.length === 0, note: `rows read: ${read.join(" · ")}` };
 }
 
-/** One report of five entries on an order in progress: with its own rows and indexes, the change, and the sums that the triggers keep. */
+/** Counts the rows written for one report of five entries on an order in progress, including indexes, the change feed and the sums that the triggers maintain. */
 async function rowsWritten({ stack }: Stage, { database, namespace }: Company): Promise<Row> {
   const { rows } = await database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' LIMIT 1", args: [] });
   const now = Date.now();
   const report: Report = { id: newId(), order: String(rows[0]?.["id"]), on: dayOfNumber(Math.floor(now / DAY_MS) + 1), at: now, number: FREE };
   const kept = await writtenBy(stack.proxy.url(namespace), reportsFrom([report]));
   const hours = await writtenBy(stack.proxy.url(namespace), entriesFrom([report], () => 0));
-  return { row: "analytics: rows written for a report of five entries", measured: `${kept + hours}`, bar: "", ok: null, note: `the report ${kept}, its entries with what the triggers sum ${hours}` };
+  return { row: "analytics: rows written for a report of five entries", measured: `${kept + hours}`, bar: "", ok: null, note: `report ${kept}, entries with the sums of the triggers ${hours}` };
 }
 
-/** As libSQL counts them, indexes and triggers too. */
+/** As counted by libSQL, including indexes and triggers. */
 async function writtenBy(url: string, statement: Statement): Promise<number> {
   const [answer] = await sendPipeline<{ rows_written: number }>({ url, fetch }, [{ type: "execute", stmt: encodeStatement(statement) }], AbortSignal.timeout(10_000));
-  if (answer?.type !== "ok") throw new Error(answer?.error.message ?? "The database said nothing");
+  if (answer?.type !== "ok") throw new Error(answer?.error.message ?? "The database returned no result");
   return answer.response.result.rows_written;
 }

@@ -20,7 +20,7 @@ import { measureRoundTrips } from "./round-trips";
 import { measureWeight } from "./weight";
 import { measureWriters } from "./writers";
 
-/** In this order: what needs a quiet machine most comes last but one, what disturbs it comes last. */
+/** In order: the parts that need a quiet machine come late, the parts that load the machine last. */
 const PARTS: Record<string, Measure> = {
   roundTrips: measureRoundTrips,
   weight: measureWeight,
@@ -45,10 +45,10 @@ export { together, worseThan } from "./compare";
 
 type Wishes = { dir: string; minutes: number; only: string[] | null; tools: Tools; onCleanup: OnCleanup };
 
-/** A stack of its own, then one part after another. A part that fails is a row that says so; the others go on. */
+/** Starts a separate stack and runs one part after another. A part that fails becomes a row with the error; the others continue. */
 export async function bench({ dir, minutes, only, tools, onCleanup }: Wishes): Promise<{ rows: Row[]; machine: string; table: string }> {
   const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
-  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join()}"; there are ${Object.keys(PARTS).join(", ")}.`);
+  if (unknown.length > 0) throw new Error(`Unknown part "${unknown.join()}". The parts are ${Object.keys(PARTS).join(", ")}.`);
   const stage = await openStage({ dir, minutes, tools, onCleanup });
   const rows: Row[] = [];
   for (const [name, measure] of Object.entries(PARTS)) {

@@ -18,7 +18,7 @@ const CASES = [
   { name: "assigned to me", query: { assigned: true } },
 ];
 
-/** The very queries of the board, on 100,000 orders, with what libSQL says they read. */
+/** Runs the queries of the board on 100,000 orders and counts the rows that libSQL reads. */
 export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
   const ratios: { name: string; ratio: number; cards: number }[] = [];
   for (const { name, query } of CASES) {
@@ -26,7 +26,7 @@ export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
     const found = cardsOf(asked, cardParams(new URLSearchParams(), STATUSES));
     const [rows, facts, counts] = [await large.database.read(toStatement(rowsOf(found))), await large.database.read(toStatement(cardFactsOf(found.found))), await large.database.read(toStatement(countsByStatus(asked)))];
     const cards = rows.rows.length;
-    // What the columns count of one person is his index, whatever is shown of it.
+    // The column counts for one user read that user's part of the index, regardless of the number of displayed cards.
     const read = rows.rowsRead + facts.rowsRead + ("assigned" in query ? 0 : counts.rowsRead);
     ratios.push({ name, cards, ratio: read / Math.max(1, cards) });
   }

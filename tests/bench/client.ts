@@ -4,7 +4,7 @@ import type { Company } from "./stage";
 
 export type Got = { status: number; text: string; headers: Headers; ms: number };
 
-/** One request to its last byte. */
+/** One request, timed until its last byte. */
 export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
   const from = performance.now();
   const answer = await fetch(url, { redirect: "manual", ...init });
@@ -12,7 +12,7 @@ export async function timed(url: string, init: RequestInit = {}): Promise<Got> {
   return { status: answer.status, text, headers: answer.headers, ms: performance.now() - from };
 }
 
-/** As whom: the headers that a page of this person sends. */
+/** The credentials of a signed-in user. */
 export type SignedInUser = { cookie: string; token: string };
 
 const known = new Map<string, Promise<SignedInUser>>();
@@ -29,11 +29,11 @@ export async function signInAnew({ origin }: Company, key: string): Promise<Sign
   const body = JSON.stringify({ email: castMember(key).email, password: PASSWORD });
   const answer = await timed(`${origin}/api/auth/login`, { method: "POST", body, headers: { origin, "content-type": "application/json" } });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
-  if (answer.status !== 200 || !cookie) throw new Error(`${key} cannot sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
+  if (answer.status !== 200 || !cookie) throw new Error(`${key} could not sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
   return { cookie, token: String(JSON.parse(answer.text).token) };
 }
 
-/** A page that answers as it should, or an error: a refusal is quick, and no figure. */
+/** Fetches a page, or throws: a refusal is fast and would falsify the measurement. */
 export async function getPage(company: Company, path: string, caller: SignedInUser | null): Promise<Got> {
   const got = await timed(company.origin + path, { headers: caller ? { cookie: caller.cookie } : {} });
   if (got.status !== 200) throw new Error(`${path} answered ${got.status}: ${got.text.slice(0, 200)}`);

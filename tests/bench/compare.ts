@@ -1,20 +1,20 @@
 import type { Row } from "./table";
 
-/** Figures in milliseconds are the machine's as much as ours; counts and sizes are ours alone. */
+/** Tolerances: times depend on the machine as well as on the product; counts and sizes depend on the product only. */
 const NOISE = { time: 1.35, count: 1.02 };
 
-/** What the same rows said the last time, where it was better: a bar that is missed now, or a figure that has grown. */
+/** The rows that were better in the last run: a target that is missed now, or a value that has grown. */
 export function worseThan(before: readonly Row[], now: readonly Row[]): string[] {
   const then = new Map(before.map((row) => [row.row, row]));
   return now.flatMap((row) => {
     const old = then.get(row.row);
     if (!old) return [];
     const lost = old.ok === true && row.ok === false;
-    return lost || hasGrown(old, row) ? [`${row.row}: ${row.measured}, was ${old.measured}${lost ? " and reached its bar" : ""}`] : [];
+    return lost || hasGrown(old, row) ? [`${row.row}: ${row.measured}, was ${old.measured}${lost ? " and met its target" : ""}`] : [];
   });
 }
 
-/** By the first figure of the row, which is what it is about: all of them are better when small. */
+/** Compares the first number of the row; for all rows, lower is better. */
 function hasGrown(old: Row, row: Row): boolean {
   const [was, is] = [figureOf(old), figureOf(row)];
   if (was === null || is === null) return false;
@@ -27,7 +27,7 @@ function figureOf({ measured }: Row): number | null {
   return figure === undefined ? null : Number(figure.replaceAll(",", ""));
 }
 
-/** The rows of this run, and of what it left out those of the last. */
+/** The rows of this run, and those rows of the last run that this run did not measure. */
 export function together(before: readonly Row[], now: readonly Row[]): Row[] {
   const measured = new Set(now.map((row) => row.row));
   return [...now, ...before.filter((row) => !measured.has(row.row))];

@@ -9,14 +9,14 @@ import { signIn } from "./watcher";
 const BAR_MS = 200;
 const SLOWER = 4;
 const ROUNDS = 5;
-/** The browser tells of an event after the paint that followed it. */
+/** The browser reports an event after the paint that follows it. */
 const SETTLED_MS = 1_000;
-/** Shorter ones are not told of. */
+/** The browser does not report shorter events. */
 const SHORTEST_MS = 16;
 
 type Operation = { name: string; as: "marko" | "tomislav"; path: string; width: number; act(page: Page): Promise<void> };
 
-/** From a press to the next paint, as the browser's own clock of events has it, at a quarter of this machine's speed. */
+/** The time from an input to the next paint, as measured by the browser's Event Timing API, at a quarter of this machine's speed. */
 export async function measureEvents(stage: Stage): Promise<Row[]> {
   const { executable, args, env } = await ensureChromium();
   const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
@@ -57,7 +57,7 @@ async function chooseStatus(page: Page): Promise<void> {
   await page.keyboard.press("ArrowDown");
 }
 
-/** By keys: picked up, carried on, put down. */
+/** With the keyboard: pick up, move, drop. */
 async function moveCard(page: Page): Promise<void> {
   await page.locator("[data-card] a").first().focus();
   for (const key of [" ", "ArrowRight", " "]) await page.keyboard.press(key);
@@ -77,7 +77,7 @@ async function longest(context: BrowserContext, origin: string, { path, act }: O
   return took;
 }
 
-/** In the page. */
+/** Runs in the page. */
 function watchEvents(): void {
   const note = (list: PerformanceObserverEntryList) => {
     for (const { duration } of list.getEntries()) Object.assign(window, { longestEvent: Math.max(duration, Number(Reflect.get(window, "longestEvent") ?? 0)) });

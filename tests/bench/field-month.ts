@@ -9,7 +9,7 @@ const REPORTS = 200;
 const PHOTOS = 80;
 const PHOTO_BYTES = 500_000;
 
-/** A month in the field: 200 reports and 40 MB of photos. What the server has afterwards is what lay on the phone, each once. */
+/** A month offline: 200 reports and 40 MB of photos. Afterwards the server must have every entry of the phone exactly once. */
 export async function measureMonth(stage: Stage): Promise<Row[]> {
   const { story } = stage;
   const orders = await makeOrders(story, REPORTS);
@@ -23,7 +23,7 @@ export async function measureMonth(stage: Stage): Promise<Row[]> {
     const hashes = await layDown(page, entries, PHOTO_BYTES);
     const from = Date.now();
     await context.setOffline(false);
-    // What was laid down behind the page's back is seen by the next one.
+    // The entries were written past the page; a new page load reads them.
     await page.goto("/outbox");
     await page.getByRole("article").first().waitFor();
     await page.getByText("Everything has been sent").waitFor({ timeout: 600_000 });
@@ -32,13 +32,13 @@ export async function measureMonth(stage: Stage): Promise<Row[]> {
     const same = await samePhotos(story, hashes);
     const isWhole = filed === REPORTS && same === PHOTOS;
     const measured = `${filed} reports, ${same} photos in ${(tookMs / 1000).toFixed(0)} s`;
-    return [{ row: "30 days offline: filed once each, byte for byte", measured, bar: `${REPORTS}, ${PHOTOS}`, ok: isWhole }];
+    return [{ row: "30 days offline: each filed once, byte for byte", measured, bar: `${REPORTS}, ${PHOTOS}`, ok: isWhole }];
   } finally {
     await phone.close();
   }
 }
 
-/** Seven a day, half an hour each; every order has a photo as long as there are photos. */
+/** Seven reports a day, half an hour each; the first orders have one photo each. */
 function month(orders: readonly Order[]) {
   const at = (place: number) => Date.now() - (1 + (place % (DAYS - 1))) * DAY_MS;
   const hour = (place: number) => String(6 + Math.floor(place / (DAYS - 1))).padStart(2, "0");
@@ -48,7 +48,7 @@ function month(orders: readonly Order[]) {
   return { entries: [...reports, ...photos], notes };
 }
 
-/** The right to file is judged by the hour of capture: they have been his for two months. */
+/** Permission to file depends on the time of capture, so the orders are assigned to the technician since two months ago. */
 async function assignedSince({ database }: Company, orders: readonly Order[], at: number): Promise<void> {
   const marks = orders.map(() => "?").join();
   const ids = orders.map(({ id }) => id);
@@ -58,7 +58,7 @@ async function assignedSince({ database }: Company, orders: readonly Order[], at
   ]);
 }
 
-/** How many of the notes stand in exactly one report that counts. */
+/** The number of notes that occur in exactly one submitted report. */
 async function ledger({ database }: Company, notes: readonly string[]): Promise<number> {
   const { rows } = await database.read({ sql: `SELECT notes, count(*) AS times, min(status) AS status FROM daily_reports WHERE notes LIKE 'Mjesec %' GROUP BY notes`, args: [] });
   return rows.filter(({ notes: said, times, status }) => notes.includes(String(said)) && times === 1 && status === "submitted").length;

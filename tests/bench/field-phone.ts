@@ -11,7 +11,7 @@ export type Order = { id: string; number: string; version: number };
 
 const lead = castMember("tomislav");
 
-/** The lead's phone, with its service worker, signed in by the form. */
+/** The phone of the lead, with its service worker, signed in through the form. */
 export async function openPhone({ story }: Stage): Promise<Phone> {
   const { executable, args, env } = await ensureChromium();
   const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
@@ -27,13 +27,13 @@ export async function openPhone({ story }: Stage): Promise<Phone> {
   return { page, context, close: () => browser.close() };
 }
 
-/** By the API, as an office does it; started, so that they may be reported on. */
+/** Creates work orders through the API, started, so that they accept reports. */
 export async function makeOrders(company: Company, count: number): Promise<Order[]> {
   const { token } = await signIn(company, "marko");
   const orders: Order[] = [];
   while (orders.length < count) {
     const answer = await timed(`${company.origin}/api/workOrders`, { method: "PUT", body: JSON.stringify(orderPlan()), headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } });
-    if (answer.status !== 200) throw new Error(`No order: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (answer.status !== 200) throw new Error(`No work order was created: ${answer.status} ${answer.text.slice(0, 200)}`);
     orders.push(JSON.parse(answer.text) as Order);
   }
   return orders;
@@ -41,7 +41,7 @@ export async function makeOrders(company: Company, count: number): Promise<Order
 
 type Kept = { order: Order; at: number; from: string; to: string; notes: string };
 
-/** A report as it lies in the outbox, saved at a moment. */
+/** A report as an outbox entry, saved at the given time. */
 export function reportEntry({ order, at, from, to, notes }: Kept, place: number): object {
   const id = newId(at);
   const reportOn = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Zagreb" }).format(at);
@@ -50,7 +50,7 @@ export function reportEntry({ order, at, from, to, notes }: Kept, place: number)
   return { ...envelopeOf(order, at, place), id, kind: "daily-reports.file", call: { method: "PUT", path: "/dailyReports", body } };
 }
 
-/** What names a picture; the picture itself is made in the page. */
+/** An outbox entry that refers to an image; the image itself is generated in the page. */
 export function photoEntry(order: Order, at: number, place: number): object {
   const [id, photo] = [newId(at), newId(at)];
   const call = { method: "PUT", path: `/workOrders/${order.id}/documents`, body: { fileIds: [photo] } };
@@ -62,7 +62,7 @@ function envelopeOf({ id, number }: Order, capturedAt: number, place: number) {
   return { ...always, capturedAt, queue: id, title: number, record: `/work-orders/${id}`, place };
 }
 
-/** Lays them down as the product does, in place of whatever lies there (a day has only so many hours); of each picture that an entry names, so many bytes. Answers their hashes by the picture's id. */
+/** Replaces the stored outbox entries, in the format of the product (a day has only so many hours), and generates an image of `photoBytes` for each reference. Returns the hashes by image id. */
 export function layDown(page: Page, entries: readonly object[], photoBytes = 0): Promise<Record<string, string>> {
   return page.evaluate(lay, { entries: entries as { id: string; owner: string; photo?: string }[], photoBytes });
 }
@@ -79,12 +79,12 @@ async function lay({ entries, photoBytes }: { entries: { id: string; owner: stri
       for (const photo of photos) writing.objectStore("photos").put(photo);
       for (const { photo: _, ...entry } of entries) writing.objectStore("entries").put(entry);
       writing.addEventListener("complete", () => (opening.result.close(), resolve()));
-      writing.addEventListener("error", () => reject(writing.error ?? new Error("Not written")));
+      writing.addEventListener("error", () => reject(writing.error ?? new Error("The entries were not written")));
     });
   });
   return Object.fromEntries(hashes);
 
-  /** Begins as a JPEG does; the rest cannot be made any smaller. */
+  /** Starts like a JPEG; the rest is random and cannot be compressed. */
   function picture(): ArrayBuffer {
     const bytes = new Uint8Array(photoBytes);
     for (let at = 0; at < photoBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, Math.min(at + 65_536, photoBytes)));

@@ -11,7 +11,7 @@ const PRECACHE_BAR = 1_500_000;
 const RESPONSIVE_BAR_MS = 200;
 const ROUNDS = 5;
 
-/** A phone as the product leaves it after a visit, then without a network, then on a slow line. */
+/** A phone after a visit, then offline, then on a slow network. */
 export async function measureField(stage: Stage): Promise<Row[]> {
   const orders = await makeOrders(stage.story, 50 + ROUNDS);
   const phone = await openPhone(stage);
@@ -46,10 +46,10 @@ async function keptBytes({ page }: Phone): Promise<Row> {
     const sizes = await Promise.all(answers.map(async (answer) => (await answer?.arrayBuffer())?.byteLength ?? 0));
     return { bytes: sizes.reduce((sum, each) => sum + each, 0), files: sizes.length };
   });
-  return { row: "the release in a phone's cache", measured: `${kB(bytes)} in ${files} files`, bar: "≤ 1.5 MB", ok: bytes > 0 && bytes <= PRECACHE_BAR };
+  return { row: "release in the cache of a phone", measured: `${kB(bytes)} in ${files} files`, bar: "≤ 1.5 MB", ok: bytes > 0 && bytes <= PRECACHE_BAR };
 }
 
-/** The pack is fetched while nobody waits; then the phone goes into the cellar. Playwright's waiting for a function takes a promise for a yes. */
+/** Waits until the offline data has been downloaded in the background. Playwright's waitForFunction treats a promise as truthy, so it cannot be used. */
 async function offlineDataHas(page: Page, orders: readonly Order[]): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.evaluate(untilOffline, orders.map(({ id }) => `work-orders/${id}`));
@@ -66,7 +66,7 @@ async function untilOffline(wanted: string[]): Promise<void> {
       });
     });
   for (let left = wanted; left.length > 0; ) {
-    if (performance.now() > 120_000) throw new Error(`Not packed: ${left.join(", ")}`);
+    if (performance.now() > 120_000) throw new Error(`Missing in the offline data: ${left.join(", ")}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
     const names = await here();
     left = wanted.filter((name) => !names.includes(name));
@@ -90,7 +90,7 @@ async function saveReports(phone: Phone, orders: readonly Order[]): Promise<Row>
   return { row: "save a report offline, tap to note, CPU × 4", measured: ms(median), bar: `≤ ${SAVE_BAR_MS} ms`, ok: median <= SAVE_BAR_MS, note: `each: ${times.map(ms).join(", ")}`, facts: times };
 }
 
-/** A report has no photos of its own; a comment has, and goes the same way. */
+/** Reports have no photos; comments have, and use the same outbox. */
 async function saveComments(phone: Phone, orders: readonly Order[]): Promise<Row> {
   const times: number[] = [];
   const photos = [1, 2].map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer: Buffer.from(pngOf(1_600, 1_200)) }));
@@ -121,13 +121,13 @@ async function offlineAndSlow({ context, page }: Phone, work: (page: Page, slow:
   }
 }
 
-/** From the tap until the words are painted, by the page's own clock. Looking asks for no layout of its own: that would be measured, too. */
+/** The time from the tap until the text is painted, by the clock of the page. The observer does not force layout, which would be measured, too. */
 function timeToNote(page: Page, button: string, words: string): Promise<number> {
   return page.evaluate(
     ([label, note]) =>
       new Promise<number>((resolve, reject) => {
         const found = [...document.querySelectorAll("main button")].find((each) => each.textContent?.trim() === label);
-        if (!(found instanceof HTMLElement)) return reject(new Error(`There is no "${label}"`));
+        if (!(found instanceof HTMLElement)) return reject(new Error(`There is no button "${label}"`));
         const from = performance.now();
         const look = () => {
           if (!document.body.textContent?.includes(note)) return;
@@ -158,11 +158,11 @@ async function drainReports({ context, page }: Phone, orders: readonly Order[]):
   await devtools.detach();
   return [
     { row: `${orders.length} reports at 150 ms`, measured: `${(took / 1000).toFixed(1)} s`, bar: "≤ 30 s", ok: took <= DRAIN_BAR_MS },
-    { row: "longest that the page does not answer meanwhile", measured: ms(longest), bar: `≤ ${RESPONSIVE_BAR_MS} ms`, ok: longest <= RESPONSIVE_BAR_MS },
+    { row: "longest task of the page in the meantime", measured: ms(longest), bar: `≤ ${RESPONSIVE_BAR_MS} ms`, ok: longest <= RESPONSIVE_BAR_MS },
   ];
 }
 
-/** Runs in the page, which has just begun to send: until nothing lies there any more. */
+/** Runs in the page after it has started to send, until no entry is left. */
 async function watchDrain(): Promise<{ took: number; longest: number }> {
   const from = performance.now();
   let longest = 0;
@@ -176,7 +176,7 @@ async function watchDrain(): Promise<{ took: number; longest: number }> {
       });
     });
   while ((await left()) > 0) {
-    if (performance.now() - from > 120_000) throw new Error(`${await left()} are still here`);
+    if (performance.now() - from > 120_000) throw new Error(`${await left()} entries are still queued`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { took: performance.now() - from, longest };

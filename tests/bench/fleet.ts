@@ -13,7 +13,7 @@ const DIRECTORY = "x-fleet";
 
 type Machine = Pick<Stage["stack"], "sqld" | "proxy">;
 
-/** A thousand companies one migration behind, with a directory of their own, taken to the newest; then each is asked once more. */
+/** Migrates a thousand tenants, one migration behind and with a separate directory, to the newest version; then checks each once more. */
 export async function measureFleet({ stack }: { stack: Machine }): Promise<Row[]> {
   const migrations = await readMigrations("tenant");
   const ids = Array.from({ length: TENANTS }, (_, index) => fixedId(41, index));
@@ -25,8 +25,8 @@ export async function measureFleet({ stack }: { stack: Machine }): Promise<Row[]
     const ok = first.report.migrated === TENANTS && first.report.failed.length === 0 && again.report.migrated === 0;
     return [
       {
-        row: "1,000 tenants, one migration each", measured: `${first.seconds.toFixed(1)} s`, bar: "all of them, once", ok, facts: { first, again },
-        note: `${(TENANTS / first.seconds).toFixed(0)} a second, three first, then ${AT_ONCE} at once; to ask each of them once more takes ${again.seconds.toFixed(1)} s`,
+        row: "1,000 tenants, one migration each", measured: `${first.seconds.toFixed(1)} s`, bar: "all, once", ok, facts: { first, again },
+        note: `${(TENANTS / first.seconds).toFixed(0)} per second, three first, then ${AT_ONCE} in parallel; checking each once more takes ${again.seconds.toFixed(1)} s`,
       },
     ];
   } finally {

@@ -3,14 +3,14 @@ import { searchWords } from "./texts";
 
 export type ListCase = { name: string; group: "list" | "filters" | "search" | "assigned"; query: Record<string, string | number | boolean> };
 
-/** What people ask of the list. The words are the commonest, a rare one, and two that go together, out of the real texts. */
+/** Typical queries of the list. The search words are the most common one, a rare one, and two that occur together in the texts. */
 export function listCases(): ListCase[] {
   const { common, rare, both } = searchWords();
   return [
     { group: "list", name: "newest", query: {} },
     { group: "list", name: "by customer", query: { sortBy: "customer", sortDirection: "asc" } },
     { group: "list", name: "by planned start", query: { sortBy: "plannedStart" } },
-    { group: "list", name: "a hundred a page", query: { pageSize: 100 } },
+    { group: "list", name: "100 per page", query: { pageSize: 100 } },
     { group: "filters", name: "in progress", query: { status: "in-progress" } },
     { group: "filters", name: "done and critical, by customer", query: { status: "done", priority: "critical", sortBy: "customer" } },
     { group: "filters", name: "of a customer", query: { customerId: fixedId(21, 7) } },

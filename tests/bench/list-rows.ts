@@ -13,7 +13,7 @@ type Read = { name: string; shown: number; read: number; total: number; readForT
 
 const BAR = 20;
 
-/** The very queries of the list, on 100,000 orders, with what libSQL says it read. */
+/** Runs the queries of the list on 100,000 orders and counts the rows that libSQL reads. */
 export async function measureListRows({ large }: Stage): Promise<Row[]> {
   const cases = listCases();
   const reads = new Map<ListCase, Read>();
@@ -35,7 +35,7 @@ async function readCase({ database }: Company, { name, query }: ListCase): Promi
   return { name, shown: rows.rows.length, read: rows.rowsRead, total: Number(total.rows[0]?.["n"]), readForTotal: total.rowsRead, scans };
 }
 
-/** A table that is read from its first row to its last: no index, no index of words, no list of a query before it. The counters are twenty rows. */
+/** Full table scans in the query plan: not those through an index, a full-text index or the result of a subquery. The counter table has twenty rows and is ignored. */
 async function scansOf(database: Company["database"], query: SQL): Promise<string[]> {
   const { sql: text, args } = toStatement(query);
   const { rows } = await database.read({ sql: `EXPLAIN QUERY PLAN ${text}`, args });
@@ -53,7 +53,7 @@ function pageRow(group: string, reads: Read[]): Row {
   };
 }
 
-/** Totals may come from one covering index: then they cost a row of it each and no look at the orders. */
+/** A total may come from one covering index: it then reads one index row per order and no order rows. */
 function totalRow(group: string, reads: Read[]): Row {
   const most = Math.max(...reads.map((each) => each.readForTotal));
   const ok = reads.every(({ readForTotal, total }) => readForTotal <= Math.max(BAR + 5, 1.1 * total));

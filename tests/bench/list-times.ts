@@ -9,16 +9,16 @@ const BAR = 2;
 type Side = { company: Company; caller: SignedInUser; path: string };
 type Pair = { p50: number; p95: number; from: number; to: number };
 
-/** Pages by their data, as a click fetches them; turn by turn, so that both see the same machine; all of it twice. */
+/** Requests for page data, as a click sends them; alternating, so that both sides see the same load; everything twice. */
 export async function measureListTimes({ small, large }: Stage): Promise<Row[]> {
   const rows: Row[] = [];
   for (const each of listCases().filter(({ query }) => !query["pageSize"])) {
     const [few, many] = [await side(small, each), await side(large, each)];
-    rows.push(rowOf(`100,000 against 1,000 orders: ${each.name}`, await twice(few, many)));
+    rows.push(rowOf(`100,000 vs. 1,000 orders: ${each.name}`, await twice(few, many)));
   }
   const first = await side(large, { group: "list", name: "", query: {} });
-  rows.push(rowOf("page 500 against page 1", await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 500 }) })));
-  rows.push(rowOf("page 2,500 (middle) against page 1", await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 2_500 }) })));
+  rows.push(rowOf("page 500 vs. page 1", await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 500 }) })));
+  rows.push(rowOf("page 2,500 (middle) vs. page 1", await twice(first, { ...first, path: addressOf("/work-orders", { pageNumber: 2_500 }) })));
   return rows;
 }
 
@@ -47,7 +47,7 @@ async function took({ company, caller, path }: Side): Promise<number> {
   return (await getPage(company, path, caller)).ms;
 }
 
-/** By the median: at thirty rounds p95 is the second worst, which the machine decides. */
+/** Uses the median: with thirty rounds p95 is the second worst value, which mostly reflects the machine. */
 function rowOf(row: string, pairs: Pair[]): Row {
   const best = Math.min(...pairs.map((pair) => pair.p50));
   const [{ from, to }] = pairs as [Pair];

@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import { ms, quantile } from "./table";
 
-/** What the figures were measured on, and how much the same work differs from one time to the next. */
+/** Describes the machine, and how much the duration of the same work varies. */
 export async function machineNote(): Promise<string> {
   const [cpu] = cpus();
   const samples = Array.from({ length: 30 }, spin);

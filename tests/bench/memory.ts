@@ -3,7 +3,7 @@ import type { Row } from "./table";
 
 const EVERY_MS = 10_000;
 
-/** Resident memory of all workerd processes below this one, every ten seconds. */
+/** Samples the resident memory of all workerd processes every ten seconds. */
 export function memoryWatch() {
   const megabytes: number[] = [residentMegabytes()];
   const timer = setInterval(() => megabytes.push(residentMegabytes()), EVERY_MS);
@@ -28,13 +28,13 @@ function residentMegabytes(): number {
   return Math.round((pages.reduce((sum, each) => sum + each, 0) * 4096) / 1_000_000);
 }
 
-/** Of a workerd process, in pages of 4 kB; 0 for any other. */
+/** The resident memory of a workerd process in pages of 4 kB; 0 for any other process. */
 function pagesOf(pid: string): number {
   try {
     if (!readFileSync(`/proc/${pid}/comm`, "utf8").startsWith("workerd")) return 0;
     return Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1] ?? 0);
   } catch {
-    // It ended in between.
+    // The process has exited in the meantime.
     return 0;
   }
 }

@@ -12,12 +12,12 @@ const DAY_MS = 86_400_000;
 const PER_YEAR = 25_000;
 const CUSTOMERS = 300;
 const TECHNICIANS = 40;
-/** What is older than the newest thousand is done. */
+/** All orders except the newest thousand are done. */
 const OPEN = 1_000;
 const STATES = ["backlog", "backlog", "in-progress", "in-progress", "in-progress", "waiting-for-approvals", "signed", "done", "done", "done"];
 const PRIORITIES = ["low", "medium", "medium", "medium", "high", "high", "critical"];
 
-/** A migrated, empty database as a company has it that has made so many work orders: written past the commands, through the triggers. */
+/** Fills a migrated, empty database with the work orders of a company: written directly, without the commands but with the triggers. */
 export async function fillCompany(database: TenantDatabase, orders: number): Promise<void> {
   const then = Date.now() - 1_500 * DAY_MS;
   const at = { created_at: then, updated_at: then };
@@ -75,7 +75,7 @@ function orderOf(index: number, orders: number, texts: string[], random: (below:
   };
 }
 
-/** The cast's three technicians, then the others. */
+/** The three technicians of the cast first, then the others. */
 function technicianId(index: number): string {
   return CAST.filter((each) => each.roles.includes("TECHNICIAN"))[index]?.id ?? fixedId(20, index - 3);
 }

@@ -8,7 +8,7 @@ const BAR = 2;
 
 type Download = () => Promise<{ status: number; ms: number }>;
 
-/** B asks for a PDF, one at a time, while one person of A asks for sixty at once, and for sixty more as soon as all of those are answered. */
+/** B requests PDFs, one at a time, while one user of A requests sixty in parallel, and sixty more as soon as all of those are answered. */
 export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]> {
   const [quiet, loud] = [await downloadOf(story), await downloadOf(small)];
   await requestedOneByOne(quiet, 5);
@@ -21,14 +21,14 @@ export async function measurePdfFairness({ story, small }: Stage): Promise<Row[]
   const failed = answered.failed + idle.errors + beside.errors;
   return [
     {
-      row: `PDF of B while one person of A asks for ${FLOOD} at once`, measured: `p95 ${times(ratio)}, ${failed} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && failed === 0,
+      row: `PDF of B while one user of A requests ${FLOOD} in parallel`, measured: `p95 ${times(ratio)}, ${failed} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && failed === 0,
       facts: { p50, p95, answered },
-      note: `p50 ${ms(p50?.idle ?? 0)} idle, ${ms(p50?.beside ?? 0)} beside A; p95 ${ms(p95?.idle ?? 0)} and ${ms(p95?.beside ?? 0)}; A got ${answered.ok} PDFs, ${answered.limited} times 429 and ${answered.failed} errors`,
+      note: `p50 ${ms(p50?.idle ?? 0)} idle, ${ms(p50?.beside ?? 0)} with load from A; p95 ${ms(p95?.idle ?? 0)} and ${ms(p95?.beside ?? 0)}; A got ${answered.ok} PDFs, ${answered.limited} × 429 and ${answered.failed} errors`,
     },
   ];
 }
 
-/** A PDF that is printed for each request: that of an open order is not archived. */
+/** A PDF that is rendered for each request, because the PDF of an open order is not archived. */
 async function downloadOf(company: Company): Promise<Download> {
   const { cookie } = await signIn(company, "marko");
   const { rows } = await company.database.read({ sql: "SELECT id FROM work_orders WHERE status = 'in-progress' ORDER BY created_at LIMIT 1", args: [] });

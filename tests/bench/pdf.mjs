@@ -11,8 +11,8 @@ import { startPdfWorker } from "../support/pdf-worker.mjs";
 /** @typedef {import("../../app/kernel/pdf/printer").PdfDocument} PdfDocument */
 
 /**
- * A paper of three pages through the built pdf worker, and the same document printed by the same Chromium without
- * it, turn by turn so that both see the same machine. Medians in milliseconds.
+ * Renders a PDF of three pages through the built pdf worker, and the same document with the same Chromium without
+ * the worker, in alternating rounds so that both see the same load. Medians in milliseconds.
  * @param {{ rounds?: number }} [options]
  */
 export async function measurePdf({ rounds = 15 } = {}) {
@@ -42,7 +42,7 @@ export async function measurePdf({ rounds = 15 } = {}) {
 const PHOTOS = 20;
 
 /**
- * Thirty pages and more, twenty of whose pictures come as a phone sends them: made small, then printed.
+ * Renders thirty pages or more with twenty photos in the size that a phone sends: scaled down, then rendered.
  * @param {Awaited<ReturnType<typeof startPdfWorker>>} worker @param {Uint8Array[]} photos
  */
 async function measureLong(worker, photos) {
@@ -53,7 +53,7 @@ async function measureLong(worker, photos) {
   const urls = small.map((each) => `data:image/jpeg;base64,${Buffer.from(each).toString("base64")}`);
   const answer = await worker.render(samplePdf({ rows: 1_000, photos: urls }));
   const ms = performance.now() - from;
-  if (!answer.ok) throw new Error(`The pdf worker did not print: ${answer.reason}`);
+  if (!answer.ok) throw new Error(`The pdf worker did not render the document: ${answer.reason}`);
   const document = await getDocumentProxy(answer.pdf.slice());
   return { ms, shrinkMs, bytes: answer.pdf.length, pages: document.numPages, sentBytes: photos.reduce((sum, each) => sum + each.length, 0) };
 }
@@ -74,7 +74,7 @@ async function startDirect(paper) {
     await page.pdf({ ...look, displayHeaderFooter: true, headerTemplate: "<span></span>", footerTemplate });
     await context.close();
   }
-  /** As large and as full as those of a phone. @param {number} count @returns {Promise<Uint8Array[]>} */
+  /** Photos with the size and detail of those of a phone. @param {number} count @returns {Promise<Uint8Array[]>} */
   async function photos(count) {
     const page = await browser.newPage();
     const made = [];
@@ -85,11 +85,11 @@ async function startDirect(paper) {
   return { print, photos, stop: () => browser.close() };
 }
 
-/** Noise over soft colours: what a camera sees, as hard to press together. @param {number} turn */
+/** Noise over smooth colours, which is as hard to compress as a camera image. @param {number} turn */
 async function DRAW(turn) {
   const canvas = new OffscreenCanvas(2000, 1500);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("No canvas");
+  if (!context) throw new Error("The browser returned no canvas context");
   for (let at = 0; at < 4_000; at += 1) {
     context.fillStyle = `hsl(${(at * 7 + turn * 40) % 360} 50% ${20 + ((at * 13) % 60)}% / .5)`;
     context.fillRect((at * 373) % 2000, (at * 211) % 1500, 20 + (at % 90), 20 + (at % 70));
@@ -111,14 +111,14 @@ async function readFonts() {
   return import(pathToFileURL(outfile).href);
 }
 
-/** As the worker does before it prints. @param {Uint8Array} html @param {string} fonts */
+/** Inserts the fonts as the worker does before rendering. @param {Uint8Array} html @param {string} fonts */
 function withFonts(html, fonts) {
   return new TextDecoder().decode(html).replaceAll("<style data-fonts></style>", `<style>${fonts}</style>`);
 }
 
 /** @param {import("../../app/kernel/pdf/printer").PrintAnswer} answer */
 function demand(answer) {
-  if (!answer.ok) throw new Error(`The pdf worker did not print: ${answer.reason}`);
+  if (!answer.ok) throw new Error(`The pdf worker did not render the document: ${answer.reason}`);
 }
 
 /** @param {() => Promise<unknown>} work */

@@ -20,7 +20,7 @@ const MAKERS = ["Caterpillar", "Komatsu", "Liebherr", "Končar", "Daikin", "Volv
 const CATEGORIES = ["Bager", "Kamion", "Pumpa", "Kompresor", "Generator"];
 const AT = { created_at: 1_700_000_000_000, updated_at: 1_700_000_000_000 };
 
-/** A company of this measuring alone; `forget` takes it away again. */
+/** A tenant for this measurement only; `forget` deletes it. */
 export async function openPlaces({ stack, directory }: Stage): Promise<{ company: Company; forget(): Promise<void> }> {
   const id = newId();
   const code = "places";

@@ -15,7 +15,7 @@ import { searchWords } from "./texts";
 const BAR = 20;
 type Case = { noun: "assets" | "locations"; name: string; query: Record<string, string> };
 
-/** Lists of 10,000 assets, named by real texts, and 2,000 locations: what libSQL read for a page, the waves of the page, and its time beside an empty list. */
+/** Lists of 10,000 assets, with names from real texts, and 2,000 locations: the rows that libSQL reads for a page, and the round trips and duration of the page. */
 export async function measurePlaces(stage: Stage): Promise<Row[]> {
   const { company, forget } = await openPlaces(stage);
   try {
@@ -69,7 +69,7 @@ function locationPage(query: Record<string, string>) {
   return pageOf(asked, locationListing(asked));
 }
 
-/** Deep pages pay for the index entries that they skip, and a common word for each row it is in: told apart, as in the list of orders. */
+/** Deep pages read the index entries that they skip, and a common word reads every row that contains it: both are excluded from the maximum and listed in the note. */
 function rowsRow(noun: string, reads: Read[]): Row {
   const plain = reads.filter(({ name }) => !name.includes("page ") && !name.startsWith('"'));
   const worst = Math.max(...plain.map(({ read, shown }) => read / Math.max(1, shown)));
@@ -86,5 +86,5 @@ async function pageRow({ stack: { proxy } }: Stage, company: Company, manager: S
   const { roundTrips, requests } = proxy.record.summary(company.namespace);
   const { ms } = await timed(company.origin + path, { headers: { cookie: manager.cookie } });
   const ok = status === 200 && roundTrips === 1 && requests <= 2;
-  return { row: `list of ${noun}: ${name}`, measured: `${roundTrips} wave, ${requests} request, ${ms.toFixed(0)} ms`, bar: "1 wave, ≤ 2 requests", ok };
+  return { row: `list of ${noun}: ${name}`, measured: `${roundTrips} round trips, ${requests} requests, ${ms.toFixed(0)} ms`, bar: "1 round trip, ≤ 2 requests", ok };
 }

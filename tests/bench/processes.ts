@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** /proc counts in hundredths of a second. */
+/** /proc counts CPU time in hundredths of a second. */
 export const TICK_MS = 10;
 
-/** Called once Miniflare is ready, the answer says which workerd it has started since. */
+/** Returns a function that, called when Miniflare is ready, returns the process id of the workerd that it has started since. */
 export function newWorkerd(): () => number {
   const before = workerds();
   return () => {
     const [pid] = workerds().filter((each) => !before.includes(each));
-    if (!pid) throw new Error("Miniflare started no workerd");
+    if (!pid) throw new Error("Miniflare did not start workerd");
     return pid;
   };
 }
 
-/** User and system time of all threads: the fourteenth and fifteenth word of the line, the name may have spaces. */
+/** User and system time of all threads: fields 14 and 15 of the line; the process name may contain spaces. */
 export function ticksOf(pid: number): number {
   const words = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   return Number(words[11]) + Number(words[12]);
 }
 
-/** Children of this process, by number. */
+/** The process ids of the workerd children of this process. */
 function workerds(): number[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return all.filter(isOurs).map(Number);
@@ -30,7 +30,7 @@ function isOurs(pid: string): boolean {
     const [name, rest] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
     return Boolean(name?.includes("workerd")) && rest?.split(" ")[1] === String(process.pid);
   } catch {
-    // It ended while we looked.
+    // The process has exited in the meantime.
     return false;
   }
 }

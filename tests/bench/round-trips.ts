@@ -12,7 +12,7 @@ const LATENCY_MS = 50;
 type Counted = { roundTrips: number; requests: number; atOnce: number; directory: number; onCleanup: number; status: number };
 type Ask = { name: string; bar: number; send(): Promise<{ status: number }>; before(): Promise<unknown> };
 
-/** What a person waits for: counted between worker and database, each call held up for 50 ms. A directory that was asked again is told apart. */
+/** The round trips of each page and write, counted between worker and database, with 50 ms latency per call. Calls to the directory are counted separately. */
 export async function measureRoundTrips(stage: Stage): Promise<Row[]> {
   const rows: Row[] = [];
   for (const ask of [...(await pageAsks(stage)), ...(await writeAsks(stage))]) rows.push(rowOf(ask, await count(stage, ask)));
@@ -37,10 +37,10 @@ async function count({ stack: { proxy }, story }: Stage, ask: Ask): Promise<Coun
 
 function rowOf({ name, bar }: Ask, { roundTrips, requests, atOnce, directory, onCleanup, status }: Counted): Row {
   const isWrite = bar > 1;
-  const measured = `${roundTrips} waves, ${requests} requests, ${atOnce} at once${directory ? `, directory ${directory}` : ""}${onCleanup ? `, ${onCleanup} after the answer` : ""}`;
+  const measured = `${roundTrips} round trips, ${requests} requests, ${atOnce} in parallel${directory ? `, directory ${directory}` : ""}${onCleanup ? `, ${onCleanup} after the response` : ""}`;
   const answered = status < 400;
   const ok = answered && roundTrips <= bar && (isWrite || requests <= 2) && atOnce <= 6;
-  return { row: `waves: ${name}`, measured: answered ? measured : `answered ${status}`, bar: isWrite ? `≤ ${bar} waves` : "1 wave, ≤ 2 requests", ok };
+  return { row: `round trips: ${name}`, measured: answered ? measured : `answered with ${status}`, bar: isWrite ? `≤ ${bar} round trips` : "1 round trip, ≤ 2 requests", ok };
 }
 
 async function pageAsks({ story }: Stage): Promise<Ask[]> {
@@ -59,7 +59,7 @@ async function pageAsks({ story }: Stage): Promise<Ask[]> {
   return asks.flatMap(([name, path, caller]) => [path, asData(path)].map((each) => pageAsk(story, each === path ? name : `${name} (.data)`, each, caller)));
 }
 
-/** Where a person goes within the app, only data is fetched. */
+/** Navigation within the app fetches data only. */
 function asData(path: string): string {
   const [pathname, query] = path.split("?");
   return `${pathname}.data${query ? `?${query}` : ""}`;
@@ -76,11 +76,11 @@ async function writeAsks({ story }: Stage): Promise<Ask[]> {
   const waiting = await orderIn(story, "waiting-for-approvals", "ana");
   const { revision } = JSON.parse((await get(story, approver, `/api/workOrders/${waiting}`)).text);
   const sha256 = String(revision?.sha256 ?? revision);
-  // The directory is remembered, and so is whoever is asking.
+  // Warms the caches of the directory and the session.
   const before = () => getPage(story, "/work-orders", manager);
   const login = { origin: story.origin, "content-type": "application/x-www-form-urlencoded" };
   return [
-    // First: the writes below ring for their announcements, which would be counted too.
+    // Runs first: the writes below queue notifications, whose calls would be counted as well.
     { name: "sign in (page)", bar: 2, before, send: () => timed(`${story.origin}/login.data`, { method: "POST", headers: login, body: new URLSearchParams({ email: "tea@example.com", password: PASSWORD }) }) },
     { name: "create (API)", bar: 2, before, send: () => put(story, manager, orderPlan()) },
     { name: "create (page)", bar: 2, before, send: () => post(story, manager, "/work-orders/new.data", formOf(orderPlan())) },

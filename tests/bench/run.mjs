@@ -13,27 +13,27 @@ const DIR = join(ROOT, ".local", "bench");
 const LATEST = join(DIR, "latest.json");
 
 /**
- * `npm run bench`, or some of its rows: `npm run bench -- --only waves,lists`. What is measured stands in .local/bench/latest.json as
- * well, with the figures behind each row; the next run is compared with it. It is this machine's: times of another would say nothing.
- * `--minutes 1` ends each phase of sustained load after so many minutes; without it all of them take more than an hour.
+ * `npm run bench` runs all parts, `npm run bench -- --only roundTrips,lists` some of them. The results are also written to .local/bench/latest.json,
+ * with the values behind each row, and the next run is compared with them. The file is local, because times of different machines cannot be compared.
+ * `--minutes 1` ends each phase of sustained load after one minute; without it these phases take more than an hour.
  */
 await runWithCleanup(async (onCleanup) => {
   const only = namesAfter("--only");
   mkdirSync(DIR, { recursive: true });
   await step("built", () => buildAll());
-  if (!only || only.includes("cpu")) await step("built the page to compare with", () => buildBare(DIR));
+  if (!only || only.includes("cpu")) await step("built the reference page", () => buildBare(DIR));
   const { bench, together, worseThan } = await importTypeScript("tests/bench/bench.ts");
   const { rows, machine, table } = await bench({ dir: DIR, minutes: Number(namesAfter("--minutes")?.[0] ?? Infinity), only, tools: { migrateAll, prepareTemplate, measurePdf }, onCleanup });
   const before = existsSync(LATEST) ? JSON.parse(readFileSync(LATEST, "utf8")) : { at: null, rows: [] };
   writeFileSync(LATEST, JSON.stringify({ at: new Date().toISOString(), machine, rows: together(before.rows, rows) }, null, 2));
   console.log(table);
-  console.log(before.at ? comparison(before.at, worseThan(before.rows, rows)) : "\nThere is no run before this one to compare with.");
+  console.log(before.at ? comparison(before.at, worseThan(before.rows, rows)) : "\nThere is no previous run to compare with.");
   return 0;
 });
 
 /** @param {string} at @param {string[]} worse */
 function comparison(at, worse) {
-  return worse.length === 0 ? `\nNothing is worse than in the run that ended ${at}.` : [`\nWorse than in the run that ended ${at}:`, ...worse].join("\n  ");
+  return worse.length === 0 ? `\nNothing is worse than in the run that ended at ${at}.` : [`\nWorse than in the run that ended at ${at}:`, ...worse].join("\n  ");
 }
 
 /** @param {string} option @returns {string[] | null} */

@@ -17,7 +17,7 @@ const CATEGORIES = Object.keys(BARS) as Category[];
 
 type Looked = { name: string; as: string | null; path: string };
 
-/** What Lighthouse gives each page on its phone with its network, storage and cache emptied before each round. */
+/** The Lighthouse scores of each page with Lighthouse's phone and network emulation; storage and cache are cleared before each round. */
 export async function measureScores(stage: Stage): Promise<Row[]> {
   const lighthouse = await fetchLighthouse(stage.dir);
   const rows: Row[] = [];
@@ -53,7 +53,7 @@ async function pagesOf({ story }: Stage): Promise<Looked[]> {
   ];
 }
 
-/** Lighthouse finds the browser by its port, and whoever is signed in by the cookie, which it leaves. */
+/** Lighthouse connects to the browser by its port and uses the session cookie, which it does not clear. */
 async function inBrowser<T>({ story }: Stage, as: string | null, look: (port: number) => Promise<T>): Promise<T> {
   const { executable, args, env } = await ensureChromium();
   const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));

@@ -11,7 +11,7 @@ const PARALLEL = 80;
 const SECONDS = 15;
 const BAR = 2;
 
-/** What somebody with a session sees while strangers with unknown addresses try to sign in to another company. */
+/** The requests of a signed-in user, measured while unknown users try to sign in to another company. */
 const PATHS = { page: "/work-orders.data", API: "/api/workOrders" };
 
 export async function measureSignInFlood({ small, story }: Pick<Stage, "small" | "story">): Promise<Row[]> {
@@ -30,10 +30,10 @@ export async function measureSignInFlood({ small, story }: Pick<Stage, "small" |
   return [
     ...Object.keys(PATHS).map((name) => rowOf(name, idle[name] ?? [], beside[name] ?? [])),
     {
-      row: `sign-in flood: ${PARALLEL} at once for ${SECONDS} s`, measured: `${errors} answers that are neither 401 nor 429`, bar: "none", ok: errors === 0,
+      row: `sign-in flood: ${PARALLEL} in parallel for ${SECONDS} s`, measured: `${errors} responses other than 401 and 429`, bar: "none", ok: errors === 0,
       note: Object.entries(answers).map(([status, count]) => `${count} × ${status}`).join(", "), facts: answers,
     },
-    { row: "sign-in flood: a write in that company after it", measured: `${write.status} in ${ms(write.ms)}`, bar: "200 in 1 s", ok: write.status === 200 && write.ms < 1000 },
+    { row: "sign-in flood: a write in the flooded company afterwards", measured: `${write.status} in ${ms(write.ms)}`, bar: "200 in 1 s", ok: write.status === 200 && write.ms < 1000 },
   ];
 }
 
@@ -42,14 +42,14 @@ function rowOf(name: string, idle: Got[], beside: Got[]): Row {
   const ratio = at(0.95, beside) / at(0.95, idle);
   const errors = [...idle, ...beside].filter(({ status }) => status !== 200).length;
   return {
-    row: `sign-in flood: ${name} of the company beside`, measured: `p95 ${times(ratio)}, ${errors} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && errors === 0,
-    note: `p50 ${ms(at(0.5, idle))} idle, ${ms(at(0.5, beside))} beside the flood; p95 ${ms(at(0.95, idle))}, ${ms(at(0.95, beside))}; longest ${ms(at(1, beside))}; ${beside.length} asked`,
+    row: `sign-in flood: ${name} of another company`, measured: `p95 ${times(ratio)}, ${errors} errors`, bar: `≤ ${BAR} × idle, no errors`, ok: ratio <= BAR && errors === 0,
+    note: `p50 ${ms(at(0.5, idle))} idle, ${ms(at(0.5, beside))} during the flood; p95 ${ms(at(0.95, idle))}, ${ms(at(0.95, beside))}; longest ${ms(at(1, beside))}; ${beside.length} requests`,
   };
 }
 
 type Got = { status: number; ms: number };
 
-/** Page and API by turns, with the pauses of a person, so that the one who measures is no load. */
+/** Alternates between page and API with pauses, so that the measurement itself causes little load. */
 async function asked({ origin }: Company, { cookie, token }: SignedInUser, forMs: number): Promise<Record<string, Got[]>> {
   const got: Record<string, Got[]> = { page: [], API: [] };
   for (const endAt = Date.now() + forMs; Date.now() < endAt; ) {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-// In a process of its own: beside the client that measures, it would slow that one down and not only the product.
+// A separate process: in the process of the measuring client it would slow down that client as well.
 const [, , origin = "", parallel = "80", seconds = "15"] = process.argv;
 const { host, port } = new URL(origin);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(parallel) });

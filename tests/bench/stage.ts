@@ -16,10 +16,10 @@ import { fillCompany } from "./orders";
 
 export type OnCleanup = (undo: () => Promise<void> | void) => void;
 export type Company = { id: string; code: string; namespace: string; origin: string; database: TenantDatabase };
-/** Of modules that bundle TypeScript themselves, and so cannot be in such a bundle. */
+/** Functions of modules that bundle TypeScript themselves and therefore cannot be part of such a bundle. */
 export type Tools = Pick<typeof databases, "migrateAll" | "prepareTemplate"> & { measurePdf: typeof measurePdf };
-/** `story` has lived through the commands, a little of everything; the others have orders of real words, many of them. */
-/** `minutes`: no part shall load the product for longer at a time. */
+/** `story` is a demo company, created through the commands; `small` and `large` have many orders with real texts. */
+/** `minutes`: the maximum duration of each phase of sustained load. */
 export type Stage = { dir: string; minutes: number; tools: Tools; stack: Stack; directory: TenantDatabase; story: Company; small: Company; large: Company };
 
 type StageOptions = Pick<Stage, "dir" | "minutes" | "tools"> & { onCleanup: OnCleanup };
@@ -28,7 +28,7 @@ const TEMPLATE = "x-template";
 const SMALL = { id: "01900000-0000-7000-8000-00000000beac", code: "small", orders: 1_000 };
 const LARGE = { id: "01900000-0000-7000-8000-00000000bead", code: "large", orders: 100_000 };
 
-/** The built product with three companies. The big ones are kept for the next time, as long as nothing they are made of has changed. */
+/** The built product with three tenants. `small` and `large` are reused by the next run, unless their sources have changed. */
 export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions): Promise<Stage> {
   const data = freshOrKept(join(dir, "data"));
   const stack = await startStack({ dir: data, port: await freePort(), echo: false, print: console.log });
@@ -38,8 +38,8 @@ export async function openStage({ dir, minutes, tools, onCleanup }: StageOptions
   const directory = openDatabase({ url: stack.proxy.url("directory") });
   const builder = { stack, directory };
   const small = await filled(builder, SMALL);
-  const large = await step(`${LARGE.orders} work orders`, () => filled(builder, LARGE));
-  const story = await step("a company with a story", () => seeded(builder));
+  const large = await step(`${LARGE.orders} work orders created`, () => filled(builder, LARGE));
+  const story = await step("demo company seeded", () => seeded(builder));
   onCleanup(() => forget(builder, story));
   return { dir, minutes, tools, stack, directory, story, small, large };
 }
@@ -54,7 +54,7 @@ function freshOrKept(data: string): string {
 }
 
 type Builder = { stack: Stack; directory: TenantDatabase };
-/** `like`: it begins as a copy of that company instead of an empty one. */
+/** `like`: start with a copy of that company instead of an empty one. */
 type Plan = { id: string; code: string; orders: number; like?: Company };
 
 function companyOf({ stack }: Builder, { id, code }: { id: string; code: string }): Company {
@@ -63,7 +63,7 @@ function companyOf({ stack }: Builder, { id, code }: { id: string; code: string 
   return { id, code, namespace, origin: stack.origin(code), database };
 }
 
-/** Known to the directory only when it is complete; one that was cut off is made anew. */
+/** Adds the company to the directory when it is complete; after an interruption it is created again. */
 export async function filled(builder: Builder, plan: Plan, further: (database: TenantDatabase) => Promise<void> = async () => undefined): Promise<Company> {
   const company = companyOf(builder, plan);
   const { rows } = await builder.directory.read({ sql: "SELECT 1 FROM tenants WHERE id = ?", args: [plan.id] });
@@ -77,7 +77,7 @@ export async function filled(builder: Builder, plan: Plan, further: (database: T
 
 async function seeded(builder: Builder): Promise<Company> {
   const [acme] = COMPANIES;
-  if (!acme) throw new Error("The seeds have no company");
+  if (!acme) throw new Error("The seeds contain no company");
   const company = companyOf(builder, { id: newId(), code: "story" });
   await forgetCode(builder, company.code);
   await fork(builder, company);

@@ -1,11 +1,11 @@
 import type { Stage } from "./stage";
 
-/** One line of the table. `ok` is null where nothing is measured or where there is no bar; `facts` go into the file only. */
+/** One line of the table. `bar` is the target. `ok` is null when nothing is measured or when there is no target; `facts` are written to the file only. */
 export type Row = { row: string; measured: string; bar: string; ok: boolean | null; note?: string; facts?: unknown };
 
 export type Measure = (stage: Stage) => Promise<Row[]>;
 
-const HEAD: Row = { row: "what", measured: "measured", bar: "bar", ok: null };
+const HEAD: Row = { row: "what", measured: "measured", bar: "target", ok: null };
 
 export function tableOf(rows: Row[], machine: string): string {
   const width = (pick: (row: Row) => string) => Math.max(...[HEAD, ...rows].map((row) => pick(row).length));
@@ -17,10 +17,10 @@ export function tableOf(rows: Row[], machine: string): string {
 
 function verdictOf({ ok, bar }: Row): string {
   if (ok === null) return bar ? "not measured" : "";
-  return ok ? "reached" : "NOT reached";
+  return ok ? "met" : "NOT met";
 }
 
-/** As people read sizes: thousands of bytes. */
+/** Sizes in thousands of bytes. */
 export function kB(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
@@ -33,7 +33,7 @@ export function ms(value: number): string {
   return `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 }
 
-/** The value that this share of the others does not exceed. */
+/** The value that the given share of the values does not exceed. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

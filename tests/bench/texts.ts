@@ -6,20 +6,20 @@ import { ROOT } from "../../worker/dev/stack/stack.mjs";
 
 const FILE = join(ROOT, "..", "shared", "data", "maintenance-texts.csv");
 
-/** Real texts of maintenance orders where they are there, else those of the demo. */
+/** Real texts of maintenance orders if the file exists, otherwise those of the demo. */
 export function realTexts(): string[] {
   if (!existsSync(FILE)) return JOBS.map((job) => job.description);
   const [, ...lines] = readFileSync(FILE, "utf8").split(/\r?\n/);
   return lines.filter(Boolean).map(textOf);
 }
 
-/** company,asset,text: the asset belongs to how people write it. */
+/** Joins asset and text of a line `company,asset,text`. */
 function textOf(line: string): string {
   const [, asset = "", text = ""] = /^[^,]*,([^,]*),(.*)$/.exec(line) ?? [];
   return `${asset} ${text.replace(/^"(.*)"$/, "$1").replaceAll('""', '"')}`.trim();
 }
 
-/** A word that many orders have, one that few have, and two that go together: what people will type. */
+/** A common word, a rare word, and two words that occur together, as search terms. */
 export function searchWords(): { common: string; rare: string; both: string } {
   const texts = realTexts().map((text) => new Set(fold(text).match(/[a-z]{4,}/g)));
   const counts = new Map<string, number>();

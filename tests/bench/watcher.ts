@@ -10,15 +10,15 @@ import { kB } from "./table";
 
 type Weighed = { name: string; bytes: number };
 export type Seen = {
-  /** What the document names, and whatever else was asked for until the page was alive. */
+  /** The scripts that the document names, and those requested until the page was interactive. */
   scripts: Weighed[];
-  /** What came after that by itself: the field mode's part, what is kept for logging out. */
+  /** Scripts loaded in the background afterwards, such as the offline part and the signed-out screen. */
   later: Weighed[];
   largest: string;
   look: { css: number; fonts: number; html: number };
   language: { files: number; languages: number; bytes: number };
   requests: { blocking: number; beforePaint: number; beforeAlive: number; later: number };
-  /** What those before it was alive were. */
+  /** The requests before the page was interactive. */
   asked: string[];
   /** Bytes of script and style from the network on the second visit. */
   again: number;
@@ -27,7 +27,7 @@ export type Seen = {
 type Entry = { path: string; startedAt: number; transferred: number; blocking: boolean };
 type Visit = { entries: Entry[]; named: string[]; paintAt: number; aliveAt: number };
 
-/** A browser that looks at what a page loads: until it is alive, and from then until it is quiet. */
+/** A browser that records what a page loads: until it is interactive, and then until the network is idle. */
 export async function openWatcher({ story }: Stage) {
   const { executable, args, env } = await ensureChromium();
   const browser = await chromium.launch({ executablePath: executable, args, env: { ...process.env, ...env } as Record<string, string> });
@@ -77,7 +77,7 @@ async function load(context: BrowserContext, url: string): Promise<{ visit: Visi
   return { visit, html };
 }
 
-/** In the page: React marks each element that it has taken over. Looked at between any two tasks: what begins a moment later is not what it waited for. */
+/** Runs in the page: React marks each hydrated element. Checks between any two tasks, because a request that starts later did not delay hydration. */
 function watchForLife(): void {
   const turns = new MessageChannel();
   turns.port1.addEventListener("message", () => {
@@ -90,7 +90,7 @@ function watchForLife(): void {
   turns.port2.postMessage(null);
 }
 
-/** In what the server sent: whatever is imported later gets such links, too. */
+/** The modulepreload links in the server's HTML; later imports add such links as well. */
 function namedIn(html: string): string[] {
   const links = html.match(/<link[^>]*\bmodulepreload\b[^>]*>/g) ?? [];
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []);
@@ -139,7 +139,7 @@ function weighedOf(entries: Entry[]): Weighed[] {
   return [...new Set(entries.map(({ path }) => path))].map(weigh);
 }
 
-/** Fonts are compressed already; everything else as a server would send it. */
+/** Fonts are already compressed; other files are measured with gzip, as a server sends them. */
 function weigh(path: string): Weighed {
   const name = path.split("/").at(-1) ?? "";
   const file = join(ROOT, "build", "client", path);

@@ -6,14 +6,14 @@ import { openWatcher, type Seen } from "./watcher";
 
 type Route = { name: string; path: string; as: "nobody" | "marko" | "tomislav"; bar: number; shows?: keyof typeof HEAVY };
 
-/** Nothing of these on a page that shows none. */
+/** Files that a page must not load unless it shows them. */
 const LAZY = /signature_pad|swagger|editor|chart|drag/;
-/** Come after the page, on top of it, where people write at length or look at sums. */
+/** Files that pages with an editor or charts load additionally, after the page. */
 const HEAVY = { editor: { files: /^editor-/, bar: 140 }, charts: { files: /chart/, bar: 165 } };
 const LANGUAGE_BAR = 25_000;
 const LOOK_BAR = 100_000;
 
-/** Each page in a browser that has nothing yet, then once more. Sizes are gzip -9 of what was served. */
+/** Loads each page with an empty cache, then once more. Sizes are gzip -9 of the served files. */
 export async function measureWeight(stage: Stage): Promise<Row[]> {
   const watcher = await openWatcher(stage);
   try {
@@ -53,10 +53,10 @@ function rowsOf({ name, bar, shows }: Route, { scripts: all, later, look, langua
   const row = (what: string, measured: string, limit: string, ok: boolean, note?: string): Row => ({ row: `${what}: ${name}`, measured, bar: limit, ok, note });
   return [
     row("initial JavaScript, gzip", `${kB(bytes)} in ${scripts.length} files`, `≤ ${bar} kB`, bytes <= bar * 1000, `largest: ${largest}`),
-    ...(heavy ? [row(`${shows} on top`, kB(bytesOf(shown)), `≤ ${heavy.bar} kB`, shown.length > 0 && bytesOf(shown) <= heavy.bar * 1000)] : []),
-    { row: `in the background, once it is alive: ${name}`, measured: `${kB(bytesOf(behind))} in ${behind.length} files`, bar: "", ok: null, note: `${requests.later} requests, those of the field pack and of the editor or the charts too: ${behind.map((each) => each.name).join(", ")}` },
-    row("signature pad, editor, charts where not shown", `${lazy.length ? lazy.map((each) => each.name).join(" ") : "0 bytes"}`, "0 bytes", lazy.length === 0),
-    row("requests before first paint / interactive", `${blocking} / ${beforeAlive}`, "≤ 4 / ≤ 20", blocking <= 4 && beforeAlive <= 20, `that paint waits for: page, style, fonts; begun before it, preloads too: ${beforePaint}; before it was alive: ${asked.map((path) => path.replace("/assets/", "")).join(" ")}`),
+    ...(heavy ? [row(`${shows} in addition`, kB(bytesOf(shown)), `≤ ${heavy.bar} kB`, shown.length > 0 && bytesOf(shown) <= heavy.bar * 1000)] : []),
+    { row: `in the background, after interactive: ${name}`, measured: `${kB(bytesOf(behind))} in ${behind.length} files`, bar: "", ok: null, note: `${requests.later} requests, including offline data, editor and charts: ${behind.map((each) => each.name).join(", ")}` },
+    row("signature pad, editor, charts when not shown", `${lazy.length ? lazy.map((each) => each.name).join(" ") : "0 bytes"}`, "0 bytes", lazy.length === 0),
+    row("requests before first paint / interactive", `${blocking} / ${beforeAlive}`, "≤ 4 / ≤ 20", blocking <= 4 && beforeAlive <= 20, `the paint waits for page, style and fonts; started before it, including preloads: ${beforePaint}; before interactive: ${asked.map((path) => path.replace("/assets/", "")).join(" ")}`),
     row("CSS + fonts + HTML, compressed", `${kB(look.css)} + ${kB(look.fonts)} + ${kB(look.html)} = ${kB(look.css + look.fonts + look.html)}`, "≤ 100 kB", look.css + look.fonts + look.html <= LOOK_BAR),
     row("texts, gzip", `${kB(language.bytes)} in ${language.files} files, ${language.languages} language`, "≤ 25 kB, one", language.bytes <= LANGUAGE_BAR && language.languages === 1),
     row("second visit, script and style", `${again} bytes`, "0 bytes", again === 0),

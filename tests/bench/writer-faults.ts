@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stack } from "../../worker/dev/stack/stack.mjs";
 
-/** From when until when answers may be late or fail: the fault and ten seconds after it. */
+/** The period in which responses may be late or fail: the fault and ten seconds after it. */
 export type FaultWindow = { from: number; until: number };
 
 export const FAULTS = ["database server killed", "database server stopped for 5 s", "workers killed"];
@@ -10,7 +10,7 @@ export const FAULTS = ["database server killed", "database server stopped for 5 
 const GRACE_MS = 10_000;
 const STOPPED_MS = 5000;
 
-/** One fault after another, spread over the phase. */
+/** Injects one fault after another, spread over the phase. */
 export async function injectFaults(stack: Stack, minutes: number): Promise<FaultWindow[]> {
   const windows: FaultWindow[] = [];
   const pause = (minutes * 60_000) / 4;
@@ -24,7 +24,7 @@ export async function injectFaults(stack: Stack, minutes: number): Promise<Fault
   return windows;
 }
 
-/** The local stack starts it again. */
+/** The local stack restarts the server. */
 async function killDatabase({ sqld }: Stack): Promise<void> {
   process.kill(processOf(sqld.dataDir), "SIGKILL");
 }
@@ -33,18 +33,18 @@ async function stopDatabase({ sqld }: Stack): Promise<void> {
   const pid = processOf(sqld.dataDir);
   process.kill(pid, "SIGSTOP");
   await sleep(STOPPED_MS);
-  // It may have been restarted meanwhile.
+  // The stack may have restarted it in the meantime.
   if (readdirSync("/proc").includes(String(pid))) process.kill(pid, "SIGCONT");
 }
 
-/** The server that keeps its databases there; each restart gives it another number. */
+/** The process id of the server of this data directory; it changes with each restart. */
 function processOf(dataDir: string): number {
   const found = readdirSync("/proc").find((name) => /^\d+$/.test(name) && commandOf(name).join(" ").startsWith(`sqld ${dataDir}`));
-  if (!found) throw new Error("No database server runs");
+  if (!found) throw new Error("No database server is running");
   return Number(found);
 }
 
-/** Name of the program and the folder that it was given; empty for a process that ended meanwhile. */
+/** The program name and its data directory; empty for a process that has exited in the meantime. */
 function commandOf(pid: string): string[] {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

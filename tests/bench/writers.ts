@@ -9,14 +9,14 @@ import { orderIn } from "./story";
 import { ms, quantile, type Row } from "./table";
 import { FAULTS, type FaultWindow, injectFaults } from "./writer-faults";
 
-/** As long as quality §1 wants it; `npm run bench -- --only writers --minutes 1` makes each phase shorter. */
+/** Durations required by quality §1; `npm run bench -- --only writers --minutes 1` shortens each phase. */
 const WRITER_MINUTES = 5;
 const MIXED_MINUTES = 20;
 const SLOWEST_MS = 2000;
 
 type Phase = { name: string; minutes: number; run(signal: AbortSignal): Promise<WriterRun>; withFaults?: boolean };
 
-/** Writers, people at work, and faults of server and worker in between; after each phase the rows are compared with what was confirmed. */
+/** Writers, users with a mixed load, and faults of server and workers; after each phase the rows are compared with the confirmed writes. */
 export async function measureWriters(stage: Stage): Promise<Row[]> {
   const { story } = stage;
   const [marko, tomislav] = [await signIn(story, "marko"), await signIn(story, "tomislav")];
@@ -26,7 +26,7 @@ export async function measureWriters(stage: Stage): Promise<Row[]> {
     orderId: await orderIn(story, "in-progress", "tomislav"),
   };
   const writers = (count: number): Phase => ({ name: `${count} ${count === 1 ? "writer" : "writers"} of one company`, minutes: count === 1 ? 1 : WRITER_MINUTES, run: (signal) => runWriters(by, count, signal) });
-  const people = (count: number): Phase => ({ name: `${count} people at work`, minutes: MIXED_MINUTES, run: (signal) => runMixedUsers(by, marko.cookie, count, signal) });
+  const people = (count: number): Phase => ({ name: `${count} users, mixed load`, minutes: MIXED_MINUTES, run: (signal) => runMixedUsers(by, marko.cookie, count, signal) });
   const faulty: Phase = { ...writers(20), name: `20 writers with faults (${FAULTS.join(", ")})`, withFaults: true };
   const rows: Row[] = [];
   for (const phase of [writers(1), writers(5), writers(20), writers(100), faulty, people(6), people(30)]) rows.push(...(await measured(stage, phase)));
@@ -53,7 +53,7 @@ async function measured(stage: Stage, phase: Phase): Promise<Row[]> {
   const ended = AbortSignal.timeout(minutes * 60_000);
   const [run, faults] = await Promise.all([phase.run(ended), phase.withFaults ? injectFaults(stack, minutes) : []]);
   const seconds = (Date.now() - from) / 1000;
-  // What follows from the writes (notifications, mails) is part of the load.
+  // The follow-up work of the writes (notifications, emails) is part of the load.
   await sleep(2000);
   const { batches, writesAtOnce } = stack.proxy.record.summary(story.namespace);
   const ledger = await checkLedger(story.database, before, run.confirmed, run.sent);
@@ -73,7 +73,7 @@ function speedRow({ name }: Phase, { answers, confirmed }: WriterRun, faults: Fa
     measured: `p50 ${ms(quantile(took, 0.5))}, p95 ${ms(quantile(took, 0.95))}, slowest ${ms(slowest)}, ${failed} failed`,
     bar: `≤ ${SLOWEST_MS} ms, none failed`,
     ok: slowest <= SLOWEST_MS && failed === 0,
-    note: `${answers.length} answers, ${confirmed.length} writes confirmed, ${batchesPerSecond.toFixed(0)} batches/s, ${writesAtOnce} write at once${faults.length > 0 ? `, ${inFault} answers during faults and 10 s after` : ""}; ${slowestOf(calm)}`,
+    note: `${answers.length} responses, ${confirmed.length} writes confirmed, ${batchesPerSecond.toFixed(0)} batches/s, ${writesAtOnce} writes in parallel${faults.length > 0 ? `, ${inFault} responses during faults and 10 s after` : ""}; ${slowestOf(calm)}`,
   };
 }
 
@@ -85,5 +85,5 @@ function slowestOf(answers: WriterRun["answers"]): string {
 
 function ledgerRow({ name }: Phase, { lost, twice, unasked, confirmed }: Ledger, { sent }: WriterRun): Row {
   const missing = sent.length - confirmed;
-  return { row: `ledger: ${name}`, measured: `${confirmed} confirmed, ${lost} lost, ${twice} twice, ${unasked} unasked, ${missing} never confirmed`, bar: "none", ok: lost + twice + unasked + missing === 0 };
+  return { row: `ledger: ${name}`, measured: `${confirmed} confirmed, ${lost} lost, ${twice} duplicated, ${unasked} unrequested, ${missing} never confirmed`, bar: "none", ok: lost + twice + unasked + missing === 0 };
 }

@@ -6,7 +6,7 @@ import { checkLengths, checkNames } from "./structure/names.mjs";
 import { checkReferences } from "./structure/references.mjs";
 import { checkMentions, checkWords } from "./structure/words.mjs";
 
-// Structure: what stands where, under which name, with which test (conventions §1, architecture §3).
+// Structure: locations, names and tests of files (conventions §1, architecture §3).
 const RULES = [
   checkNames,
   checkLengths,

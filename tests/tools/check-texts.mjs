@@ -6,7 +6,7 @@ import { baseKeys, compareUses, countedKeys } from "./texts/compare-uses.mjs";
 import { findUses } from "./texts/find-uses.mjs";
 import { LANGUAGES, readTexts, textFiles, tidy } from "./texts/read-texts.mjs";
 
-// Texts: the four languages in step, each key asked for by code, no words in the code itself. --fix sorts the files.
+// Texts: the four languages have the same keys, code uses each key, and code contains no user-visible text. --fix sorts the files.
 if (process.argv.includes("--fix")) sortFiles();
 
 const project = workTree();

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Everything that can be said of the code without running it: a name, and what Node runs for it. */
+/** The static checks: the name and the Node script of each. */
 const PARTS = [
   { name: "types", script: "node_modules/typescript/bin/tsc", args: ["--noEmit", "--pretty", "false", "--incremental", "--tsBuildInfoFile", ".local/check/types.json"] },
   { name: "lint", script: "node_modules/oxlint/bin/oxlint", args: ["--deny-warnings"] },

@@ -1,4 +1,4 @@
-// Who may import whom (architecture §4). Each rule's comment says where the code should go instead.
+// Import rules (architecture §4). The comment of each rule says where the code belongs instead.
 
 const PURE = "(model|policy|inputs|hours)";
 const OWN = "^app/features/$1/";
@@ -9,35 +9,35 @@ const FILE = "[./]";
 const forbidden = [
   {
     name: "no-circles",
-    comment: "Two files that need each other are one file, or need a third that holds what both use.",
+    comment: "Merge two files that import each other, or move what both use to a third file.",
     severity: "error",
     from: {},
     to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
   },
   {
     name: "app-knows-no-worker",
-    comment: "What app needs of a worker is handed to it: put it on ctx (app/kernel/server/request-context.ts) and let the worker fill it.",
+    comment: "Code in app gets worker features through ctx: add a field to ctx (app/kernel/server/request-context.ts) and set it in the worker.",
     severity: "error",
     from: { path: "^app/" },
     to: { path: "^worker/" },
   },
   {
     name: "product-imports-no-tooling",
-    comment: "worker/dev, worker/build, worker/deploy, migrations and tests serve the people who build. Move what the product needs into app or worker.",
+    comment: "worker/dev, worker/build, worker/deploy, migrations and tests are development tools. Move code that the product needs to app or worker.",
     severity: "error",
     from: { path: "^(app|worker)/", pathNot: "^worker/(dev|build|deploy)/" },
     to: { path: "^(worker/(dev|build|deploy)|migrations|tests)/" },
   },
   {
     name: "kernel-imports-no-feature",
-    comment: "A rule about a thing belongs to app/features/<noun>; the kernel takes what differs as an argument.",
+    comment: "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
     severity: "error",
     from: { path: "^app/kernel/" },
     to: { path: "^app/(features|ui|shell|root|entry|routes)" },
   },
   {
     name: "pure-kernel-stays-pure",
-    comment: "app/kernel/*.ts runs in the browser too. What needs a database or a request stands in app/kernel/server.",
+    comment: "app/kernel/*.ts also runs in the browser. Put code that needs a database or a request into app/kernel/server.",
     severity: "error",
     from: { path: "^app/kernel/(rich-text/)?[^/]+$" },
     to: { path: "^app/kernel/server/|/(drizzle-orm|@libsql|hono)/", dependencyTypesNot: ["type-only"] },
@@ -45,35 +45,35 @@ const forbidden = [
   {
     name: "design-system-imports-no-feature",
     comment:
-      "A part of app/ui takes words and values as props. A part that knows a noun belongs to app/features/<noun>/ui, one that knows the frame to app/shell.",
+      "A component in app/ui gets texts and values as props. A component for one noun belongs to app/features/<noun>/ui, one that depends on the application frame to app/shell.",
     severity: "error",
     from: { path: "^app/ui/" },
     to: { path: "^app/(features|shell|root|entry|routes|kernel/server)" },
   },
   {
     name: "shell-imports-no-feature",
-    comment: "The frame gets nouns by way of routes and handles. What shows a noun belongs to its pages or ui.",
+    comment: "The application frame gets features through routes and handles. A component that shows a noun belongs to its pages or ui.",
     severity: "error",
     from: { path: "^app/shell/" },
     to: { path: "^app/(features|entry|routes)" },
   },
   {
     name: "rules-are-pure",
-    comment: "words, policy, inputs and hours run in browser, worker and test alike: facts come in as arguments, from a query.",
+    comment: "Model, policy, inputs and hours run in browser, worker and tests: pass facts as arguments, from a query.",
     severity: "error",
     from: { path: `^app/features/[^/]+/${PURE}${FILE}` },
     to: { pathNot: [`^app/features/[^/]+/${PURE}${FILE}`, "^app/kernel/(rich-text/)?[^/]+$", "(^|/)zod/"] },
   },
   {
     name: "tables-are-private-to-their-feature",
-    comment: "Ask the noun's queries.ts for what you want to know, and its mutations.ts for what you want written.",
+    comment: "Use the noun's queries.ts to read and its mutations.ts to write.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/" },
     to: { path: "^app/features/[^/]+/schema\\.ts$", pathNot: `${OWN}schema\\.ts$` },
   },
   {
     name: "tables-are-for-sql",
-    comment: "Only queries, mutations and commands speak SQL. Pages and API call one of those.",
+    comment: "Only queries, mutations and commands contain SQL. Pages and API call them.",
     severity: "error",
     from: {
       path: "^(app|worker)/",
@@ -82,7 +82,7 @@ const forbidden = [
         "^app/features/[^/]+/commands/",
         "^app/kernel/server/",
         "^worker/(dev|build)/",
-        // The directory of tenants is asked before any feature is known.
+        // The tenant directory is read before any feature is involved.
         "^worker/tenancy/tenant\\.ts$",
       ],
     },
@@ -93,7 +93,7 @@ const forbidden = [
   },
   {
     name: "mutations-write",
-    comment: "Statements know their own tables, anyone's words and policy, and other nouns' mutations where one write brings another (app/docs/decisions/0020).",
+    comment: "Mutations may import their own tables, any noun's model and policy, and other nouns' mutations when one write causes another (app/docs/decisions/0020).",
     severity: "error",
     from: { path: `^app/features/([^/]+)/mutations${FILE}` },
     to: {
@@ -103,7 +103,7 @@ const forbidden = [
   },
   {
     name: "queries-only-read",
-    comment: "queries know their own tables and anyone's words and policy. What joins two nouns' writes is a command.",
+    comment: "Queries may import their own tables and any noun's model and policy. A write that concerns two nouns is a command.",
     severity: "error",
     from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
     to: {
@@ -113,7 +113,7 @@ const forbidden = [
   },
   {
     name: "commands-stand-alone",
-    comment: "A command calls queries and mutations, never another command: what two commands share is a statement.",
+    comment: "A command calls queries and mutations, never another command. Move what two commands share to a mutation.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
@@ -124,21 +124,21 @@ const forbidden = [
   },
   {
     name: "writing-knows-no-page",
-    comment: "Commands, queries and mutations answer with plain objects; the page or the API shapes them.",
+    comment: "Commands, queries and mutations return plain objects; the page or the API shapes the response.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(commands/|queries|mutations|schema)" },
     to: { path: "(^|/)node_modules/(react|react-dom|@remix-run|hono|i18next|react-i18next)/" },
   },
   {
     name: "pages-write-by-commands",
-    comment: "A page calls one query or one command. Statements and tables are theirs; one page does not import another.",
+    comment: "A page calls one query or one command. It does not import mutations, schemas or another page.",
     severity: "error",
     from: { path: "^app/features/([^/]+)/pages/" },
     to: { path: "^app/features/[^/]+/(mutations[./]|schema\\.ts|pages/)|^app/(entry|routes)" },
   },
   {
     name: "parts-only-show",
-    comment: "ui, pdf and emails take what they show as props; the page asks the query and hands it down. Types may come from anywhere.",
+    comment: "Components in ui, pdf and emails get their data as props; the page calls the query and passes the result. Type imports are allowed.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(ui|pdf|emails)/" },
     to: {
@@ -148,21 +148,21 @@ const forbidden = [
   },
   {
     name: "pdf-imports-no-screen",
-    comment: "pdf/ and emails/ become PDF and mail: no browser, no Remix. Share words and formats, not parts of the screen.",
+    comment: "pdf/ renders PDFs and emails without a browser or Remix. Share models and formatting, not screen components.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(pdf|emails)/" },
     to: { path: "^app/(features/[^/]+/ui|ui|shell)/|(^|/)node_modules/@remix-run/" },
   },
   {
     name: "workers-adapt",
-    comment: "A route or job parses, calls one query or command, and shapes the answer. The rest belongs to the feature.",
+    comment: "A route or job parses the input, calls one query or command, and shapes the response. Everything else belongs to the feature.",
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
     to: { path: "^app/(ui|shell|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)" },
   },
   {
     name: "hono-stays-in-the-worker",
-    comment: "app knows Remix and plain functions; routes of the API stand in worker/api.",
+    comment: "app uses Remix and plain functions; API routes belong to worker/api.",
     severity: "error",
     from: { path: "^app/" },
     to: { path: "(^|/)node_modules/hono/" },
@@ -170,14 +170,14 @@ const forbidden = [
   {
     name: "single-database-client",
     comment:
-      "Holding the handle is the proof of the tenant: open a database in app/kernel/server/database, get it from ctx everywhere else.",
+      "A database handle implies a verified tenant: open databases in app/kernel/server/database only, and use ctx everywhere else.",
     severity: "error",
     from: { path: "^(app|worker)/", pathNot: ["^app/kernel/server/database/", "^worker/(dev|build)/"] },
     to: { path: "(^|/)node_modules/@libsql/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "no-tools-in-the-product",
-    comment: "A package that runs in production is listed under dependencies. (app/routes.ts is read by the build alone.)",
+    comment: "List packages that run in production under dependencies. (Only the build reads app/routes.ts.)",
     severity: "error",
     from: { path: "^(app|worker)/", pathNot: "^(worker/(dev|build|deploy)/|app/routes\\.ts$)" },
     to: {
@@ -188,7 +188,7 @@ const forbidden = [
   },
   {
     name: "what-is-imported-exists",
-    comment: "Mend the path, or list the package in package.json.",
+    comment: "Fix the path, or add the package to package.json.",
     severity: "error",
     from: {},
     to: { couldNotResolve: true, pathNot: "^(virtual:|cloudflare:|node:)|\\?(url|raw)$" },

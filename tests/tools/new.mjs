@@ -1,9 +1,9 @@
-// `npm run new feature <noun>` and `npm run new command <noun> <verb>`: a new room begins as a copy of the first good one.
+// `npm run new -- feature <noun>` and `npm run new -- command <noun> <verb>`: generates the files of a feature or a command from a template.
 import { commandFiles } from "./new/command.mjs";
 import { featureFiles } from "./new/feature.mjs";
 import { addTexts, writeNew } from "./new/write.mjs";
 
-const USAGE = "Usage: npm run new -- feature <noun>   or   npm run new -- command <noun> <verb>   (kebab-case, nouns plural)";
+const USAGE = "Usage: npm run new -- feature <noun>   or   npm run new -- command <noun> <verb>   (kebab-case, plural nouns)";
 const KEBAB = /^[a-z]+(-[a-z]+)*$/;
 
 const [kind = "", noun = "", verb = ""] = process.argv.slice(2);
@@ -13,7 +13,7 @@ if (!made) {
   process.exit(1);
 }
 for (const file of await writeNew(made.files)) console.log(`wrote ${file}`);
-for (const file of await addTexts(noun, made.texts)) console.log(`texts in ${file}: make each natural in its language`);
+for (const file of await addTexts(noun, made.texts)) console.log(`added placeholder texts to ${file}: replace them with texts in that language`);
 console.log(made.advice);
 
 function plan() {

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The files that a check looks at. A rule takes one of these and returns what is wrong, a line each, so that it
- * can be tried on a project made up of a few strings.
+ * The files that a check inspects. A rule takes a project and returns one line per problem, so that tests
+ * can run it on a project made of a few strings.
  * @typedef {{ files: string[], has(path: string): boolean, read(path: string): string }} Project
  */
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The work tree: what git tracks and what it would track.
+ * The work tree: tracked files and untracked files that are not ignored.
  * @returns {Project}
  */
 export function workTree() {
@@ -32,7 +32,7 @@ export function workTree() {
 }
 
 /**
- * A project of the given files, for trying a rule.
+ * A project made of the given files, for tests of a rule.
  * @param {Record<string, string>} texts
  * @returns {Project}
  */
@@ -46,13 +46,13 @@ export function madeUp(texts) {
 }
 
 /**
- * Says what was found and ends with 1, or with one line that all is well.
+ * Prints the problems and sets exit code 1, or prints one line if there are none.
  * @param {string} name
  * @param {string[]} problems
  */
 export function conclude(name, problems) {
   for (const problem of problems) console.error(`${name}: ${problem}`);
-  if (problems.length > 0) console.error(`${name}: ${problems.length} to put right`);
-  else console.log(`${name}: all in order`);
+  if (problems.length > 0) console.error(`${name}: ${problems.length} problems`);
+  else console.log(`${name}: no problems`);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -29,7 +29,7 @@ function activityOf(noun: string, access: Area, called: string, read: Read): End
   return endpoint({
     method: "GET",
     path: `/${noun}/:id/activity`,
-    summary: `What happened to ${called}, newest first`,
+    summary: `List the activity of ${called}, newest first`,
     access,
     input: activityInput,
     answer: z.object({ lines: z.array(z.looseObject({ id: z.number(), at: z.number(), actorName: z.string(), event: z.string() })), hasEarlier: z.boolean() }),

@@ -21,7 +21,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/figures",
-    summary: "A period at a glance: orders done, their planned and worked minutes, all hours by kind",
+    summary: "Get the totals of a period: completed work orders, their planned and worked minutes, all hours by kind",
     access: "analytics",
     input: scopeInput,
     answer: z.object({ done: z.object({ orders: whole, ...effort }), hours, ...days }),
@@ -30,7 +30,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/orderStatus",
-    summary: "Work orders made in the period, by their state now; of a technician those that he is assigned to now",
+    summary: "Count the work orders created in the period by current state; for a technician, only those currently assigned to them",
     access: "analytics",
     input: scopeInput,
     answer: rows({ status: z.string(), orders: whole }, { orders: whole }),
@@ -39,7 +39,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/projectEfficiency",
-    summary: "Planned ÷ worked minutes, without travel, of orders done in the period and not called off: by job number or by customer",
+    summary: "Get planned ÷ worked minutes, without travel, of work orders completed in the period and not called off, by job number or by customer",
     access: "analytics",
     input: projectsInput,
     answer: rows({ key: z.string(), name: z.string(), orders: whole, ...effort }, { orders: whole, ...effort }),
@@ -48,7 +48,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/orderEfficiency",
-    summary: "Each order done in the period and not called off, with planned and worked minutes; of a technician his share and his work",
+    summary: "List the work orders completed in the period and not called off, with planned and worked minutes; for a technician, their share of the plan and their own work",
     access: "analytics",
     input: doneOrdersInput,
     answer: rows({ id: z.string(), number: z.string(), doneAt: whole, ...effort }, { orders: whole, ...effort }),
@@ -57,7 +57,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/technicianEfficiency",
-    summary: "Planned ÷ worked minutes of each technician, of orders done in the period; a plan is shared equally among its assignees",
+    summary: "Get planned ÷ worked minutes per technician for work orders completed in the period; planned time is divided equally among the assignees",
     access: "analytics",
     input: scopeInput,
     answer: rows({ ...person, orders: whole, ...effort }),
@@ -66,7 +66,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/overtime",
-    summary: "Overtime of each technician in three bands, by the day of the daily report",
+    summary: "Get the overtime of each technician in three bands, by the day of the daily report",
     access: "analytics",
     input: scopeInput,
     answer: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
@@ -75,7 +75,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/travel",
-    summary: "Travel of each technician, by the day of the daily report",
+    summary: "Get the travel time of each technician, by the day of the daily report",
     access: "analytics",
     input: scopeInput,
     answer: rows({ ...person, hours, minutes: whole }, { hours, minutes: whole }),
@@ -84,7 +84,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/assignments",
-    summary: "Work orders made in the period, for each technician assigned to them now, by state",
+    summary: "Count the work orders created in the period per currently assigned technician, by state",
     access: "analytics",
     input: scopeInput,
     answer: rows({ ...person, orders: whole, byStatus: z.record(z.string(), whole) }, { orders: whole }),
@@ -93,7 +93,7 @@ export const analyticsEndpoints = [
   endpoint({
     method: "GET",
     path: "/analytics/workedDays",
-    summary: "The days behind hours: person, customer, minutes by kind and the daily reports; with hours=overtime or travel only days that have such",
+    summary: "List the days behind the hours: person, customer, minutes by kind and daily reports; with hours=overtime or hours=travel only days with such hours",
     access: "analytics",
     input: workedDaysInput,
     answer: rows({ reportOn: z.string(), ...person, customerName: z.string(), hours, reports: z.array(z.object({ id: z.string(), workOrderId: z.string(), number: z.string() })) }, { hours }),

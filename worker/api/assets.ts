@@ -20,7 +20,7 @@ export const assetEndpoints = [
   endpoint({
     method: "GET",
     path: "/assets",
-    summary: "A page of assets, narrowed to a customer, location, room or category where those say so",
+    summary: "List assets, optionally filtered by customer, location, room or category",
     access: "assets",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -29,7 +29,7 @@ export const assetEndpoints = [
   endpoint({
     method: "GET",
     path: "/assets/:id",
-    summary: "One asset, with what uses it and availableActions for who asks",
+    summary: "Get an asset, with its usage and the caller's availableActions",
     access: "assets",
     input: one,
     run: (ctx, input) => getAsset(ctx, input.id),
@@ -37,7 +37,7 @@ export const assetEndpoints = [
   endpoint({
     method: "PUT",
     path: "/assets",
-    summary: "Create an asset. The caller makes its id: sending it twice makes one",
+    summary: "Create an asset. The client generates the id; repeating the request creates only one asset",
     access: "assets",
     input: createInput,
     answer,
@@ -46,7 +46,7 @@ export const assetEndpoints = [
   endpoint({
     method: "POST",
     path: "/assets/:id",
-    summary: "Change an asset",
+    summary: "Update an asset",
     access: "assets",
     input: updateInput,
     answer,
@@ -55,7 +55,7 @@ export const assetEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/assets/:id",
-    summary: "Delete an asset that nothing uses",
+    summary: "Delete an unused asset",
     access: "assets",
     input: plainInput,
     answer: one,
@@ -64,7 +64,7 @@ export const assetEndpoints = [
   endpoint({
     method: "POST",
     path: "/assets/:id/archive",
-    summary: "Take an asset out of the pickers; records keep its name",
+    summary: "Archive an asset: it is no longer offered in pickers, and records keep its name",
     access: "assets",
     input: plainInput,
     answer,
@@ -73,7 +73,7 @@ export const assetEndpoints = [
   endpoint({
     method: "POST",
     path: "/assets/:id/restore",
-    summary: "Bring an archived asset back",
+    summary: "Restore an archived asset",
     access: "assets",
     input: plainInput,
     answer,
@@ -82,7 +82,7 @@ export const assetEndpoints = [
   endpoint({
     method: "PUT",
     path: "/assets/:id/documents",
-    summary: "Put files that the caller has sent on an asset",
+    summary: "Attach files that the caller has uploaded to an asset",
     access: "assets",
     input: addDocumentsInput,
     answer: one,
@@ -91,7 +91,7 @@ export const assetEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/assets/:id/documents/:documentId",
-    summary: "Take a document off an asset",
+    summary: "Remove a document from an asset",
     access: "assets",
     input: removeDocumentInput,
     answer: one,

@@ -27,7 +27,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/login",
-    summary: "Sign in. 401 second_step_required, with facts.challenge for POST /auth/secondStep, where a code is asked for besides the password",
+    summary: "Sign in. With two-factor authentication the response is 401 second_step_required with facts.challenge for POST /auth/secondStep",
     access: "anonymous",
     input: signInInput,
     answer: tokens,
@@ -38,7 +38,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep",
-    summary: "The code of the authenticator app, or a recovery code, for a challenge of the last five minutes",
+    summary: "Complete a sign-in with a code of the authenticator app or a recovery code, for a challenge that is at most five minutes old",
     access: "anonymous",
     input: finishInput,
     answer: tokens,
@@ -49,7 +49,7 @@ export const authEndpoints = [
   endpoint({
     method: "GET",
     path: "/auth/logout",
-    summary: "Sign out. Needs the bearer token: a link from elsewhere signs nobody out",
+    summary: "Sign out. Requires the bearer token, so that a link on another site cannot sign a user out",
     access: "signed-in",
     input: null,
     async run(ctx, _input, c) {
@@ -61,7 +61,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/refreshToken",
-    summary: "New tokens for a refresh token sent as bearer, or, from our own pages, for their cookie",
+    summary: "Exchange a refresh token for new tokens. The refresh token is sent as bearer token or, by the app's own pages, as cookie",
     access: "anonymous",
     input: null,
     answer: tokens,
@@ -76,7 +76,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/requestPasswordReset",
-    summary: "Send a code for a new password. The same answer for an address that nobody has",
+    summary: "Send a password reset code by email. The response is the same for an unknown address",
     access: "anonymous",
     input: requestResetInput,
     run: (context, input, c) => requestPasswordReset(context, input, clientIpOf(c)),
@@ -84,7 +84,7 @@ export const authEndpoints = [
   endpoint({
     method: "GET",
     path: "/auth/resetPassword",
-    summary: "Is this code still good? Looking at it does not use it",
+    summary: "Check whether a password reset code is valid, without using it up",
     access: "anonymous",
     input: resetCodeInput,
     async run(context, input) {
@@ -94,7 +94,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/resetPassword",
-    summary: "A new password by a code, which works once. All sessions of the account end",
+    summary: "Set a new password with a reset code, which can be used once. Ends all sessions of the account",
     access: "anonymous",
     input: resetInput,
     inAddress: ["passwordResetCode"],
@@ -103,7 +103,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/updatePassword",
-    summary: "A new password with the old one. The other sessions of the account end",
+    summary: "Change the password, given the old one. Ends the other sessions of the account",
     access: "signed-in",
     input: changePasswordInput,
     async run(ctx, input) {
@@ -113,7 +113,7 @@ export const authEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/logoutElsewhere",
-    summary: "End all sessions of the account but this one",
+    summary: "End all other sessions of the account",
     access: "signed-in",
     input: null,
     async run(ctx) {

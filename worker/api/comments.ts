@@ -29,7 +29,7 @@ function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["t
     endpoint({
       method: "GET",
       path: `/${noun}/:id/comments`,
-      summary: `Comments on ${called}: the newest twenty, oldest first; "before" gives those before a comment`,
+      summary: `List the newest twenty comments on ${called}, oldest first; "before" returns the comments before the given one`,
       access,
       input: listInput,
       answer: z.object({ comments: z.array(comment), totalCount: z.number(), hasEarlier: z.boolean() }),
@@ -38,7 +38,7 @@ function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["t
     endpoint({
       method: "PUT",
       path: `/${noun}/:id/comments`,
-      summary: `Comment on ${called}. The caller makes the id of the comment: sending it twice writes it once`,
+      summary: `Comment on ${called}. The client generates the id; repeating the request creates only one comment`,
       access,
       input: sent,
       answer,
@@ -47,7 +47,7 @@ function conversation(noun: "workOrders" | "tasks" | "tickets", type: Subject["t
     endpoint({
       method: "GET",
       path: `/${noun}/:id/comments/people`,
-      summary: `Colleagues who can be called in a comment on ${called}`,
+      summary: `List the colleagues who can be mentioned in a comment on ${called}`,
       access,
       input: peopleInput,
       answer: z.object({ entities: z.array(z.object({ id: z.string(), name: z.string(), hint: z.string() })) }),
@@ -63,7 +63,7 @@ export const commentEndpoints = [
   endpoint({
     method: "POST",
     path: "/comments/:id",
-    summary: "Change one's own comment",
+    summary: "Update one's own comment",
     access: "signed-in",
     input: editInput,
     answer,
@@ -72,7 +72,7 @@ export const commentEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/comments/:id",
-    summary: "Remove a comment; its place stays",
+    summary: "Remove a comment; a placeholder remains",
     access: "signed-in",
     input: removeInput,
     answer,

@@ -22,11 +22,11 @@ export const customerEndpoints = CUSTOMER_VIEWS.flatMap((view) => [...reading(vi
 
 function reading(access: CustomerView) {
   return [
-    endpoint({ method: "GET", path: `/${access}`, summary: `A page of ${access}`, access, input: listInput, answer: page, run: (ctx, input) => listCustomers(ctx, input, access) }),
+    endpoint({ method: "GET", path: `/${access}`, summary: `List ${access}`, access, input: listInput, answer: page, run: (ctx, input) => listCustomers(ctx, input, access) }),
     endpoint({
       method: "GET",
       path: `/${access}/:id`,
-      summary: `One ${NOUN[access]}, with what uses it and availableActions for who asks`,
+      summary: `Get a ${NOUN[access]}, with its usage and the caller's availableActions`,
       access,
       input: one,
       run: (ctx, input) => getCustomer(ctx, input.id, access),
@@ -39,17 +39,17 @@ function writing(access: CustomerView) {
     endpoint({
       method: "PUT",
       path: `/${access}`,
-      summary: `Create a ${NOUN[access]}. The caller makes its id: sending it twice makes one. A customer's default location comes with it`,
+      summary: `Create a ${NOUN[access]}. The client generates the id; repeating the request creates only one ${NOUN[access]}. Also creates the default location of a customer`,
       access,
       input: createInput(access),
       answer,
       run: (ctx, input) => createCustomer(ctx, input),
     }),
-    endpoint({ method: "POST", path: `/${access}/:id`, summary: `Change a ${NOUN[access]}`, access, input: updateInput(access), answer, run: (ctx, input) => updateCustomer(ctx, input, access) }),
+    endpoint({ method: "POST", path: `/${access}/:id`, summary: `Update a ${NOUN[access]}`, access, input: updateInput(access), answer, run: (ctx, input) => updateCustomer(ctx, input, access) }),
     endpoint({
       method: "DELETE",
       path: `/${access}/:id`,
-      summary: `Delete a ${NOUN[access]} that nothing uses, with its default location`,
+      summary: `Delete an unused ${NOUN[access]}, with its default location`,
       access,
       input: plainInput,
       answer: one,
@@ -63,7 +63,7 @@ function moving(access: CustomerView) {
     endpoint({
       method: "POST",
       path: `/${access}/:id/archive`,
-      summary: `Take a ${NOUN[access]} with its places and things out of the pickers and sign its users out; records keep the name`,
+      summary: `Archive a ${NOUN[access]} with its locations, rooms and assets, and sign its users out: they are no longer offered in pickers, and records keep the name`,
       access,
       input: plainInput,
       answer,
@@ -72,7 +72,7 @@ function moving(access: CustomerView) {
     endpoint({
       method: "POST",
       path: `/${access}/:id/restore`,
-      summary: `Bring an archived ${NOUN[access]} back, with what went with it`,
+      summary: `Restore an archived ${NOUN[access]}, with everything that was archived with it`,
       access,
       input: plainInput,
       answer,

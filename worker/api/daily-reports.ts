@@ -14,7 +14,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "GET",
     path: "/dailyReports",
-    summary: "Reports of a work order, with the sum of their hours",
+    summary: "List the daily reports of a work order, with the sum of their hours",
     access: "work-orders",
     input: z.object({ workOrderId: id() }),
     async run(ctx, { workOrderId }) {
@@ -25,7 +25,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "GET",
     path: "/dailyReports/unfiled",
-    summary: "Reports that were kept but could not be filed",
+    summary: "List the daily reports that were kept but could not be filed",
     access: "work-orders",
     input: null,
     async run(ctx) {
@@ -36,7 +36,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "GET",
     path: "/dailyReports/:id",
-    summary: "One report",
+    summary: "Get a daily report",
     access: "work-orders",
     input: z.object({ id: id() }),
     run: (ctx, input) => getReport(ctx, input.id),
@@ -44,7 +44,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "GET",
     path: "/dailyReports/:id/pdf",
-    summary: "One report on paper, as far as the caller sees it",
+    summary: "Get a daily report as PDF, with the parts that the caller may see",
     access: "work-orders",
     input: z.object({ id: id() }),
     paper: true,
@@ -53,7 +53,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "PUT",
     path: "/dailyReports",
-    summary: "File a report. The device makes its id: sending it twice files it once",
+    summary: "File a daily report. The client generates the id; repeating the request files it only once",
     access: "work-orders",
     input: fileReportInput,
     formats: REPORT_FORMATS,
@@ -62,7 +62,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "POST",
     path: "/dailyReports/:id",
-    summary: "Change a report",
+    summary: "Update a daily report",
     access: "work-orders",
     input: updateReportInput,
     run: (ctx, input) => updateReport(ctx, input),
@@ -70,7 +70,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "POST",
     path: "/dailyReports/:id/withdraw",
-    summary: "Withdraw a report",
+    summary: "Withdraw a daily report",
     access: "work-orders",
     input: withdrawReportInput,
     run: (ctx, input) => withdrawReport(ctx, input),
@@ -78,7 +78,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "POST",
     path: "/dailyReports/:id/fileUnfiled",
-    summary: "File a kept report to a work order",
+    summary: "File a kept daily report on a work order",
     access: "work-orders",
     input: fileUnfiledInput,
     run: (ctx, input) => fileUnfiledReport(ctx, input),
@@ -86,7 +86,7 @@ export const dailyReportEndpoints = [
   endpoint({
     method: "POST",
     path: "/dailyReports/:id/discardUnfiled",
-    summary: "Discard a kept report, with a reason",
+    summary: "Discard a kept daily report, with a reason",
     access: "work-orders",
     input: discardUnfiledInput,
     run: (ctx, input) => discardUnfiledReport(ctx, input),

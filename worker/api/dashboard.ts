@@ -11,7 +11,7 @@ export const dashboardEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders/dashboard",
-    summary: "What waits for the person who asks, with how many there are of each, the hours of this week, and a technician's day",
+    summary: "Get the caller's dashboard: items that need attention, with counts, the hours of this week, and a technician's day",
     access: "work-orders",
     input: null,
     answer: z.object({ day: z.nullable(day), shortcuts: z.array(z.object({ key: z.enum(SHORTCUTS), count: z.number(), to: z.string() })), week }),

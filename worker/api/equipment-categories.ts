@@ -13,7 +13,7 @@ export const equipmentCategoryEndpoints = [
   endpoint({
     method: "GET",
     path: "/equipmentCategories",
-    summary: "All categories of equipment by name, with how much is in each",
+    summary: "List all equipment categories by name, with the number of pieces in each",
     access: "assets",
     input: z.object({}),
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number(), equipmentCount: z.number() })), totalCount: z.number() }),
@@ -25,7 +25,7 @@ export const equipmentCategoryEndpoints = [
   endpoint({
     method: "PUT",
     path: "/equipmentCategories",
-    summary: "Create a category of equipment. The caller makes its id: sending it twice makes one",
+    summary: "Create an equipment category. The client generates the id; repeating the request creates only one category",
     access: "assets",
     input: createCategoryInput,
     answer,
@@ -34,7 +34,7 @@ export const equipmentCategoryEndpoints = [
   endpoint({
     method: "POST",
     path: "/equipmentCategories/:id",
-    summary: "Rename a category of equipment",
+    summary: "Rename an equipment category",
     access: "assets",
     input: updateCategoryInput,
     answer,
@@ -43,7 +43,7 @@ export const equipmentCategoryEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/equipmentCategories/:id",
-    summary: "Delete a category in which there is no equipment",
+    summary: "Delete an empty equipment category",
     access: "assets",
     input: plainInput,
     answer: z.object({ id: id() }),

@@ -17,7 +17,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "GET",
     path: "/equipment",
-    summary: "A page of equipment, of one category where categoryId says so",
+    summary: "List equipment, optionally filtered by categoryId",
     access: "assets",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -26,7 +26,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "GET",
     path: "/equipment/:id",
-    summary: "One piece of equipment, with what uses it and availableActions for who asks",
+    summary: "Get a piece of equipment, with its usage and the caller's availableActions",
     access: "assets",
     input: one,
     run: (ctx, input) => getEquipment(ctx, input.id),
@@ -34,7 +34,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "PUT",
     path: "/equipment",
-    summary: "Create a piece of equipment. The caller makes its id: sending it twice makes one",
+    summary: "Create a piece of equipment. The client generates the id; repeating the request creates only one",
     access: "assets",
     input: createInput,
     answer,
@@ -43,7 +43,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "POST",
     path: "/equipment/:id",
-    summary: "Change a piece of equipment",
+    summary: "Update a piece of equipment",
     access: "assets",
     input: updateInput,
     answer,
@@ -52,7 +52,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/equipment/:id",
-    summary: "Delete a piece of equipment that nothing uses",
+    summary: "Delete an unused piece of equipment",
     access: "assets",
     input: plainInput,
     answer: one,
@@ -61,7 +61,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "POST",
     path: "/equipment/:id/archive",
-    summary: "Take a piece of equipment out of the pickers; records keep its name",
+    summary: "Archive a piece of equipment: it is no longer offered in pickers, and records keep its name",
     access: "assets",
     input: plainInput,
     answer,
@@ -70,7 +70,7 @@ export const equipmentEndpoints = [
   endpoint({
     method: "POST",
     path: "/equipment/:id/restore",
-    summary: "Bring an archived piece of equipment back",
+    summary: "Restore an archived piece of equipment",
     access: "assets",
     input: plainInput,
     answer,

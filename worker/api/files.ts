@@ -14,7 +14,7 @@ export const fileEndpoints = [
   endpoint({
     method: "PUT",
     path: "/files/:id",
-    summary: "Send a file: its bytes are the body. It waits, seen by nobody else, until a record takes it",
+    summary: "Upload a file; the request body contains its bytes. The file is visible to the caller only until it is attached to a record",
     access: "signed-in",
     input: uploadInput,
     inAddress: ["name", "width", "height"],
@@ -25,7 +25,7 @@ export const fileEndpoints = [
   endpoint({
     method: "PUT",
     path: "/files/:id/thumbnail",
-    summary: "A small picture of a file that one has sent: PNG, WebP or JPEG, at most 640 pixels and 100 kB",
+    summary: "Upload a thumbnail of a file that the caller has uploaded: PNG, WebP or JPEG, at most 640 pixels and 100 kB",
     access: "signed-in",
     input: z.strictObject({ id: id() }),
     bytes: true,
@@ -36,7 +36,7 @@ export const fileEndpoints = [
   endpoint({
     method: "POST",
     path: "/files/fetch",
-    summary: "Fetch a picture by its address once, and keep it",
+    summary: "Download an image from a URL once, and store it",
     access: "signed-in",
     input: fetchInput,
     answer: kept,
@@ -45,7 +45,7 @@ export const fileEndpoints = [
   endpoint({
     method: "GET",
     path: "/files/:id",
-    summary: "A file of a record that one may read, whole, a part of it (Range), or its thumbnail",
+    summary: "Get a file of a record that the caller may read: the whole file, a part of it (Range), or its thumbnail",
     access: "signed-in",
     input: fileInput,
     async run(ctx, input, c) {

@@ -5,7 +5,7 @@ export const helpdeskEndpoints = [
   endpoint({
     method: "GET",
     path: "/helpdesk",
-    summary: "The guide to the phone's home screen, in the reader's language",
+    summary: "Get the guide to adding the app to a phone's home screen, in the caller's language",
     access: "signed-in",
     input: null,
     run: (ctx) => getHomeScreenGuide(ctx),

@@ -18,7 +18,7 @@ export const locationEndpoints = [
   endpoint({
     method: "GET",
     path: "/locations",
-    summary: "A page of locations, of one customer where customerId says so",
+    summary: "List locations, optionally filtered by customerId",
     access: "locations",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -27,7 +27,7 @@ export const locationEndpoints = [
   endpoint({
     method: "GET",
     path: "/locations/:id",
-    summary: "One location, with what uses it and availableActions for who asks",
+    summary: "Get a location, with its usage and the caller's availableActions",
     access: "locations",
     input: one,
     run: (ctx, input) => getLocation(ctx, input.id),
@@ -35,7 +35,7 @@ export const locationEndpoints = [
   endpoint({
     method: "PUT",
     path: "/locations",
-    summary: "Create a location. The caller makes its id: sending it twice makes one",
+    summary: "Create a location. The client generates the id; repeating the request creates only one location",
     access: "locations",
     input: createInput,
     answer,
@@ -44,7 +44,7 @@ export const locationEndpoints = [
   endpoint({
     method: "POST",
     path: "/locations/:id",
-    summary: "Change a location",
+    summary: "Update a location",
     access: "locations",
     input: updateInput,
     answer,
@@ -53,7 +53,7 @@ export const locationEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/locations/:id",
-    summary: "Delete a location that nothing uses and that is nobody's default",
+    summary: "Delete an unused location that is not a customer's default",
     access: "locations",
     input: plainInput,
     answer: one,
@@ -62,7 +62,7 @@ export const locationEndpoints = [
   endpoint({
     method: "POST",
     path: "/locations/:id/archive",
-    summary: "Take a location and its rooms out of the pickers; records keep its name",
+    summary: "Archive a location and its rooms: they are no longer offered in pickers, and records keep the name",
     access: "locations",
     input: plainInput,
     answer,
@@ -71,7 +71,7 @@ export const locationEndpoints = [
   endpoint({
     method: "POST",
     path: "/locations/:id/restore",
-    summary: "Bring an archived location back, with the rooms that went with it",
+    summary: "Restore an archived location, with the rooms that were archived with it",
     access: "locations",
     input: plainInput,
     answer,
@@ -80,7 +80,7 @@ export const locationEndpoints = [
   endpoint({
     method: "POST",
     path: "/locations/:id/makeDefault",
-    summary: "Make a location its customer's default instead of the one that is",
+    summary: "Make a location the default of its customer, in place of the current default",
     access: "locations",
     input: plainInput,
     answer,

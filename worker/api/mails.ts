@@ -9,7 +9,7 @@ export const mailEndpoints = [
   endpoint({
     method: "GET",
     path: "/undeliveredMails",
-    summary: "Mails that could not be sent and are not tried any more, for system administrators",
+    summary: "List the emails that could not be sent and are no longer retried. For system administrators",
     access: "settings",
     input: undeliveredInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), type: z.string(), userId: z.string(), why: z.string() })), totalCount: z.number() }),
@@ -18,7 +18,7 @@ export const mailEndpoints = [
   endpoint({
     method: "POST",
     path: "/undeliveredMails/sendAgain",
-    summary: "Send all of them again, at most a hundred at once",
+    summary: "Send all undelivered emails again, at most a hundred per request",
     access: "settings",
     input: z.strictObject({}),
     answer: z.object({ sent: z.number() }),
@@ -27,7 +27,7 @@ export const mailEndpoints = [
   endpoint({
     method: "POST",
     path: "/undeliveredMails/:id/sendAgain",
-    summary: "Send one of them again",
+    summary: "Send an undelivered email again",
     access: "settings",
     input: mailInput,
     answer: z.object({ sent: z.number() }),
@@ -36,7 +36,7 @@ export const mailEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/undeliveredMails/:id",
-    summary: "Discard one of them",
+    summary: "Discard an undelivered email",
     access: "settings",
     input: mailInput,
     run: (ctx, input) => discardMail(ctx, input),

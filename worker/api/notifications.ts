@@ -9,7 +9,7 @@ export const notificationEndpoints = [
   endpoint({
     method: "GET",
     path: "/notificationSubscription",
-    summary: "The key that a browser subscribes with, and the device of this session; null where there is none",
+    summary: "Get the public key for push subscriptions and the device of this session; null where there is none",
     access: "signed-in",
     input: null,
     answer: z.object({ publicKey: z.nullable(z.string()), endpoint: z.nullable(z.string()) }),
@@ -18,7 +18,7 @@ export const notificationEndpoints = [
   endpoint({
     method: "POST",
     path: "/notificationSubscription",
-    summary: "Push to this device from now on, until the session ends. The body is the browser's subscription",
+    summary: "Turn push notifications on for this device until the session ends. The body is the browser's subscription",
     access: "signed-in",
     input: subscriptionInput,
     answer: z.object({ id: z.string() }),
@@ -27,7 +27,7 @@ export const notificationEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/notificationSubscription",
-    summary: "Push to this device no more. The body is the browser's subscription",
+    summary: "Turn push notifications off for this device. The body is the browser's subscription",
     access: "signed-in",
     input: endpointInput,
     async run(ctx, input) {

@@ -8,7 +8,7 @@ export const offlineDataEndpoints = [
   endpoint({
     method: "GET",
     path: "/fieldPack",
-    summary: "What belongs on this person's phone: names of parts, and which of them are new since the cursor. At most 200 orders and 100 tasks, those that begin first",
+    summary: "List the parts of the caller's offline data by name, and which of them have changed since the cursor. At most 200 work orders and 100 tasks, those that start first",
     access: "profile",
     input: contentsInput,
     answer: z.object({ owner: z.string(), cursor: z.string(), names: z.nullable(z.array(z.string())), stale: z.array(z.string()), cut: z.nullable(z.object({ orders: z.number(), tasks: z.number() })) }),
@@ -17,7 +17,7 @@ export const offlineDataEndpoints = [
   endpoint({
     method: "GET",
     path: "/fieldPack/parts",
-    summary: "Parts of the field pack by name, as their pages show them; at most twelve at once. What is not there any more, or not for this person, is named as gone",
+    summary: "Get parts of the offline data by name, as the pages show them; at most twelve per request. Parts that no longer exist, or that the caller may not see, are listed as gone",
     access: "profile",
     input: partsInput,
     answer: z.object({ owner: z.string(), parts: z.array(z.object({ name: z.string(), value: z.unknown() })), gone: z.array(z.string()) }),

@@ -23,17 +23,17 @@ export function openApiDocument(endpoints: Endpoint[], server: string) {
 
 const SECURITY = {
   bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
-  cookie: { type: "apiKey", in: "cookie", name: "__Host-session", description: "From our own pages only" },
+  cookie: { type: "apiKey", in: "cookie", name: "__Host-session", description: "Used by the app's own pages only" },
 };
 
 const REFUSAL = {
   type: "object",
   required: ["message", "code", "facts", "requestId"],
   properties: {
-    message: { type: "string", description: "In the caller's language: ?lng=, the language cookie or Accept-Language" },
+    message: { type: "string", description: "In the caller's language, chosen by ?lng=, the language cookie or Accept-Language" },
     code: { type: "string", enum: [...Object.keys(REFUSAL_STATUS), "unexpected"] },
-    reason: { type: "string", description: "Says more than the code, as which guard holds" },
-    facts: { type: "object", description: "422: fields, each with the reason. 409 version_conflict: current, the record as it is" },
+    reason: { type: "string", description: "More specific than the code, for example the guard that failed" },
+    facts: { type: "object", description: "For 422: fields, with a reason per field. For 409 version_conflict: current, the current state of the record" },
     requestId: { type: "string" },
   },
 };
@@ -63,9 +63,9 @@ const BYTES = { required: true, content: { "application/octet-stream": { schema:
 
 /** What a write may say of itself; our own client says it of all that it kept to send later. */
 const SENT_WITH = [
-  parameter("Idempotency-Key", "header", { type: "string", maxLength: 200, description: "Sent again with the same key it answers as the first time; 422 with another body" }, false),
-  parameter("X-Owner", "header", { type: "string", description: "The user that this was written by: 403 wrong_person when somebody else is signed in" }, false),
-  parameter("X-Format", "header", { type: "integer", description: "How it was written down: 426 client_too_old when that is no longer understood" }, false),
+  parameter("Idempotency-Key", "header", { type: "string", maxLength: 200, description: "A repeated request with the same key returns the first response; 422 if its body differs" }, false),
+  parameter("X-Owner", "header", { type: "string", description: "Id of the user who wrote the content; 403 wrong_person if another user is signed in" }, false),
+  parameter("X-Format", "header", { type: "integer", description: "Format number of the content; 426 client_too_old if the server no longer supports it" }, false),
 ];
 
 type Place = "path" | "query" | "header";

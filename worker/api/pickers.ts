@@ -6,7 +6,7 @@ export const pickerEndpoints = [
   endpoint({
     method: "GET",
     path: "/pickers/:kind",
-    summary: "Things to choose from in a form: up to twenty that match",
+    summary: "Search the records that can be chosen in a form; at most twenty matches",
     access: "signed-in",
     input: pickInput,
     async run(ctx, input) {

@@ -17,7 +17,7 @@ export const roomEndpoints = [
   endpoint({
     method: "GET",
     path: "/rooms",
-    summary: "A page of rooms, of one location or customer where locationId or customerId says so",
+    summary: "List rooms, optionally filtered by locationId or customerId",
     access: "rooms",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -26,7 +26,7 @@ export const roomEndpoints = [
   endpoint({
     method: "GET",
     path: "/rooms/:id",
-    summary: "One room, with what uses it and availableActions for who asks",
+    summary: "Get a room, with its usage and the caller's availableActions",
     access: "rooms",
     input: one,
     run: (ctx, input) => getRoom(ctx, input.id),
@@ -34,7 +34,7 @@ export const roomEndpoints = [
   endpoint({
     method: "PUT",
     path: "/rooms",
-    summary: "Create a room of a location. The caller makes its id: sending it twice makes one",
+    summary: "Create a room of a location. The client generates the id; repeating the request creates only one room",
     access: "rooms",
     input: createInput,
     answer,
@@ -43,7 +43,7 @@ export const roomEndpoints = [
   endpoint({
     method: "POST",
     path: "/rooms/:id",
-    summary: "Change a room. One with assets or orders stays in its location",
+    summary: "Update a room. A room with assets or work orders cannot move to another location",
     access: "rooms",
     input: updateInput,
     answer,
@@ -52,7 +52,7 @@ export const roomEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/rooms/:id",
-    summary: "Delete a room that nothing uses",
+    summary: "Delete an unused room",
     access: "rooms",
     input: plainInput,
     answer: one,
@@ -61,7 +61,7 @@ export const roomEndpoints = [
   endpoint({
     method: "POST",
     path: "/rooms/:id/archive",
-    summary: "Take a room out of the pickers; records keep its name",
+    summary: "Archive a room: it is no longer offered in pickers, and records keep its name",
     access: "rooms",
     input: plainInput,
     answer,
@@ -70,7 +70,7 @@ export const roomEndpoints = [
   endpoint({
     method: "POST",
     path: "/rooms/:id/restore",
-    summary: "Bring an archived room back",
+    summary: "Restore an archived room",
     access: "rooms",
     input: plainInput,
     answer,

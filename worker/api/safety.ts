@@ -5,7 +5,7 @@ export const safetyEndpoints = [
   endpoint({
     method: "GET",
     path: "/safety",
-    summary: "Safety around engines and generators, with the emergency numbers, in the reader's language",
+    summary: "Get the safety instructions for engines and generators, with emergency numbers, in the caller's language",
     access: "profile",
     input: null,
     run: (ctx) => getSafetyLeaflet(ctx),

@@ -18,7 +18,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "GET",
     path: "/spareParts",
-    summary: "A page of spare parts with their stock, those of which nothing is left where outOfStock says so",
+    summary: "List spare parts with their stock; with outOfStock only those without stock",
     access: "assets",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -27,7 +27,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "GET",
     path: "/spareParts/:id",
-    summary: "One spare part, with what uses it and availableActions for who asks",
+    summary: "Get a spare part, with its usage and the caller's availableActions",
     access: "assets",
     input: one,
     run: (ctx, input) => getPart(ctx, input.id),
@@ -35,7 +35,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "PUT",
     path: "/spareParts",
-    summary: "Create a spare part. The caller makes its id: sending it twice makes one",
+    summary: "Create a spare part. The client generates the id; repeating the request creates only one spare part",
     access: "assets",
     input: createInput,
     answer,
@@ -44,7 +44,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "POST",
     path: "/spareParts/:id",
-    summary: "Change a spare part",
+    summary: "Update a spare part",
     access: "assets",
     input: updateInput,
     answer,
@@ -53,7 +53,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/spareParts/:id",
-    summary: "Delete a spare part that nothing uses",
+    summary: "Delete an unused spare part",
     access: "assets",
     input: plainInput,
     answer: one,
@@ -62,7 +62,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "POST",
     path: "/spareParts/:id/archive",
-    summary: "Take a spare part out of the pickers; records keep its name",
+    summary: "Archive a spare part: it is no longer offered in pickers, and records keep its name",
     access: "assets",
     input: plainInput,
     answer,
@@ -71,7 +71,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "POST",
     path: "/spareParts/:id/restore",
-    summary: "Bring an archived spare part back",
+    summary: "Restore an archived spare part",
     access: "assets",
     input: plainInput,
     answer,
@@ -80,7 +80,7 @@ export const sparePartEndpoints = [
   endpoint({
     method: "POST",
     path: "/spareParts/:id/correctStock",
-    summary: "Set the stock to what was counted, or move it by so much, with the reason",
+    summary: "Set the stock to a counted quantity, or change it by an amount, with a reason",
     access: "assets",
     input: correctStockInput,
     answer: z.object({ ...answer.shape, stockThousandths: z.number() }),

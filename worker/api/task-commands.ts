@@ -17,19 +17,19 @@ import { type Endpoint, endpoint } from "./endpoint";
 
 /** Each command of domain-rules §3 is a call of its own name below the task it changes. */
 export const taskCommandEndpoints = [
-  taskCommand("start", "Start the work", plainInput, startTask),
-  taskCommand("returnToBacklog", "Back to the backlog, with a reason", reasonInput, returnTaskToBacklog),
-  taskCommand("submitForApproval", "Declare the task complete and freeze it", plainInput, submitTaskForApproval),
-  taskCommand("complete", "Done at once, where the company asks for no approvals", plainInput, completeTask),
-  taskCommand("approve", "Approve the submission that was shown", approveInput, approveTask),
-  taskCommand("allowEditing", "Send a submitted task back, with a note", noteInput, allowTaskEditing),
-  taskCommand("sign", "Sign, irreversibly", signInput, signTask),
-  taskCommand("reopen", "Open a task that was done, with a reason", reasonInput, reopenTask),
-  taskCommand("addApproverNote", "Add an approver note, in every state", approverNoteInput, addTaskApproverNote),
+  taskCommand("start", "Start a task", plainInput, startTask),
+  taskCommand("returnToBacklog", "Return a task to the backlog, with a reason", reasonInput, returnTaskToBacklog),
+  taskCommand("submitForApproval", "Submit a task for approval and freeze it", plainInput, submitTaskForApproval),
+  taskCommand("complete", "Complete a task directly, if the company requires no approvals", plainInput, completeTask),
+  taskCommand("approve", "Approve the displayed submission of a task", approveInput, approveTask),
+  taskCommand("allowEditing", "Return a submitted task for editing, with a note", noteInput, allowTaskEditing),
+  taskCommand("sign", "Sign a task; this cannot be undone", signInput, signTask),
+  taskCommand("reopen", "Reopen a completed task, with a reason", reasonInput, reopenTask),
+  taskCommand("addApproverNote", "Add an approver note to a task, in any state", approverNoteInput, addTaskApproverNote),
   endpoint({
     method: "PUT",
     path: "/tasks/:id/documents",
-    summary: "Put files that the caller has sent on an open task",
+    summary: "Attach files that the caller has uploaded to an open task",
     access: "tasks",
     input: addDocumentsInput,
     run: (ctx, input) => addTaskDocuments(ctx, input),
@@ -37,7 +37,7 @@ export const taskCommandEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/tasks/:id/documents/:documentId",
-    summary: "Take a document off an open task",
+    summary: "Remove a document from an open task",
     access: "tasks",
     input: removeDocumentInput,
     run: (ctx, input) => removeTaskDocument(ctx, input),

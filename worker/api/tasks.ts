@@ -14,7 +14,7 @@ export const taskEndpoints = [
   endpoint({
     method: "GET",
     path: "/tasks",
-    summary: "A page of tasks",
+    summary: "List tasks",
     access: "tasks",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -23,7 +23,7 @@ export const taskEndpoints = [
   endpoint({
     method: "GET",
     path: "/tasks/:id",
-    summary: "One task, with availableActions for who asks",
+    summary: "Get a task, with the caller's availableActions",
     access: "tasks",
     input: z.object({ id: id() }),
     run: (ctx, input) => getTask(ctx, input.id),
@@ -31,7 +31,7 @@ export const taskEndpoints = [
   endpoint({
     method: "PUT",
     path: "/tasks",
-    summary: "Create a task. The caller makes its id: sending it twice makes one",
+    summary: "Create a task. The client generates the id; repeating the request creates only one task",
     access: "tasks",
     input: createInput,
     run: (ctx, input) => createTask(ctx, input),
@@ -39,7 +39,7 @@ export const taskEndpoints = [
   endpoint({
     method: "POST",
     path: "/tasks/:id",
-    summary: "Change a task that nobody has submitted yet",
+    summary: "Update a task that has not been submitted",
     access: "tasks",
     input: updateInput,
     run: (ctx, input) => updateTask(ctx, input),
@@ -47,7 +47,7 @@ export const taskEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/tasks/:id",
-    summary: "Delete a task that nobody works on",
+    summary: "Delete a task that has not been started",
     access: "tasks",
     input: plainInput,
     run: (ctx, input) => deleteTask(ctx, input),

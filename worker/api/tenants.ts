@@ -36,7 +36,7 @@ export const tenantEndpoints = [
   endpoint({
     method: "GET",
     path: "/tenants/:tenantCode/features",
-    summary: "What the company has switched on",
+    summary: "List the features of the company, with whether each is enabled",
     access: "signed-in",
     input: z.object(ofTenant),
     answer: z.object({ features: z.array(z.object({ key: z.enum(FEATURE_KEYS), enabled: z.boolean(), value: z.unknown() })) }),
@@ -49,7 +49,7 @@ export const tenantEndpoints = [
   endpoint({
     method: "GET",
     path: "/tenants/:tenantCode/settings",
-    summary: "Everything the company has set, each part with the mark by which saving it knows what was seen",
+    summary: "Get all settings of the company, each part with the marker that a save uses to detect conflicting changes",
     access: "settings",
     input: z.object(ofTenant),
     async run(ctx, { tenantCode }) {
@@ -60,7 +60,7 @@ export const tenantEndpoints = [
   endpoint({
     method: "GET",
     path: "/tenants/:tenantCode/company",
-    summary: "Name, address, tax id and how to reach the company",
+    summary: "Get the company's name, address, tax id and contact details",
     access: "settings",
     input: z.object(ofTenant),
     async run(ctx, { tenantCode }) {
@@ -71,7 +71,7 @@ export const tenantEndpoints = [
   endpoint({
     method: "GET",
     path: "/tenants/:tenantCode/logo",
-    summary: "The logo in this kind of picture; the login shows it to whoever comes",
+    summary: "Get the logo in the given image format. Public, because the sign-in page shows it",
     access: "anonymous",
     input: z.object({ ...ofTenant, mediaType: z._default(z.enum(LOGO_TYPES, "invalid"), "image/png"), v: z.optional(z.string()) }),
     run(context, { tenantCode, mediaType, v }, c) {
@@ -79,16 +79,16 @@ export const tenantEndpoints = [
       return answerLogo(context, { mediaType, hash: v, known: c.req.header("if-none-match") });
     },
   }),
-  tenantCommand("updateFeature", "Switch a feature, or give it another value", featureInput, updateFeature),
-  tenantCommand("updateLogo", "Another logo: PNG, WebP or JPEG as base64, at most 1 MB and 2000 pixels each; PNG or JPEG has to be among them", logoInput, updateLogo),
-  tenantCommand("removeLogo", "No logo any more", removeLogoInput, removeLogo),
-  tenantCommand("company", "Another name, address or number of the company", companyInput, updateCompany),
-  tenantCommand("updateNotifications", "Of which events people are told by each channel, unless they choose otherwise", notificationsInput, updateNotifications),
-  tenantCommand("updateReportEntry", "Who enters daily reports, and for how many days back", reportEntryInput, updateReportEntry),
-  tenantCommand("updateOvertimeBands", "Which hours count as overtime, from today or a later day", overtimeBandsInput, updateOvertimeBands),
-  tenantCommand("removePlannedBands", "Bands that were planned for a later day shall not come", plannedBandsInput, removePlannedBands),
-  tenantCommand("updateHolidays", "The public holidays", holidaysInput, updateHolidays),
-  tenantCommand("updateRegion", "Time zone and currency", regionInput, updateRegion),
+  tenantCommand("updateFeature", "Turn a feature on or off, or change its value", featureInput, updateFeature),
+  tenantCommand("updateLogo", "Replace the logo: PNG, WebP or JPEG as base64, at most 1 MB and 2000 pixels each; at least one PNG or JPEG", logoInput, updateLogo),
+  tenantCommand("removeLogo", "Remove the logo", removeLogoInput, removeLogo),
+  tenantCommand("company", "Update the company's name, address or numbers", companyInput, updateCompany),
+  tenantCommand("updateNotifications", "Set the default notifications per event and channel, which users can override", notificationsInput, updateNotifications),
+  tenantCommand("updateReportEntry", "Set who enters daily reports, and for how many past days", reportEntryInput, updateReportEntry),
+  tenantCommand("updateOvertimeBands", "Set which hours count as overtime, from today or a later day", overtimeBandsInput, updateOvertimeBands),
+  tenantCommand("removePlannedBands", "Cancel overtime bands that are planned for a later day", plannedBandsInput, removePlannedBands),
+  tenantCommand("updateHolidays", "Set the public holidays", holidaysInput, updateHolidays),
+  tenantCommand("updateRegion", "Set the time zone and currency", regionInput, updateRegion),
 ];
 
 /** Another company's code is no address of this host, whoever asks. */

@@ -16,7 +16,7 @@ export const ticketEndpoints = [
   endpoint({
     method: "GET",
     path: "/tickets",
-    summary: "A page of the tickets that the asker sees",
+    summary: "List the tickets that the caller may see",
     access: "tickets",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -25,7 +25,7 @@ export const ticketEndpoints = [
   endpoint({
     method: "GET",
     path: "/tickets/:id",
-    summary: "One ticket, with availableActions for who asks",
+    summary: "Get a ticket, with the caller's availableActions",
     access: "tickets",
     input: one,
     run: (ctx, input) => getTicket(ctx, input.id),
@@ -33,7 +33,7 @@ export const ticketEndpoints = [
   endpoint({
     method: "PUT",
     path: "/tickets",
-    summary: "Raise a ticket. The caller makes its id: sending it twice makes one",
+    summary: "Create a ticket. The client generates the id; repeating the request creates only one ticket",
     access: "tickets",
     input: createInput,
     run: (ctx, input) => createTicket(ctx, input),
@@ -41,7 +41,7 @@ export const ticketEndpoints = [
   endpoint({
     method: "POST",
     path: "/tickets/:id",
-    summary: "Change a ticket",
+    summary: "Update a ticket",
     access: "tickets",
     input: updateInput,
     run: (ctx, input) => updateTicket(ctx, input),
@@ -49,7 +49,7 @@ export const ticketEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/tickets/:id",
-    summary: "Delete a ticket that is in no work order",
+    summary: "Delete a ticket that is not part of a work order",
     access: "tickets",
     input: plainInput,
     run: (ctx, input) => deleteTicket(ctx, input),

@@ -13,7 +13,7 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "GET",
     path: "/auth/secondStep",
-    summary: "Whether the own account is asked for a code besides the password, and how many recovery codes are left",
+    summary: "Get whether two-factor authentication is on for the caller's account, and how many recovery codes are left",
     access: "signed-in",
     input: null,
     answer: z.object({ on: z.boolean(), since: z.nullable(z.number()), recoveryCodes: z.number() }),
@@ -22,7 +22,7 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep/begin",
-    summary: "A secret for an authenticator app, for the password. It counts when its first code comes back with setup within fifteen minutes",
+    summary: "Create a secret for an authenticator app, given the password. Turn it on with setup and the first code within fifteen minutes",
     access: "signed-in",
     input: beginInput,
     answer: z.object({ setup: z.string(), secret: z.string(), address: z.string() }),
@@ -31,7 +31,7 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep/turnOn",
-    summary: "Ask for a code from now on, by the first one. The other sessions of the account end; the recovery codes are answered this once",
+    summary: "Turn two-factor authentication on with the first code. Ends the other sessions of the account; returns the recovery codes only this once",
     access: "signed-in",
     input: turnOnInput,
     answer: recoveryCodes,
@@ -40,7 +40,7 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep/turnOff",
-    summary: "The password alone from now on, by password and code, or recovery code",
+    summary: "Turn two-factor authentication off, given the password and a code or recovery code",
     access: "signed-in",
     input: provedInput,
     run: (ctx, input) => disableTwoFactor(ctx, input),
@@ -48,7 +48,7 @@ export const twoFactorEndpoints = [
   endpoint({
     method: "POST",
     path: "/auth/secondStep/recoveryCodes",
-    summary: "Ten new recovery codes in place of those before, by password and code",
+    summary: "Replace the recovery codes with ten new ones, given the password and a code",
     access: "signed-in",
     input: provedInput,
     answer: recoveryCodes,

@@ -42,7 +42,7 @@ export const userEndpoints = [
   endpoint({
     method: "GET",
     path: "/users",
-    summary: "A page of users: whole for system administrators, colleagues' names for who works on orders",
+    summary: "List users: complete records for system administrators, names of colleagues for users who work on work orders",
     access: "signed-in",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), name: z.string(), surname: z.string(), roles: z.array(z.object({ roleName: z.string() })) })), totalCount: z.number() }),
@@ -51,7 +51,7 @@ export const userEndpoints = [
   endpoint({
     method: "PUT",
     path: "/users/invite/:id",
-    summary: "Send an invitation, also once more: the one before is void then",
+    summary: "Send an invitation. Sending it again invalidates the previous one",
     access: "users",
     input: plainInput,
     run: (ctx, input) => inviteUser(ctx, input),
@@ -59,7 +59,7 @@ export const userEndpoints = [
   endpoint({
     method: "GET",
     path: "/users/invite",
-    summary: "Whom an invitation is for; looking at it does not use it up",
+    summary: "Get the user for whom an invitation is, without using it up",
     access: "anonymous",
     input: inviteCodeInput,
     run: checkInvite,
@@ -75,7 +75,7 @@ export const userEndpoints = [
   endpoint({
     method: "GET",
     path: "/users/:id",
-    summary: "A user: the own one, for a system administrator any",
+    summary: "Get a user: the caller's own, or any user for system administrators",
     access: "signed-in",
     input: one,
     run: (ctx, input) => getUser(ctx, input.id),
@@ -83,7 +83,7 @@ export const userEndpoints = [
   endpoint({
     method: "PUT",
     path: "/users",
-    summary: "Create a user. Who sends an id may send it twice and makes one",
+    summary: "Create a user. If the client sends an id, repeating the request creates only one user",
     access: "users",
     input: createInput,
     run: (ctx, input) => createUser(ctx, input),
@@ -91,7 +91,7 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id",
-    summary: "Change a user, or the own name, phone, language and theme; what is left out stays as it is",
+    summary: "Update a user, or one's own name, phone, language and theme; omitted fields do not change",
     access: "signed-in",
     input: anyChange,
     run: changeUser,
@@ -99,7 +99,7 @@ export const userEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/users/:id",
-    summary: "Delete a user; the name stays in records that show it",
+    summary: "Delete a user; records keep the name",
     access: "users",
     input: offboardInput,
     run: (ctx, input) => deleteUser(ctx, input),
@@ -107,7 +107,7 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id/activate",
-    summary: "Let somebody sign in again",
+    summary: "Reactivate a user",
     access: "users",
     input: plainInput,
     run: (ctx, input) => activateUser(ctx, input),
@@ -115,7 +115,7 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id/deactivate",
-    summary: "Sign somebody out for good; open orders go on with others",
+    summary: "Deactivate a user and reassign their open work orders",
     access: "users",
     input: offboardInput,
     run: (ctx, input) => deactivateUser(ctx, input),
@@ -123,7 +123,7 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id/sendPasswordReset",
-    summary: "Send somebody a code for a new password",
+    summary: "Send a user a password reset code",
     access: "users",
     input: plainInput,
     run: (ctx, input) => sendPasswordReset(ctx, input),
@@ -131,7 +131,7 @@ export const userEndpoints = [
   endpoint({
     method: "POST",
     path: "/users/:id/turnOffSecondStep",
-    summary: "Ask somebody for no code any more, who has lost phone and recovery codes. Their sessions end, and they are told",
+    summary: "Turn two-factor authentication off for a user who has lost phone and recovery codes. Ends their sessions and notifies them",
     access: "users",
     input: plainInput,
     run: (ctx, input) => disableTwoFactorOf(ctx, input),

@@ -18,7 +18,7 @@ export const workCapacityEndpoints = [
   endpoint({
     method: "GET",
     path: "/users/:id/workCapacity",
-    summary: "What somebody can work and has to work, day by day, over 366 days at most",
+    summary: "Get a user's available and required working time per day, for at most 366 days",
     access: "signed-in",
     input: capacityInput,
     answer: capacity,
@@ -27,7 +27,7 @@ export const workCapacityEndpoints = [
   endpoint({
     method: "PUT",
     path: "/users/:id/workCapacity",
-    summary: "Set somebody's working week (null: the default one) and every exception between two days; those outside of them stay",
+    summary: "Set a user's working week (null for the default) and all exceptions between two days; exceptions outside that period do not change",
     access: "signed-in",
     input: setInput,
     answer: z.object({ id: z.string(), version: z.number() }),
@@ -36,7 +36,7 @@ export const workCapacityEndpoints = [
   endpoint({
     method: "GET",
     path: "/workCapacities",
-    summary: "What several people can work and have to work; userIds joined by commas",
+    summary: "Get the available and required working time of several users; userIds is a comma-separated list",
     access: "signed-in",
     input: capacitiesInput,
     answer: z.object({ entities: z.array(capacity), totalCount: z.number() }),

@@ -20,20 +20,20 @@ import type { Endpoint } from "./endpoint";
 
 /** Each command of domain-rules §2 is a call of its own name below the order it changes. */
 export const workOrderCommandEndpoints = [
-  orderCommand("start", "Start the work", plainInput, startWorkOrder),
-  orderCommand("returnToBacklog", "Back to the backlog, with a reason", reasonInput, returnToBacklog),
-  orderCommand("submitForApproval", "Declare the job complete and freeze it as a revision", submitInput, submitForApproval),
-  orderCommand("approve", "Approve the revision that was shown", approveInput, approveWorkOrder),
-  orderCommand("allowEditing", "Send a submitted order back, with a note", noteInput, allowEditing),
-  orderCommand("sign", "Sign, irreversibly, the revision that was shown", signInput, signWorkOrder),
-  orderCommand("closeUnsigned", "Close without the customer's signature, with a reason", closeInput, closeUnsigned),
-  orderCommand("reopen", "Allow editing after signing, with a reason", reasonInput, reopenWorkOrder),
-  orderCommand("callOff", "End an order that will not be done, with a reason", reasonInput, callOffWorkOrder),
-  orderCommand("lowerApprovals", "Ask for fewer approvals of this order, with a reason", lowerInput, lowerApprovals),
-  orderCommand("requestReopening", "Ask for editing after signing, with a note", noteInput, requestReopening),
-  orderCommand("enableRetroactiveEntry", "Let earlier days be entered for 72 hours", plainInput, enableRetroactiveEntry),
-  orderCommand("updateNotes", "What the lead may change: notes, parts, equipment", notesInput, updateWorkOrderNotes),
-  orderCommand("addApproverNote", "Add an approver note, in every state", approverNoteInput, addApproverNote),
+  orderCommand("start", "Start a work order", plainInput, startWorkOrder),
+  orderCommand("returnToBacklog", "Return a work order to the backlog, with a reason", reasonInput, returnToBacklog),
+  orderCommand("submitForApproval", "Submit a work order for approval and freeze it as a revision", submitInput, submitForApproval),
+  orderCommand("approve", "Approve the displayed revision of a work order", approveInput, approveWorkOrder),
+  orderCommand("allowEditing", "Return a submitted work order for editing, with a note", noteInput, allowEditing),
+  orderCommand("sign", "Sign the displayed revision of a work order; this cannot be undone", signInput, signWorkOrder),
+  orderCommand("closeUnsigned", "Close a work order without the customer's signature, with a reason", closeInput, closeUnsigned),
+  orderCommand("reopen", "Reopen a signed work order for editing, with a reason", reasonInput, reopenWorkOrder),
+  orderCommand("callOff", "Call off a work order, with a reason", reasonInput, callOffWorkOrder),
+  orderCommand("lowerApprovals", "Lower the number of required approvals of a work order, with a reason", lowerInput, lowerApprovals),
+  orderCommand("requestReopening", "Request the reopening of a signed work order, with a note", noteInput, requestReopening),
+  orderCommand("enableRetroactiveEntry", "Allow daily reports for earlier days on a work order for 72 hours", plainInput, enableRetroactiveEntry),
+  orderCommand("updateNotes", "Update the fields that the lead may change: notes, parts, equipment", notesInput, updateWorkOrderNotes),
+  orderCommand("addApproverNote", "Add an approver note to a work order, in any state", approverNoteInput, addApproverNote),
 ];
 
 type Run<Schema extends z.ZodMiniType> = (ctx: AuthContext, input: z.output<Schema>) => Promise<unknown>;

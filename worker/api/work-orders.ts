@@ -21,7 +21,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders",
-    summary: "A page of work orders",
+    summary: "List work orders",
     access: "work-orders",
     input: listInput,
     answer: z.object({ entities: z.array(z.looseObject({ id: z.string(), number: z.string(), version: z.number() })), totalCount: z.number() }),
@@ -30,7 +30,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders/:id",
-    summary: "One work order, with availableActions for who asks",
+    summary: "Get a work order, with the caller's availableActions",
     access: "work-orders",
     input: one,
     run: (ctx, input) => getWorkOrder(ctx, input.id),
@@ -38,7 +38,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "PUT",
     path: "/workOrders",
-    summary: "Create a work order. The caller makes its id: sending it twice makes one",
+    summary: "Create a work order. The client generates the id; repeating the request creates only one work order",
     access: "work-orders",
     input: createInput,
     run: (ctx, input) => createWorkOrder(ctx, input),
@@ -46,7 +46,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "POST",
     path: "/workOrders/:id",
-    summary: "Change a work order",
+    summary: "Update a work order",
     access: "work-orders",
     input: updateInput,
     run: (ctx, input) => updateWorkOrder(ctx, input),
@@ -54,7 +54,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/workOrders/:id",
-    summary: "Delete a work order that has not begun",
+    summary: "Delete a work order that has not been started",
     access: "work-orders",
     input: plainInput,
     run: (ctx, input) => deleteWorkOrder(ctx, input),
@@ -62,7 +62,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "PUT",
     path: "/workOrders/:id/documents",
-    summary: "Put files that the caller has sent on an open order",
+    summary: "Attach files that the caller has uploaded to an open work order",
     access: "work-orders",
     input: addDocumentsInput,
     answer: one,
@@ -71,7 +71,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "DELETE",
     path: "/workOrders/:id/documents/:documentId",
-    summary: "Take a document off an open order",
+    summary: "Remove a document from an open work order",
     access: "work-orders",
     input: removeDocumentInput,
     answer: one,
@@ -80,7 +80,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders/:id/pdf",
-    summary: "The work order on paper, at any state",
+    summary: "Get a work order as PDF, in any state",
     access: "work-orders",
     input: one,
     paper: true,
@@ -89,7 +89,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders/:id/check",
-    summary: "Hashes of an order's revisions and kept papers, and who signed them: to compare a paper with",
+    summary: "Get the hashes of a work order's revisions and archived PDFs, and who signed them, to verify a PDF",
     access: "work-orders",
     input: one,
     run: (ctx, input) => getOrderCheck(ctx, input.id),
@@ -97,7 +97,7 @@ export const workOrderEndpoints = [
   endpoint({
     method: "GET",
     path: "/workOrders/:id/papers/:paperId",
-    summary: "A signed paper as it was kept, also that of an earlier revision",
+    summary: "Get the archived PDF of a signed work order, of the current or an earlier revision",
     access: "work-orders",
     input: z.object({ id: id(), paperId: id() }),
     paper: true,

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUILD = join(ROOT, "build");
 const STAMP = join(BUILD, "made-from.txt");
 
-/** What a build is made from; another file cannot change it. */
+/** The inputs of a build; no other file affects its output. */
 const SOURCES = [
   "app",
   "worker",
@@ -29,14 +29,14 @@ const ENVIRONMENT = {
   ...process.env,
   NODE_ENV: "production",
   WRANGLER_SEND_METRICS: "false",
-  // It would ask the registry for a newer one.
+  // The banner would query the registry for a newer version.
   WRANGLER_HIDE_BANNER: "true",
   WRANGLER_LOG_PATH: WRANGLER_LOGS,
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 };
 
 /**
- * Pages and workers into build/, unless nothing they are made from has changed.
+ * Builds pages and workers into build/, unless the sources have not changed since the last build.
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<{ built: boolean }>}
  */
@@ -45,7 +45,7 @@ export async function buildAll({ force = false } = {}) {
   if (!force && readStamp() === now) return { built: false };
   rmSync(STAMP, { force: true });
   await run("@remix-run/dev/dist/cli.js", ["vite:build", "-c", "remix.config.ts", "--logLevel", "warn"]);
-  // The plugin that builds it says what went wrong, and goes on.
+  // The plugin that builds the service worker prints its errors but does not fail the build.
   if (!existsSync(join(BUILD, "client", "sw.js"))) throw new Error("The service worker could not be built.");
   await Promise.all(WORKERS.map(bundle));
   await writeWorkerOptions(ROOT, BUILD);
@@ -55,9 +55,9 @@ export async function buildAll({ force = false } = {}) {
   return { built: true };
 }
 
-/** The very bundle that a deployment would upload. @param {(typeof WORKERS)[number]} worker */
+/** Produces the same bundle that a deployment uploads. @param {(typeof WORKERS)[number]} worker */
 async function bundle({ name, config }) {
-  // Relative to the configuration's folder, were it not absolute.
+  // Absolute, because wrangler resolves relative paths against the folder of the configuration.
   const out = join(BUILD, "workers", name);
   await run("wrangler/bin/wrangler.js", ["deploy", "--dry-run", "-c", config, "--outdir", out]);
   rmSync(join(ROOT, config, "..", ".wrangler"), { recursive: true, force: true });
@@ -79,7 +79,7 @@ function run(script, args) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await runWithCleanup(async () => {
     const { built } = await buildAll({ force: process.argv.includes("--force") });
-    console.log(built ? "Built." : "Nothing has changed since the last build.");
+    console.log(built ? "Built." : "The build is up to date.");
     return 0;
   });
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { extname, join } from "node:path";
 
-/** The three workers: where each is configured, and the name of its folder in build/workers. */
+/** The three workers, each with its configuration file and the name of its folder in build/workers. */
 export const WORKERS = /** @type {const} */ ([
   { name: "web", config: "wrangler.toml" },
   { name: "pdf", config: "worker/pdf/wrangler.toml" },
@@ -20,8 +20,8 @@ const KINDS = {
 };
 
 /**
- * The files of one bundle, entry first, as Miniflare wants them. It could find them by itself from one path,
- * but refuses a bundle that has dynamic imports.
+ * The files of one bundle in Miniflare's format, entry first. Miniflare can find the modules itself when given one path,
+ * but then rejects a bundle with dynamic imports.
  * @param {string} folder
  */
 export function bundleModules(folder) {

@@ -4,16 +4,16 @@ import { areaOfNoun, BASE } from "./text-areas.mjs";
 
 /** @typedef {{ imports: string[], keys: string[] }} Module */
 
-// What a page leaves to the server or says nothing with; the kernel's names of rights look like keys.
+// Modules that run on the server or show no text; the kernel's permission names look like keys.
 const NOT_SHOWN = /^app\/(kernel|features\/[^/]+\/(queries|commands|mutations|schema|pdf|emails|inputs|policy))(\/|\.|-)/;
 const STATIC_IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?["']([^"']+)["']/g;
 const LATER_IMPORT = /\bimport\(\s*["']([^"']+)["']/g;
-// A whole key, the name of a group, or what a template begins with.
+// A complete key, the name of a group, or the beginning of a template literal.
 const KEY = /["'`]([a-z][A-Za-z0-9]*\.[A-Za-z0-9_.-]*)(\$?)/g;
 
 /**
- * Which areas of the texts each page says something of besides the base: read from what the page imports, at once or later, so that
- * nobody writes it down and nobody forgets to.
+ * Determines which text areas each page needs besides the base, from its static and dynamic imports. A handwritten
+ * list would get out of date.
  * @param {{ root: string, keys: readonly string[] }} options keys of the English texts
  * @returns {(file: string) => string[]} areas of the page module with this absolute path
  */
@@ -49,13 +49,13 @@ function readModule(file, root) {
   return { imports, keys: [...source.matchAll(KEY)].map(([, key, more]) => `${key}${more ? "*" : ""}`) };
 }
 
-/** @param {string} key of a text @param {string} asked "a.b", or "a.b*" for what begins so */
+/** @param {string} key of a text @param {string} asked "a.b", or "a.b*" as a prefix */
 function answers(key, asked) {
   if (asked.endsWith("*")) return key.startsWith(asked.slice(0, -1));
   return key.startsWith(asked) && (key.length === asked.length || /[._]/.test(key.charAt(asked.length)));
 }
 
-/** Source files of ours alone. @param {string} specifier @param {string} from @param {string} root */
+/** Resolves the project's own source files only. @param {string} specifier @param {string} from @param {string} root */
 function resolve(specifier, from, root) {
   const base = specifier.startsWith("~/") ? join(root, "app", specifier.slice(2)) : specifier.startsWith(".") ? join(dirname(from), specifier) : null;
   return base && [".tsx", ".ts"].map((end) => base + end).find((path) => existsSync(path));

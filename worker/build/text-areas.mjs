@@ -1,5 +1,5 @@
 /**
- * Which nouns' texts travel together. `base` is what every page says; a noun that stands nowhere is an area of its own.
+ * Which nouns' texts are loaded together. Every page loads `base`; a noun that is not listed is its own area.
  * @type {Record<string, string[]>}
  */
 const AREAS = {
@@ -18,7 +18,7 @@ export function areaOfNoun(noun) {
 }
 
 /**
- * One language as it is sent: each area with its nouns.
+ * Groups the texts of one language by area.
  * @param {Record<string, unknown>} texts
  */
 export function byArea(texts) {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 
 /**
- * Which modules go out in one file. Each group is what the named modules need, all of it, and what no group before
- * it has: files that are always loaded together are one request. Everything else is left to Rollup.
+ * Decides which modules share a chunk. Each group contains the named modules and all their static imports that no earlier group
+ * contains, so that files which are always loaded together are one request. Rollup decides about all other modules.
  * @param {string} root
- * @param {Record<string, string[]>} groups in their order
+ * @param {Record<string, string[]>} groups in order
  * @returns {import('rollup').GetManualChunk}
  */
 export function chunkGroups(root, groups) {
@@ -16,7 +16,7 @@ export function chunkGroups(root, groups) {
       for (const [name, paths] of Object.entries(groups)) {
         for (const path of paths) {
           if (!getModuleInfo(join(root, path)))
-            throw new Error(`No page needs ${path} any more: take it out of CHUNKS`);
+            throw new Error(`No page imports ${path}: remove it from CHUNKS`);
           collect(join(root, path), name, chunkOf, getModuleInfo);
         }
       }
@@ -35,6 +35,6 @@ function collect(id, name, chunkOf, getModuleInfo) {
   const info = getModuleInfo(id);
   if (!info || info.isExternal || chunkOf.has(id)) return;
   chunkOf.set(id, name);
-  // Not what is imported when it is shown.
+  // Dynamic imports stay separate.
   for (const imported of info.importedIds) collect(imported, name, chunkOf, getModuleInfo);
 }

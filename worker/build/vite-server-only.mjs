@@ -5,8 +5,8 @@ const SERVER_ONLY = /\/app\/(?:kernel\/server\/|features\/[^/]+\/(?:queries|comm
 const ADVICE = "Use it in a loader or an action only, or move the pure part into model.ts, policy.ts or inputs.ts.";
 
 /**
- * Stops a build that would send database code to the browser. Remix has taken loaders and actions out before,
- * so what arrives here is imported by something that runs in the browser.
+ * Fails a build that would send database code to the browser. Remix has already removed loaders and actions,
+ * so a module that is loaded here is imported by code that runs in the browser.
  * @param {{ root: string }} options
  * @returns {import('vite').Plugin}
  */
@@ -16,8 +16,8 @@ export function serverOnlyPlugin({ root }) {
     enforce: "pre",
     load(id, options) {
       if (options?.ssr || !SERVER_ONLY.test(id)) return null;
-      // Vite says in front of this who imports it.
-      throw new Error(`${relative(root, id)} works on the database and would go to the browser. ${ADVICE}`);
+      // Vite adds the importer to this message.
+      throw new Error(`${relative(root, id)} is server-only code and would be sent to the browser. ${ADVICE}`);
     },
   };
 }

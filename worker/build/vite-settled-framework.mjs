@@ -1,9 +1,9 @@
-/** What of the framework knows two ways and asks at run time which of them it is. */
+/** Framework modules that choose between two code paths at run time. */
 const ASKING = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\/dist\/.*\.js$/;
 
 /**
- * What remix.config.ts has settled, as the framework asks for it in the browser. The way that is never gone is left out of what every
- * phone loads before anything else. tests/unit/dev/settled-framework.test.ts says whether a new version still asks like this.
+ * The flags that remix.config.ts sets, as the framework reads them in the browser. Replacing them with constants removes the unused code path from the initial
+ * JavaScript. tests/unit/dev/settled-framework.test.ts fails when a new framework version reads them in another way.
  * @type {[RegExp, string][]}
  */
 const SETTLED = [

@@ -9,9 +9,9 @@ const TEXTS = "virtual:texts";
 const URLS = "virtual:text-urls";
 
 /**
- * What people read, for both sides. The worker bundles every language (`virtual:texts`), because fetching one
- * before the first query would cost a wave. The browser fetches the one chosen (`virtual:text-urls`), a file for each
- * area, named by its content, so it may be kept for ever. Each page's handle names the areas that it needs.
+ * Provides the texts to worker and browser. The worker bundles every language (`virtual:texts`), because fetching one
+ * before the first query would cost a round trip. The browser fetches the chosen language (`virtual:text-urls`), one file per
+ * area, named by its content hash and therefore cacheable forever. Each page's handle names the areas that it needs.
  * @param {{ root: string }} options
  * @returns {import('vite').Plugin}
  */
@@ -48,7 +48,7 @@ export function textsPlugin({ root }) {
 }
 
 /**
- * The source of either virtual module.
+ * The source of one of the virtual modules.
  * @param {string} root
  * @param {string} id
  */
@@ -57,14 +57,14 @@ export function loadTexts(root, id) {
   return id === TEXTS ? lazily(readTexts(folder)) : `export default ${JSON.stringify(textUrls(folder))}`;
 }
 
-/** Each language is read when somebody first speaks it: half a megabyte of literals would be the start of every worker. @param {Record<string, unknown>} languages */
+/** Parses each language on its first use: half a megabyte of literals would slow down the start of every worker. @param {Record<string, unknown>} languages */
 function lazily(languages) {
   const getters = Object.entries(languages).map(([code, texts]) => `get ${code}() { return read("${code}", ${JSON.stringify(JSON.stringify(texts))}); }`);
   return `const known = {};\nconst read = (code, json) => (known[code] ??= JSON.parse(json));\nexport default { ${getters.join(",\n")} };`;
 }
 
 /**
- * All languages as i18next wants them: the file's name in camelCase is the first part of each key.
+ * All languages in i18next's format: the camelCase file name is the first part of each key.
  * @param {string} folder
  */
 function readTexts(folder) {
@@ -85,7 +85,7 @@ function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new Error(`${file} is no JSON`, { cause });
+    throw new Error(`${file} is not valid JSON`, { cause });
   }
 }
 
@@ -103,12 +103,12 @@ function textFiles(folder, code) {
   });
 }
 
-/** Of the mails, what a page says about them; the rest is written by the worker. */
+/** The email texts that pages show; the worker uses the rest. */
 const SAID_OF_MAILS = ["kind", "undelivered", "discard", "sendAgain"];
 
 /**
- * What no page says stays with the worker: the doorstep of an unknown company, mails, papers. So does a leaflet, what one page alone says:
- * it comes with that page's data. A phone on a bad line waits for every word.
+ * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
+ * is omitted as well; it is part of that page's data.
  * @param {Record<string, any>} texts
  */
 export function forBrowsers({ doorstep: _doorstep, mails, ...rest }) {
@@ -126,7 +126,7 @@ function textUrls(folder) {
 const PAGE = /\/app\/(features\/[^/]+\/pages|shell)\/[^/?]+\.tsx$/;
 
 /**
- * What a page module is given: `handle.texts`, read by app/shell/text-areas.ts. What is no page is left alone.
+ * Adds `handle.texts` to a page module, read by app/shell/text-areas.ts. Other modules are not changed.
  * @param {string} code
  * @param {string[]} areas
  */

@@ -1,9 +1,9 @@
-/** What a module of ours may be chosen by (`imports` in package.json), as wrangler chooses among packages. */
+/** The conditions that select a module (`imports` in package.json), the same as wrangler's for packages. */
 const CONDITIONS = ["workerd", "worker", "browser", "module", "development|production"];
 
 /**
- * Makes worker/main.ts the entry of Remix's server build. Built apart, worker and pages would each carry a copy
- * of app/kernel: two Refusal classes that are no instances of each other, two caches. Packages stay imports;
+ * Makes worker/main.ts the entry of Remix's server build. In separate builds, worker and pages would each contain a copy
+ * of app/kernel: two Refusal classes that fail each other's instanceof checks, two caches. Packages stay imports;
  * wrangler bundles them, with the conditions and the WebAssembly rules of workerd.
  * @param {{ entry: string }} options
  * @returns {import('vite').Plugin}

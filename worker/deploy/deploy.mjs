@@ -3,15 +3,16 @@ import { installPackages } from "../dev/cli/install-packages.mjs";
 import { runWithCleanup } from "../dev/process/run-with-cleanup.mjs";
 import { PlainError } from "../dev/process/plain-error.mjs";
 
-// `npm run deploy`: this commit to production, or back to the release before.
+// `npm run deploy`: deploys this commit to production, or rolls back to the previous release.
 
-const HELP = `npm run deploy -- what it does, in this order: looks at the settings and secrets, checks, builds, tries all three uploads,
-deploys pdf and push, migrates the companies, deploys web, and waits until it answers.
-  --canary code,code  whose databases go first
-  --leave-behind      deploy web although some companies could not be migrated; those are answered 503
-  --dry-run           check, build and try the uploads; nothing leaves this machine
-  --rollback          all three workers back to the release before
-  --rollback --anyway although its secrets are older, or databases have lost what it needs`;
+const HELP = `npm run deploy -- [options]
+Checks the settings and secrets, runs the checks, builds, bundles all three uploads, deploys pdf and push, migrates the companies,
+deploys web, and waits until it answers.
+  --canary code,code   companies whose databases are migrated first
+  --leave-behind       deploy web although some companies could not be migrated; these get 503
+  --dry-run            check, build and bundle the uploads; sends nothing to Cloudflare
+  --rollback           roll all three workers back to the previous release
+  --rollback --anyway  also when its secrets are older, or when migrations have removed what it needs`;
 
 await runWithCleanup(async () => {
   const options = read(process.argv.slice(2));

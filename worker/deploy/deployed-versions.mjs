@@ -3,7 +3,7 @@ import { askOfWorker } from "./wrangler.mjs";
 
 /** @typedef {Record<'web' | 'push' | 'pdf', import('./releases.mjs').History>} DeployedVersions */
 
-/** What Cloudflare has of the three workers, and which of it answers. @param {import('./settings.mjs').Settings} settings @returns {Promise<DeployedVersions>} */
+/** The versions of the three workers at Cloudflare, and which of them are live. @param {import('./settings.mjs').Settings} settings @returns {Promise<DeployedVersions>} */
 export async function readDeployedVersions({ targets }) {
   const [web, push, pdf] = await Promise.all([historyAt(targets.web), historyAt(targets.push), historyAt(targets.pdf)]);
   return { web, push, pdf };
@@ -17,6 +17,6 @@ async function historyAt({ config }) {
 
 /** @param {DeployedVersions} deployed */
 export function deployedVersionsLine(deployed) {
-  const releases = Object.entries(deployed).map(([worker, { live, versions }]) => `${worker} ${live || (versions.length > 0 ? "a version without a name" : "nothing")}`);
-  return `What answers now: ${releases.join(", ")}.`;
+  const releases = Object.entries(deployed).map(([worker, { live, versions }]) => `${worker} ${live || (versions.length > 0 ? "an unnamed version" : "none")}`);
+  return `Live now: ${releases.join(", ")}.`;
 }

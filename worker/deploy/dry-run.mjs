@@ -6,19 +6,19 @@ import { PlainError } from "../dev/process/plain-error.mjs";
 import { ROOT } from "../dev/stack/stack.mjs";
 import { wrangler } from "./wrangler.mjs";
 
-/** quality §1. Cloudflare takes ten times as much of a paid account (costs.md). */
+/** quality §1. Cloudflare's limit for a paid account is ten times higher (costs.md). */
 const MOST_BYTES = 1_000_000;
 
 /** @typedef {{ name: string, bytes: number }} Size */
 
 /**
- * What a deployment to production would upload, put together by wrangler and sent nowhere. Refused when the web worker is too large.
+ * Bundles what a deployment to production would upload, without sending it. Throws if the web worker is too large.
  * @returns {Promise<Size[]>}
  */
 export async function dryRun() {
   const sizes = await Promise.all(WORKERS.map(bundle));
   const web = sizes.find(({ name }) => name === "web");
-  if (web && web.bytes > MOST_BYTES) throw new PlainError(`The web worker is ${kB(web.bytes)} gzip; its bar is ${kB(MOST_BYTES)}.`);
+  if (web && web.bytes > MOST_BYTES) throw new PlainError(`The web worker has ${kB(web.bytes)} gzip; the limit is ${kB(MOST_BYTES)}.`);
   return sizes;
 }
 

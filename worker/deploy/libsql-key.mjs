@@ -3,8 +3,8 @@ import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * A key for a libSQL server of one's own: the public half for `--auth-jwt-key-file`, and the one token that opens every
- * database, for the worker's secrets. It does not end by itself: another key does.
+ * A key pair for a self-hosted libSQL server: the public key for `--auth-jwt-key-file`, and a token with access to every
+ * database, for the worker's secrets. The token does not expire; replacing the key revokes it.
  */
 export function makeLibsqlKey() {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
@@ -17,10 +17,10 @@ export function makeLibsqlKey() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , file = "libsql-key.pem"] = process.argv;
   if (existsSync(file)) {
-    console.error(`${file} is there already; it was not touched.`);
+    console.error(`${file} already exists and was not changed.`);
     process.exit(1);
   }
   const { pem, token } = makeLibsqlKey();
   writeFileSync(file, pem, { mode: 0o600 });
-  console.log(`${file} is for the server (--auth-jwt-key-file).\nDATABASE_TOKEN, which opens every database of it:\n${token}`);
+  console.log(`Wrote ${file} for the server (--auth-jwt-key-file).\nDATABASE_TOKEN, with access to every database of the server:\n${token}`);
 }

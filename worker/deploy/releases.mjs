@@ -1,27 +1,27 @@
 /**
- * As wrangler lists them.
+ * The output of wrangler's list commands.
  * @typedef {{ id: string, metadata: { created_on: string }, annotations?: Record<string, string> }} Version
  * @typedef {{ created_on: string, versions: { version_id: string, percentage: number }[] }} Deployment
  */
 /**
- * `bySecret`: not uploaded, made by Cloudflare when a secret was changed. `schema`: what its code relies on, where that was told.
+ * `bySecret`: not uploaded, but created by Cloudflare when a secret was changed. `schema`: the schema version that its code relies on, if known.
  * @typedef {{ id: string, release: string, schema: number | null, bySecret: boolean }} Known
- * One worker: its versions, oldest first, the release that answers, and those that answered before without having been left again.
+ * One worker: its versions, oldest first; the live release; the releases that were live before it, without those that were rolled back.
  * @typedef {{ versions: Known[], live: string, line: string[] }} History
  */
 
-/** A release is a commit at a time, the same word on all three workers. @param {Date} at @param {string} commit */
+/** The name of a release: time and commit, the same for all three workers. @param {Date} at @param {string} commit */
 export function releaseName(at, commit) {
   return `${at.toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-")}-${commit.slice(0, 7)}`;
 }
 
-/** What stands beside the name: the schema that its code relies on, for whoever goes back to it. @param {string} release @param {number} schema */
+/** The message of a release: its name and the schema version that its code relies on, which a rollback needs. @param {string} release @param {number} schema */
 export function releaseMessage(release, schema) {
   return `${release}, schema ${schema}`;
 }
 
 /**
- * A version that a changed secret has made carries no name: its code is that of the one before.
+ * A version that was created by changing a secret has no name: its code is that of the previous version.
  * @param {Version[]} listed
  * @param {Deployment[]} deployments
  * @returns {History}
@@ -38,7 +38,7 @@ export function historyOf(listed, deployments) {
   return { versions, live: turns.at(-1) ?? "", line: lineOf(turns) };
 }
 
-/** Where an earlier one answered again, those between had been left. @param {string[]} turns */
+/** When an earlier release became live again, the releases in between were rolled back. @param {string[]} turns */
 function lineOf(turns) {
   /** @type {string[]} */
   let line = [];
@@ -57,14 +57,14 @@ function byTime(list, time) {
   return list.toSorted((a, b) => time(a).localeCompare(time(b)));
 }
 
-/** The version of one worker that belongs to a release: the newest, for its secrets are. @param {History} history @param {string} release */
+/** The version of one worker that belongs to a release: the newest one, which has the newest secrets. @param {History} history @param {string} release */
 export function versionOf({ versions }, release) {
   return versions.findLast((each) => each.release === release) ?? null;
 }
 
 /**
- * Which release there is to go back to. Where a worker that is called has a newer one than web, a deployment or a rollback was cut off: the way
- * back is to the one that web has. Else it is the one that answered before web's, and is older; twice leads two releases back, never forth.
+ * The release to roll back to. If pdf or push has a newer release than web, a deployment or a rollback was interrupted, and the target
+ * is the release of web. Otherwise it is the older release that was live before web's; two rollbacks go two releases back, never forward.
  * @param {{ web: History, push: History, pdf: History }} workers
  */
 export function rollbackTarget({ web, push, pdf }) {
@@ -78,7 +78,7 @@ function isAhead(callee, release) {
   return ageOf(callee, callee.live) > ageOf(callee, release);
 }
 
-/** Which of its versions it is, or nothing that could be compared. @param {History} history @param {string} release */
+/** The index of the release among the versions, or NaN. @param {History} history @param {string} release */
 function ageOf({ versions }, release) {
   const at = versions.findLastIndex((each) => each.release === release);
   return at < 0 ? Number.NaN : at;

@@ -8,7 +8,7 @@ import { ROOT } from "../dev/stack/stack.mjs";
  * @typedef {{ targets: Record<Target['worker'], Target>, databaseUrl: string, domain: string }} Settings
  */
 
-/** What the three files say of production. @returns {Promise<Settings>} */
+/** Reads the production settings from the three wrangler.toml files. @returns {Promise<Settings>} */
 export async function readSettings() {
   const { unstable_readConfig: read } = await import("wrangler");
   const configs = WORKERS.map(({ name: worker, config }) => ({ worker, config, read: read({ config: join(ROOT, config), env: "production" }) }));
@@ -18,11 +18,11 @@ export async function readSettings() {
   return { targets: /** @type {Settings['targets']} */ (targets), databaseUrl: databaseUrl ?? "", domain: domain ?? "" };
 }
 
-/** A deployment to the domain of the manual would be nobody's. @param {Settings} settings */
+/** Refuses a deployment with the placeholder values of the manual. @param {Settings} settings */
 export function refuseUnfilled({ databaseUrl, domain }) {
   const open = [
     ...(/(^|\.)example\.com$/.test(domain) ? ["APP_DOMAIN and the two routes"] : []),
     ...(/organization\.|example\.com/.test(databaseUrl) || !databaseUrl.includes("{namespace}") ? ["DATABASE_URL"] : []),
   ];
-  if (open.length > 0) throw new PlainError(`wrangler.toml, [env.production]: ${open.join(" and ")} are still those of the manual. Fill in what is marked "yours" in the three wrangler.toml files (worker/deploy/README.md).`);
+  if (open.length > 0) throw new PlainError(`wrangler.toml, [env.production]: ${open.join(" and ")} still have placeholder values. Fill in the values marked "yours" in the three wrangler.toml files (worker/deploy/README.md).`);
 }

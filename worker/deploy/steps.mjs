@@ -16,30 +16,30 @@ import { askOfWorker, wrangler } from "./wrangler.mjs";
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {{ canaries?: string[], skipFailedTenants: boolean }} DeployOptions */
 
-/** Everything that can be done without anybody's account. */
+/** All steps that need no Cloudflare account. */
 export async function tryDeployment() {
   await step("checked", () => runChild(process.execPath, ["tests/tools/check.mjs"], { cwd: ROOT }));
   await step("built", () => buildAll());
-  console.log(sizesLine(await step("all three could be uploaded", dryRun)));
+  console.log(sizesLine(await step("uploads bundled", dryRun)));
 }
 
 /**
- * Whatever is called comes before its caller, and the databases before the code that needs them; each step may be done again. Until
- * web is deployed the release before answers everybody.
+ * Deploys the called workers before their caller, and migrates the databases before the code that needs them; each step can be repeated. Until
+ * web is deployed, the previous release answers all requests.
  * @param {Settings} settings
  * @param {DeployOptions} wishes
  */
 export async function deploy(settings, { canaries, skipFailedTenants }) {
   const release = releaseName(new Date(), cleanCommit());
-  await step("secrets there", () => refuseMissingSecrets(settings));
+  await step("secrets checked", () => refuseMissingSecrets(settings));
   await tryDeployment();
   await uploadAll(settings, release, { migrate: () => migrate(settings, { canaries, skipFailedTenants }) });
   await untilAnswered(settings, release);
-  console.log(`${release} answers. Back to the release before: npm run deploy -- --rollback`);
+  console.log(`${release} is live. To roll back: npm run deploy -- --rollback`);
 }
 
 /**
- * What is called before its caller, the databases before the code that needs them. Where it ends before its time it says what answers now.
+ * Deploys the called workers before their caller, and migrates the databases before the code that needs them. An error lists the live releases.
  * @param {Settings} settings
  * @param {string} release
  * @param {{ migrate(): Promise<void>, show?: boolean }} how
@@ -51,15 +51,15 @@ export async function uploadAll(settings, release, { migrate, show = true }) {
     await migrate();
     await upload(settings, "web", release, show);
   } catch (error) {
-    const now = await readDeployedVersions(settings).then(deployedVersionsLine, () => "What answers now could not be asked.");
-    throw new PlainError(`${error instanceof Error ? error.message : error}\n${now}\nThe same command again goes on; npm run deploy -- --rollback takes back what was deployed of ${release}.`, { cause: error });
+    const now = await readDeployedVersions(settings).then(deployedVersionsLine, () => "The live releases could not be determined.");
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n${now}\nRun the same command again to continue, or npm run deploy -- --rollback to undo what was deployed of ${release}.`, { cause: error });
   }
 }
 
-/** A release can be looked up: it is a commit, and nothing beside it. */
+/** A release must be a commit without local changes, so that its source can be looked up. */
 function cleanCommit() {
   const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
-  if (git("status", "--porcelain") !== "") throw new PlainError("There are changes that are not committed: a release is a commit.");
+  if (git("status", "--porcelain") !== "") throw new PlainError("There are uncommitted changes. Commit them first, because a release is a commit.");
   return git("rev-parse", "HEAD");
 }
 
@@ -68,12 +68,12 @@ export async function refuseMissingSecrets({ targets }) {
   const [web, push] = await Promise.all([secretsOf(targets.web), secretsOf(targets.push)]);
   const held = { web, push };
   const missing = SECRETS.filter(({ worker, name }) => !held[worker].includes(name));
-  const lines = missing.map((secret) => `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (can be left out)"}`);
+  const lines = missing.map((secret) => `  ${commandFor(secret, targets[secret.worker].config)}\n      ${secret.make}${secret.needed ? "" : " (optional)"}`);
   if (missing.some(({ needed }) => needed)) throw new PlainError(`Secrets are missing:\n${lines.join("\n")}`);
-  if (missing.length > 0) console.log(`Left out for now:\n${lines.join("\n")}`);
+  if (missing.length > 0) console.log(`Optional secrets that are not set:\n${lines.join("\n")}`);
 }
 
-/** None of a worker that was never deployed. @param {import('./settings.mjs').Target} target @returns {Promise<string[]>} */
+/** Empty for a worker that was never deployed. @param {import('./settings.mjs').Target} target @returns {Promise<string[]>} */
 async function secretsOf({ config }) {
   return (await askOfWorker(["secret", "list", "--format", "json", "-c", config], [])).map((/** @type {{ name: string }} */ { name }) => name);
 }
@@ -89,18 +89,18 @@ async function upload({ targets }, worker, release, show) {
 async function migrate({ databaseUrl: url }, { canaries, skipFailedTenants }) {
   await makeDirectory(process.env);
   const { ok } = await migrateFleet({ url, token: process.env.DATABASE_TOKEN, canaries });
-  if (!ok && !skipFailedTenants) throw new PlainError("web was not deployed: the release before goes on. Mend the companies above and run the same again, or leave them behind with --leave-behind.");
+  if (!ok && !skipFailedTenants) throw new PlainError("web was not deployed; the previous release stays live. Fix the companies above and run the same command again, or skip them with --leave-behind.");
 }
 
-/** Any host of ours will do: the answer needs no company. @param {Settings} settings @param {string} release */
+/** Any host of the domain works, because the health check needs no company. @param {Settings} settings @param {string} release */
 async function untilAnswered({ domain }, release) {
   const key = process.env.OPERATOR_KEY;
   const url = `https://www.${domain}/api/health${key ? "/deep" : ""}`;
   const headers = key ? { authorization: `Bearer ${key}` } : undefined;
   for (let tries = 0; tries < 60; tries += 1) {
-    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(async (answer) => `${answer.status} ${await answer.text()}`, (error) => `no answer: ${error}`);
+    const said = await fetch(url, { headers, signal: AbortSignal.timeout(10_000) }).then(async (answer) => `${answer.status} ${await answer.text()}`, (error) => `no response: ${error}`);
     if (said.startsWith("200 ") && (!key || said.includes(release))) return;
-    if (tries === 59) throw new PlainError(`${url} does not answer as it should: ${said.slice(0, 500)}\nBack to the release before: npm run deploy -- --rollback`);
+    if (tries === 59) throw new PlainError(`${url} does not answer as expected: ${said.slice(0, 500)}\nTo roll back: npm run deploy -- --rollback`);
     await sleep(2000);
   }
 }

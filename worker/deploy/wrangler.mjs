@@ -7,17 +7,17 @@ import { ROOT } from "../dev/stack/stack.mjs";
 
 const WRANGLER = join(ROOT, "node_modules", "wrangler", "bin", "wrangler.js");
 
-/** Nobody is asked anything, and nobody but Cloudflare's API hears of us: the banner would ask the registry for a newer one. */
+/** No prompts, and no requests except to Cloudflare's API: the banner would query the registry for a newer version. */
 function environment() {
   return { ...process.env, NODE_ENV: "production", CI: "true", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", WRANGLER_LOG_PATH: join(ROOT, ".local", "logs", "wrangler") };
 }
 
-/** Of production, seen by whoever looks on. @param {string[]} args @param {{ show?: boolean }} [options] */
+/** Runs wrangler for production and shows its output. @param {string[]} args @param {{ show?: boolean }} [options] */
 export function wrangler(args, { show = true } = {}) {
   return runChild(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), show });
 }
 
-/** What it answers as JSON. @param {string[]} args @returns {Promise<any>} */
+/** Runs wrangler for production and parses its output as JSON. @param {string[]} args @returns {Promise<any>} */
 export async function askWrangler(args) {
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [WRANGLER, ...args, "--env", "production"], { cwd: ROOT, env: environment(), maxBuffer: 2 ** 26 });
@@ -28,7 +28,7 @@ export async function askWrangler(args) {
   }
 }
 
-/** The same, or what holds for a worker that was never deployed. @template Answer @param {string[]} args @param {Answer} otherwise @returns {Promise<any>} */
+/** The same, with a default for a worker that was never deployed. @template Answer @param {string[]} args @param {Answer} otherwise @returns {Promise<any>} */
 export async function askOfWorker(args, otherwise) {
   try {
     return await askWrangler(args);

@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const ENVIRONMENT = { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" };
 
 /**
- * The page to compare with: one route of the same framework, built the same way.
- * @param {string} dir where the bench keeps its things
+ * Builds the reference page: one route of the same framework, built in the same way.
+ * @param {string} dir data folder of the bench
  */
 export async function buildBare(dir) {
   const out = join(dir, "bare");

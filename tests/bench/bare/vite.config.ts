@@ -6,7 +6,7 @@ import { workerEntryPlugin } from "../../../worker/build/vite-worker-entry.mjs";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const here = `${root}tests/bench/bare/`;
 
-/** The project's root is its root too: Remix wants a package.json there. */
+/** Uses the project root as its root, because Remix requires a package.json there. */
 export default defineConfig({
   root,
   publicDir: false,

@@ -7,8 +7,8 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 const FILES = ["package.json", "package-lock.json"];
 
 /**
- * Lighthouse in a folder of its own: 180 MB that only this row needs.
- * @param {string} dir where the bench keeps what it makes
+ * Installs Lighthouse into a separate folder: 180 MB that only this part of the bench needs.
+ * @param {string} dir data folder of the bench
  * @returns {Promise<(url: string, flags: object) => Promise<{ lhr: { categories: Record<string, { score: number }> } }>>}
  */
 export async function fetchLighthouse(dir) {

@@ -1,6 +1,6 @@
 import { camel, pascal } from "./write.mjs";
 
-/** A command that changes a record in its state: copy of the first good room, work-orders/start. @param {string} noun @param {string} verb */
+/** The files of a command that changes the state of a record, modelled on work-orders/start. @param {string} noun @param {string} verb */
 export function commandFiles(noun, verb) {
   const name = camel(verb);
   const thing = pascal(noun).replace(/s$/, "");
@@ -14,7 +14,7 @@ import { Refusal } from "~/kernel/refusal";
 import type { ${pascal(verb)}Input } from "../inputs";
 import { find${thing} } from "../queries";
 
-/** What is true after it, in one sentence. */
+/** Describe the resulting state in one sentence. */
 export function ${name}${thing}(ctx: AuthContext, input: ${pascal(verb)}Input): Promise<{ id: string }> {
   return command(ctx, {
     name: "${noun}.${verb}",
@@ -38,7 +38,7 @@ export function ${name}${thing}(ctx: AuthContext, input: ${pascal(verb)}Input): 
 import { ${name}${thing} } from "~/features/${noun}/commands/${verb}";
 
 describe("${noun}: ${verb}", () => {
-  it("has its happy path, every refusal, the race and the activity row here", () => {
+  it("covers the happy path, every refusal, the race and the activity row", () => {
     expect(${name}${thing}).toBe("written");
   });
 });
@@ -48,6 +48,6 @@ describe("${noun}: ${verb}", () => {
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    advice: `Next: the row "${noun}.${verb}" in app/kernel/actions.ts, ${pascal(verb)}Input in inputs, an endpoint in worker/api/${noun}.ts, the test.`,
+    advice: `Next: add "${noun}.${verb}" to app/kernel/actions.ts, ${pascal(verb)}Input to the inputs and an endpoint to worker/api/${noun}.ts, and write the test.`,
   };
 }

@@ -1,10 +1,10 @@
 import { camel, pascal } from "./write.mjs";
 
-/** A noun with a page in the menu: copy of the first good room. @param {string} noun */
+/** The files of a feature with a page in the menu. @param {string} noun */
 export function featureFiles(noun) {
   const area = camel(noun);
   const files = {
-    [`app/features/${noun}/model.ts`]: `/** The customer's words for ${noun}: types, states and transitions, as data. */
+    [`app/features/${noun}/model.ts`]: `/** The model of ${noun}: types, states and transitions, as data. */
 export type ${pascal(noun).replace(/s$/, "")} = { id: string; version: number };
 `,
     [`app/features/${noun}/pages/list.tsx`]: `import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
@@ -23,10 +23,10 @@ export default function ${pascal(noun)}() {
 export const handle = pageHandle((t) => t("${area}.title"));
 `,
   };
-  const words = (/** @type {string} */ language) => ({ title: `(${language}) ${noun}`, empty: { title: `(${language}) none yet`, text: `(${language}) what will stand here` } });
+  const words = (/** @type {string} */ language) => ({ title: `(${language}) ${noun}`, empty: { title: `(${language}) none yet`, text: `(${language}) what this page will show` } });
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    advice: `Next: route("${noun}", "features/${noun}/pages/list.tsx") in app/routes.ts, "${noun}" in app/kernel/access.ts and app/shell/navigation.ts, a migration.`,
+    advice: `Next: add route("${noun}", "features/${noun}/pages/list.tsx") to app/routes.ts, "${noun}" to app/kernel/access.ts and app/shell/navigation.ts, and a migration.`,
   };
 }

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Writes files that must not exist yet. @param {Record<string, string>} files @returns {Promise<string[]>} */
+/** Writes new files; throws if one of them exists. @param {Record<string, string>} files @returns {Promise<string[]>} */
 export async function writeNew(files) {
   const taken = Object.keys(files).filter((path) => existsSync(path));
-  if (taken.length > 0) throw new Error(`Already there: ${taken.join(", ")}`);
+  if (taken.length > 0) throw new Error(`These files already exist: ${taken.join(", ")}`);
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
@@ -13,7 +13,7 @@ export async function writeNew(files) {
   return Object.keys(files);
 }
 
-/** Adds keys to the noun's texts in all four languages, sorted. @param {string} noun @param {Record<string, Record<string, unknown>>} texts */
+/** Adds keys to the noun's texts in all four languages and sorts them. @param {string} noun @param {Record<string, Record<string, unknown>>} texts */
 export async function addTexts(noun, texts) {
   const written = [];
   for (const [language, more] of Object.entries(texts)) {

@@ -2,7 +2,7 @@
 
 const ALLOWED = [
   /^(model|policy|inputs|schema|queries|mutations)\.ts$/,
-  // A noun with much to read keeps a file for each question in a folder of the same name: see 0010 in app/docs/decisions.
+  // A noun with many queries may have a folder of the same name with one file per query: see 0010 in app/docs/decisions.
   /^(inputs|queries|mutations)\/[a-z-]+\.ts$/,
   /^commands\/[a-z-]+\.ts$/,
   /^pages\/[a-z-]+\.tsx?$/,
@@ -10,12 +10,12 @@ const ALLOWED = [
   /^ui\/[a-z-]+\.tsx?$/,
 ];
 
-/** Further names, each with the decision that allows it. @type {Record<string, string>} */
+/** Further allowed names, each with its decision record. @type {Record<string, string>} */
 const BY_DECISION = {
   "app/features/daily-reports/hours.ts": "app/docs/decisions/0002-put-the-calculation-of-hours-in-its-own-file.md",
 };
 
-// Remix asks for these of a route; conventions §3 gives the order of the main ones.
+// The exports that Remix reads from a route module; conventions §3 defines the order of the main ones.
 const PAGE_ORDER = ["loader", "action", "default", "meta", "ErrorBoundary"];
 const PAGE_EXPORTS = new Set([
   ...PAGE_ORDER,
@@ -38,7 +38,7 @@ export function checkFeatures(project) {
       const decision = BY_DECISION[path];
       if (decision !== undefined && project.has(decision)) return [];
       return [
-        `${path}: a feature holds model, policy, inputs, schema, queries, mutations, commands/, pages/, ui/, pdf/, emails/; another name needs a decision record, listed in tests/tools/structure/features.mjs`,
+        `${path}: a feature contains model, policy, inputs, schema, queries, mutations, commands/, pages/, ui/, pdf/ and emails/; any other name needs a decision record that is listed in tests/tools/structure/features.mjs`,
       ];
     });
 }
@@ -51,7 +51,7 @@ export function checkPages(project) {
   const pages = project.files.filter((path) => /^app\/features\/[^/]+\/pages\//.test(path));
   return [
     ...routes.filter((path) => !project.has(path)).map((path) => `app/routes.ts: ${path} does not exist`),
-    ...pages.filter((path) => !routes.includes(path)).map((path) => `${path} has no line in app/routes.ts; parts of a page stand in ui/`),
+    ...pages.filter((path) => !routes.includes(path)).map((path) => `${path} is missing from app/routes.ts; put parts of a page into ui/`),
     ...pages.flatMap((path) => pageExports(path, project.read(path))),
   ];
 }
@@ -63,7 +63,7 @@ function pageExports(path, source) {
   const strange = names.filter((name) => !PAGE_EXPORTS.has(name));
   const order = names.filter((name) => PAGE_ORDER.includes(name)).map((name) => PAGE_ORDER.indexOf(name));
   return [
-    ...strange.map((name) => `${path} exports ${name}; a page exports what Remix asks for, anything else has its own file`),
-    ...(order.some((place, i) => place < (order[i - 1] ?? 0)) ? [`${path}: the order is ${PAGE_ORDER.join(", ")}`] : []),
+    ...strange.map((name) => `${path} exports ${name}; a page module exports only what Remix reads, move anything else to its own file`),
+    ...(order.some((place, i) => place < (order[i - 1] ?? 0)) ? [`${path}: the order of the exports is ${PAGE_ORDER.join(", ")}`] : []),
   ];
 }

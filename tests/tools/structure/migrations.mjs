@@ -22,9 +22,9 @@ export function checkDecisions(project) {
     ...repeated(records.map((path) => path.split("/").at(-1)?.slice(0, 4) ?? "")).map(
       (number) => `app/docs/decisions: two records have the number ${number}`,
     ),
-    ...unlisted.map((path) => `${path}: give it a line in ${INDEX}`),
-    ...long.map((path) => `${path}: a decision is told in 40 lines`),
-    ...unconfirmed.map((path) => `${path}: say how the decision is confirmed, by which test or check`),
+    ...unlisted.map((path) => `${path}: add it to ${INDEX}`),
+    ...long.map((path) => `${path}: a decision record has at most 40 lines`),
+    ...unconfirmed.map((path) => `${path}: name the test or check that confirms the decision`),
   ];
 }
 
@@ -34,7 +34,7 @@ function checkNumbers(paths) {
     const number = String(i + 1).padStart(4, "0");
     return path.split("/").at(-1)?.startsWith(`${number}_`)
       ? []
-      : [`${path}: the number after ${String(i).padStart(4, "0")} is ${number}, once, then _what_it_does.sql`];
+      : [`${path}: the number after ${String(i).padStart(4, "0")} is ${number}, used once and followed by _what_it_does.sql`];
   });
 }
 

@@ -1,6 +1,6 @@
 /** @typedef {import("../project.mjs").Project} Project */
 
-// One bad word in a file's name hides what the file does.
+// These words in a file name do not say what the file does.
 const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
 /** Terms of the platform, of the field or of the glossary. */
 const TERMS = /service-worker|data-directory|push-service|offline-data/;
@@ -15,11 +15,11 @@ export function checkNames(project) {
     .flatMap((path) => {
       const name = path.split("/").at(-1) ?? "";
       return [
-        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain) ? [] : [`${path}: names are lower-case-with-hyphens`]),
+        ...(CONVENTIONAL_NAMES.has(name) || path.split("/").every(isPlain) ? [] : [`${path}: use kebab-case names`]),
         ...(EMPTY_WORDS.test(name.replace(TERMS, ""))
-          ? [`${path}: say what it does instead of manager, helper, util, service, data, info`]
+          ? [`${path}: name what the file does; do not use manager, helper, util, service, data, info`]
           : []),
-        ...(/^index\.[a-z]+$/.test(name) ? [`${path}: a file is named for what it holds; nothing is named index`] : []),
+        ...(/^index\.[a-z]+$/.test(name) ? [`${path}: name the file after its contents, not index`] : []),
       ];
     });
 }
@@ -30,7 +30,7 @@ export function checkLengths(project) {
   return sources.flatMap((path) => {
     const lines = project.read(path).trimEnd().split("\n").length;
     return lines > MOST_LINES
-      ? [`${path}: ${lines} lines; a file has at most ${MOST_LINES}. Move what has a name of its own into its own file`]
+      ? [`${path}: ${lines} lines; a file has at most ${MOST_LINES}. Move a part that can be named into its own file`]
       : [];
   });
 }

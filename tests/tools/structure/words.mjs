@@ -1,15 +1,15 @@
 /** @typedef {import("../project.mjs").Project} Project */
 
-/** What must not stand in a line, and what to do instead. @type {{ in: RegExp, line: RegExp, say: string }[]} */
+/** Patterns that must not occur in a line, and what to do instead. @type {{ in: RegExp, line: RegExp, say: string }[]} */
 const FORBIDDEN = [
-  { in: /\.(tsx?|mjs|cjs|sql|css|md)$/, line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/, say: "write @TODO(number of the issue), or do it" },
-  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-(ignore|nocheck)/, say: "use @ts-expect-error with the reason" },
-  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-expect-error\s*(\*\/)?$/, say: "say after @ts-expect-error why the types are wrong" },
-  { in: /\.(tsx?|mjs|cjs)$/, line: /(oxlint|eslint)-disable(?!.* -- \S)/, say: "say the reason after --" },
-  { in: /\.tsx?$/, line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/, say: "use a union of texts" },
-  { in: /\.tsx?$/, line: /^export \* from/, say: "import from the file that has it; no barrels" },
-  { in: /^app\/.*\.tsx?$/, line: /from "zod"/, say: 'import from "zod/mini"; the whole of zod is 22 kB more in the browser' },
-  { in: /^tests\/.*\.(ts|mjs)$/, line: /\b(it|test|describe)\.(only|skip)\(/, say: "run it or delete it" },
+  { in: /\.(tsx?|mjs|cjs|sql|css|md)$/, line: /\b(TODO(?!\(#?\d+\))|FIXME|XXX|HACK)\b/, say: "write @TODO(issue number), or do it now" },
+  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-(ignore|nocheck)/, say: "use @ts-expect-error with a reason" },
+  { in: /\.(tsx?|mjs|cjs)$/, line: /@ts-expect-error\s*(\*\/)?$/, say: "add the reason after @ts-expect-error" },
+  { in: /\.(tsx?|mjs|cjs)$/, line: /(oxlint|eslint)-disable(?!.* -- \S)/, say: "add the reason after --" },
+  { in: /\.tsx?$/, line: /^\s*(export\s+)?(declare\s+)?(const\s+)?enum\s+\w/, say: "use a union of string literals" },
+  { in: /\.tsx?$/, line: /^export \* from/, say: "import from the file that defines it; barrels are not allowed" },
+  { in: /^app\/.*\.tsx?$/, line: /from "zod"/, say: 'import from "zod/mini"; full zod adds 22 kB in the browser' },
+  { in: /^tests\/.*\.(ts|mjs)$/, line: /\b(it|test|describe)\.(only|skip)\(/, say: "run the test or delete it" },
 ];
 
 /** @param {Project} project */
@@ -39,11 +39,11 @@ export function checkMentions(project) {
       const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => resolve(path, match[1] ?? ""));
       return [...new Set([...spans, ...links])]
         .filter((mentioned) => !project.has(mentioned))
-        .map((mentioned) => `${path} names ${mentioned}, which does not exist`);
+        .map((mentioned) => `${path} mentions ${mentioned}, which does not exist`);
     });
 }
 
-// entry.{client,server}.tsx stands for two paths; NNNN and <noun> stand for none.
+// entry.{client,server}.tsx expands to two paths; spans with NNNN or <noun> are placeholders and are skipped.
 /** @param {string} span @returns {string[]} */
 function expand(span) {
   if (/NNNN|[<>*:]/.test(span)) return [];

@@ -7,13 +7,13 @@ import { baseKey, LANGUAGES, pluralOf } from "./read-texts.mjs";
 
 const TAGS = { en: "en", hr: "hr", ba: "bs", rs: "sr-Latn" };
 
-/** Words that are the same in English and the other three: a text made of others is left in English. */
+/** Words that are the same in all four languages. A text that equals the English one and has other words counts as untranslated. */
 const SAME_WORDS = new Set("android csv kb kg kilogram logo model partner pdf period push sha status video".split(" "));
 
-// A number before a word bends that word: only a key with a form for each kind of number can say it.
+// A number changes the form of the word after it, so the key needs plural forms.
 const BENT = /\{\{(count|total|rows|lost|days|steps)\}\} \p{L}{3,}/u;
 
-// Croatian and Bosnian say vrijeme where Serbian says vreme: a stem of the wrong side is a text that was copied over.
+// Croatian and Bosnian use vrijeme where Serbian uses vreme: a stem of the other variety means that the text was copied.
 const WRONG_STEMS = {
   en: /[čćđšž]/i,
   hr: /(?<!\p{L})(vreme(?!nsk)|uvek|izvešt|obavešt|belešk|uspešn|provera|proveri|mesto|mesta|opšt|sledeć|zahtev(?!\p{L}))/iu,
@@ -22,7 +22,7 @@ const WRONG_STEMS = {
 };
 
 /**
- * What the four languages do not agree on.
+ * The differences between the four languages.
  * @param {AllTexts} texts
  */
 export function compareLanguages(texts) {
@@ -43,7 +43,7 @@ function keysLike(texts, language) {
   const [wanted, given] = [basesOf(texts.en), basesOf(texts[language])];
   return [
     ...[...wanted].filter((key) => !given.has(key)).map((key) => `${language} lacks ${key}`),
-    ...[...given].filter((key) => !wanted.has(key)).map((key) => `${language} has ${key}, which en has not`),
+    ...[...given].filter((key) => !wanted.has(key)).map((key) => `${language} has ${key}, which en lacks`),
   ];
 }
 
@@ -57,7 +57,7 @@ function pluralsOf(texts, english, language) {
     const idle = given.filter((category) => !wanted.some((one) => one === category));
     return [
       ...lacking.map((category) => `${language} lacks ${base}_${category}`),
-      ...idle.map((category) => `${language} has no use for ${base}_${category}`),
+      ...idle.map((category) => `${language} does not use the plural form ${base}_${category}`),
     ];
   });
 }
@@ -65,7 +65,7 @@ function pluralsOf(texts, english, language) {
 /** @param {Texts} texts @param {Language} language */
 function countsWithoutForms(texts, language) {
   const bent = [...texts].filter(([key, text]) => !pluralOf(key) && BENT.test(text));
-  return bent.map(([key, text]) => `${language} ${key} counts without a form for each number: ${text}`);
+  return bent.map(([key, text]) => `${language} ${key} has a count but no plural forms: ${text}`);
 }
 
 /** @param {AllTexts} texts @param {Language} language */
@@ -73,13 +73,13 @@ function placeholdersLike(texts, language) {
   return [...texts[language]].flatMap(([key, text]) => {
     const english = texts.en.get(pluralOf(key) ? `${baseKey(key)}_other` : key) ?? text;
     const [wanted, given] = [marksIn(english), marksIn(text)];
-    // "One order" is right in English alone: in the other three the form _one serves 21 and 31 as well.
+    // "One order" is correct in English only: in the other three languages the form _one also covers 21 and 31.
     if (language === "en" && pluralOf(key) === "one") wanted.delete("{{count}}");
     const lacking = [...wanted].filter((mark) => !given.has(mark));
     const strange = [...given].filter((mark) => !marksIn(english).has(mark));
     return [
       ...lacking.map((mark) => `${language} ${key} lacks ${mark}`),
-      ...strange.map((mark) => `${language} ${key} has ${mark}, en has not`),
+      ...strange.map((mark) => `${language} ${key} has ${mark}, which en lacks`),
     ];
   });
 }
@@ -92,7 +92,7 @@ function leftInEnglish(texts, language) {
   return left.map(([key, text]) => `${language} ${key} is still English: ${text}`);
 }
 
-/** A text that only says "the same": readers would see the sign. @param {AllTexts} texts @param {Language} language */
+/** Texts without letters or digits where English has words, such as a placeholder "=". @param {AllTexts} texts @param {Language} language */
 function signsAlone(texts, language) {
   const bare = [...texts[language]].filter(([key, text]) => !/[\p{L}\p{N}]/u.test(text) && /[\p{L}\p{N}]/u.test(texts.en.get(key) ?? ""));
   return bare.map(([key, text]) => `${language} ${key} has no words: ${text}`);
@@ -101,7 +101,7 @@ function signsAlone(texts, language) {
 /** @param {Texts} texts @param {Language} language */
 function wrongVariety(texts, language) {
   const strange = [...texts].filter(([, text]) => WRONG_STEMS[language].test(text) || /\p{Script=Cyrillic}/u.test(text));
-  return strange.map(([key, text]) => `${language} ${key} is not written in this language: ${text}`);
+  return strange.map(([key, text]) => `${language} ${key} is in another language variety: ${text}`);
 }
 
 /** @param {Texts} texts */

@@ -1,31 +1,31 @@
 import { baseKey, pluralOf } from "./read-texts.mjs";
 
 /**
- * Keys that code asks for and no text answers, texts that no code asks for, words that stand in the code.
+ * Keys that code uses but no text defines, texts that no code uses, and user-visible text in code.
  * @param {Set<string>} keys base keys of the English texts
  * @param {Map<string, import("./find-uses.mjs").Uses>} uses
- * @param {Set<string>} counted those that have nothing but plural forms
+ * @param {Set<string>} counted keys that have only plural forms
  */
 export function compareUses(keys, uses, counted = new Set()) {
   const areas = new Set([...keys].map((key) => key.split(".")[0] ?? ""));
   /** @type {Set<string>} */
   const used = new Set();
   const problems = [...uses].flatMap(([path, found]) => [
-    ...found.asked.flatMap((key) => take(key, keys, used) ?? `${path} asks for ${key}, which no text has`),
-    ...found.uncounted.filter((key) => counted.has(key)).map((key) => `${path} asks for ${key} without a count`),
+    ...found.asked.flatMap((key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`),
+    ...found.uncounted.filter((key) => counted.has(key)).map((key) => `${path} uses ${key} without a count`),
     ...found.named.filter((text) => isKeyOf(areas, text)).flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
     ...found.patterns
       .filter((text) => isPatternOf(areas, text))
-      .flatMap((pattern) => takeAll(pattern, keys, used) ?? `${path} asks for ${pattern}, which no text is like`),
+      .flatMap((pattern) => takeAll(pattern, keys, used) ?? `${path} uses ${pattern}, which matches no key`),
     ...found.refusals.flatMap(
-      (reason) => takeReason(reason, keys, used) ?? `${path} refuses with ${reason}, which app/locales/en/refusals.json has not`,
+      (reason) => takeReason(reason, keys, used) ?? `${path} refuses with ${reason}, which app/locales/en/refusals.json lacks`,
     ),
-    ...found.unclear.map((code) => `${path}: t(${code}) begins with a value; begin with the text's area, so that its keys can be found`),
-    ...found.spoken.map((text) => `${path} shows "${text}" itself; put it into app/locales and ask t() for it`),
+    ...found.unclear.map((code) => `${path}: t(${code}) begins with a value; begin with the area of the text, so that the check can find its keys`),
+    ...found.spoken.map((text) => `${path} contains the user-visible text "${text}"; move it to app/locales and use t()`),
   ]);
   for (const found of uses.values()) for (const word of found.named) takeAll(`*.guards.${word}`, keys, used);
   const idle = [...keys].filter((key) => !used.has(key));
-  return [...problems, ...idle.map((key) => `no code asks for ${key}`)];
+  return [...problems, ...idle.map((key) => `no code uses ${key}`)];
 }
 
 /** @param {Iterable<string>} keys */
@@ -34,7 +34,7 @@ export function baseKeys(keys) {
 }
 
 /**
- * The base keys that have nothing but plural forms.
+ * The base keys that have only plural forms.
  * @param {import("./read-texts.mjs").Texts} texts
  */
 export function countedKeys(texts) {
@@ -48,22 +48,22 @@ function take(key, keys, used) {
   return [];
 }
 
-// The words of a guard stand with its noun; see messageOf in app/kernel/server/texts.ts.
+// The texts of a guard are in the file of its noun; see messageOf in app/kernel/server/texts.ts.
 /** @param {string} reason @param {Set<string>} keys @param {Set<string>} used */
 function takeReason(reason, keys, used) {
   return take(`refusals.${reason}`, keys, used) ?? takeAll(`*.guards.${reason}`, keys, used);
 }
 
-// A key kept as data ("titleKey": …) or the root of a group, such as a prefix handed to a part.
+// A key stored as data ("titleKey": …) or the root of a group, such as a prefix passed to a component.
 /** @param {string} key @param {Set<string>} keys @param {Set<string>} used */
 function takeGroup(key, keys, used) {
   return take(key, keys, used) ?? takeAll(`${key}.*`, keys, used);
 }
 
-// Two parts may be the name of an action (tasks.read); three are nothing but a key.
+// A literal with two parts may be the name of an action (tasks.read); one with three parts is always a key.
 /** @param {string} path @param {string} key */
 function lacking(path, key) {
-  return key.split(".").length > 2 ? [`${path} names ${key}, which no text has`] : [];
+  return key.split(".").length > 2 ? [`${path} mentions ${key}, which is not defined in app/locales`] : [];
 }
 
 /** @param {string} pattern @param {Set<string>} keys @param {Set<string>} used */

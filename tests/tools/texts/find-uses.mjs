@@ -1,9 +1,9 @@
 import ts from "typescript";
 
 /**
- * What one source file asks of the texts. `asked` are literals given to t(), `named` any other literal that may be a key,
- * `patterns` template literals with their gaps as "*", `refusals` the reasons given to new Refusal(),
- * `uncounted` the ones of `asked` that were given no count, `spoken` what a page would show without asking the texts.
+ * How one source file uses the texts. `asked` are literals passed to t(), `named` other literals that may be keys,
+ * `patterns` template literals with "*" for each expression, `refusals` the reasons passed to new Refusal(),
+ * `uncounted` those of `asked` without a count, `spoken` user-visible text in the source itself.
  * @typedef {{ asked: string[], uncounted: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
  */
 
@@ -16,7 +16,7 @@ const JOINS = new Set([
   ts.SyntaxKind.PlusToken,
 ]);
 
-// `${area}.empty.title`: what follows the gap says enough to find what is meant.
+// `${area}.empty.title`: the part after the expression is specific enough to find the keys.
 const FINDABLE = /^\*(\.[\w-]+)+$/;
 
 /**
@@ -60,7 +60,7 @@ function noteLiteral(node, uses) {
   if (call && lacksCount(call.arguments[1])) uses.uncounted.push(node.text);
 }
 
-// Options that come from elsewhere may hold a count.
+// Options that are defined elsewhere may contain a count.
 /** @param {ts.Expression | undefined} options */
 function lacksCount(options) {
   if (!options) return true;
@@ -90,13 +90,13 @@ function noteAttribute(node, uses) {
   else if (ts.isJsxExpression(initializer) && initializer.expression) noteShown(initializer.expression, uses);
 }
 
-// {"Words"} between tags.
+// {"Text"} between tags.
 /** @param {ts.JsxExpression} node @param {Uses} uses */
 function noteExpression(node, uses) {
   if (!ts.isJsxAttribute(node.parent) && node.expression) noteShown(node.expression, uses);
 }
 
-// Also in a choice, after && or ??, and around the gaps of a template.
+// Also inside conditionals, after && or ??, and in the literal parts of a template.
 /** @param {ts.Expression} shown @param {Uses} uses */
 function noteShown(shown, uses) {
   if (ts.isStringLiteralLike(shown)) noteSpoken(shown.text, uses);
@@ -112,7 +112,7 @@ function noteSpoken(text, uses) {
   if (/\p{L}{2,}/u.test(shown)) uses.spoken.push(shown.replace(/\s+/g, " "));
 }
 
-// t("…"), i18n.t("…"), also with a choice inside: t(late ? "…" : "…"). The call, or null.
+// Returns the call of t("…") or i18n.t("…"), also with a conditional inside, t(late ? "…" : "…"), or null.
 /** @param {ts.Node} node @returns {ts.CallExpression | null} */
 function callOf(node) {
   const { parent } = node;

@@ -1,7 +1,7 @@
 /** @typedef {import("./read-texts.mjs").Language} Language */
 
 /**
- * One word for one thing: what is right in the language, but not what this product calls it, with the word that it uses.
+ * Correct words that this product does not use, with the word that it uses instead.
  * @type {Record<Language, [RegExp, string][]>}
  */
 const OTHER_WORDS = {
@@ -34,18 +34,18 @@ const OTHER_WORDS = {
   ],
 };
 
-// Letters address one person; a screen speaks to whoever reads it.
+// Emails address one person (Vi); screens address any reader (vi).
 const POLITE = /(?<![.:?!…] |„|^)(?<!\p{L})V(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
 const PLAIN = /(?<!\p{L})v(i|as|am|ama|aš\p{L}*)(?!\p{L})/u;
 
 /**
- * What is said in another word than elsewhere, or to the reader in another tone.
+ * Texts that use another word or another form of address than the rest of the product.
  * @param {import("./read-texts.mjs").Texts} texts
  * @param {Language} language
  */
 export function otherWords(texts, language) {
   return [...texts].flatMap(([key, text]) => [
-    ...OTHER_WORDS[language].filter(([word]) => word.test(text)).map(([, ours]) => `${language} ${key} uses another word than "${ours}": ${text}`),
+    ...OTHER_WORDS[language].filter(([word]) => word.test(text)).map(([, ours]) => `${language} ${key} must use "${ours}": ${text}`),
     ...toneOf(language, key, text),
   ]);
 }
@@ -55,5 +55,5 @@ function toneOf(language, key, text) {
   if (language === "en") return [];
   const inLetter = key.startsWith("mails.");
   if (!(inLetter ? PLAIN : POLITE).test(text)) return [];
-  return [`${language} ${key} addresses the reader ${inLetter ? "without a capital; letters have Vi" : "with a capital; screens have vi"}: ${text}`];
+  return [`${language} ${key} addresses the reader ${inLetter ? "without a capital; emails use Vi" : "with a capital; screens use vi"}: ${text}`];
 }

@@ -7,7 +7,7 @@ export const LANGUAGES = /** @type {const} */ (["en", "hr", "ba", "rs"]);
 const SUFFIX = /_(zero|one|two|few|many|other)$/;
 
 /**
- * All texts of the four languages, and what is wrong with their files.
+ * Reads all texts of the four languages, and the problems of their files.
  * @param {import("../project.mjs").Project} project
  */
 export function readTexts(project) {
@@ -30,7 +30,7 @@ export function textFiles(project, language) {
 }
 
 /**
- * The key that code asks for: without the suffix that i18next adds for a count.
+ * The key that code uses, without the plural suffix of i18next.
  * @param {string} key
  */
 export function baseKey(key) {
@@ -38,7 +38,7 @@ export function baseKey(key) {
 }
 
 /**
- * The plural category that a key is for, or null.
+ * The plural category of a key, or null.
  * @param {string} key
  */
 export function pluralOf(key) {
@@ -46,7 +46,7 @@ export function pluralOf(key) {
 }
 
 /**
- * The file as it should be written: keys sorted, two spaces.
+ * The expected format of the file: sorted keys, indented by two spaces.
  * @param {string} json
  */
 export function tidy(json) {
@@ -64,12 +64,12 @@ function readInto(texts, path, json) {
   try {
     tree = JSON.parse(json);
   } catch (error) {
-    return [`${path} is no JSON: ${error instanceof Error ? error.message : error}`];
+    return [`${path} is not valid JSON: ${error instanceof Error ? error.message : error}`];
   }
   const area = (path.split("/").at(-1) ?? "").replace(".json", "");
   const problems = flatten(tree, camelCase(area), texts, path);
-  if (countKeys(tree) !== namesIn(json)) problems.push(`${path} has a key twice`);
-  else if (tidy(json) !== json) problems.push(`${path} is not sorted or not indented by two: node tests/tools/check-texts.mjs --fix`);
+  if (countKeys(tree) !== namesIn(json)) problems.push(`${path} has a duplicate key`);
+  else if (tidy(json) !== json) problems.push(`${path} is not sorted or not indented by two spaces; run node tests/tools/check-texts.mjs --fix`);
   return problems;
 }
 
@@ -83,7 +83,7 @@ function readInto(texts, path, json) {
 function flatten(node, key, texts, path) {
   if (typeof node === "string") {
     texts.set(key, node);
-    return node.trim() === node && node !== "" ? [] : [`${path}: ${key} is empty or has spaces around it`];
+    return node.trim() === node && node !== "" ? [] : [`${path}: ${key} is empty or has leading or trailing spaces`];
   }
   if (!isTree(node)) return [`${path}: ${key} is neither a text nor a group of texts`];
   return Object.entries(node).flatMap(([name, below]) => {
@@ -110,7 +110,7 @@ function countKeys(node) {
   return Object.values(node).reduce((/** @type {number} */ sum, below) => sum + 1 + countKeys(below), 0);
 }
 
-// JSON.parse keeps the last of two equal names without a word; this counts names as written.
+// JSON.parse silently keeps the last of two equal names; this counts the names in the source.
 /** @param {string} json */
 function namesIn(json) {
   return [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter((match) => match[1]).length;

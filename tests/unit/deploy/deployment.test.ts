@@ -62,14 +62,14 @@ it("goes up callee first, with the databases before web, and back caller first",
   expect([changes(), cloudflare.liveVersions()]).toEqual([["pdf r-2", "push r-2", "web r-2"], all("r-2")]);
 
   await back();
-  expect(said).toContainEqual(expect.stringContaining("The directory does not answer, so whether r-1 works on the databases was not looked at"));
+  expect(said).toContainEqual(expect.stringContaining("The directory does not respond, so whether r-1 works on the databases was not checked"));
   // Of web and push the version that the last secret made: the code of r-1, and secrets that hold.
   expect([changes(), cloudflare.liveVersions()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
 }, LONG);
 
 it("which fails half-way says what answers now; it goes back, or on with the same command", async () => {
   cloudflare.refuse("fieldwork-web");
-  await expect(up("r-3")).rejects.toThrow(/exceeded the limit of Workers[^]*What answers now: web r-1, push r-3, pdf r-3\.\nThe same command again goes on/);
+  await expect(up("r-3")).rejects.toThrow(/exceeded the limit of Workers[^]*Live now: web r-1, push r-3, pdf r-3\.\nRun the same command again to continue/);
   changes();
   await back();
   expect(changes()).toEqual(["push secret", "pdf r-1"]);
@@ -86,10 +86,10 @@ it("goes back to older secrets, and to code that databases have left behind, onl
   settings = { ...settings, databaseUrl: directory.url };
   changes();
 
-  await expect(back()).rejects.toThrow("Nothing was changed. To go back to r-1 all the same: npm run deploy -- --rollback --anyway");
+  await expect(back()).rejects.toThrow("Nothing was changed. To roll back to r-1 anyway: npm run deploy -- --rollback --anyway");
   expect(said.slice(-2)).toEqual([
-    "Secrets of web were changed after r-1: it would answer with those of then, which have to be valid still.",
-    `r-1 relies on schema ${SCHEMA_VERSION}. Companies have schema ${SCHEMA_VERSION + 1}, and the files here end with ${SCHEMA_VERSION}: what has changed since is not known.`,
+    "Secrets of web were changed after r-1. That release would run with its old secrets, which must still be valid.",
+    `r-1 relies on schema ${SCHEMA_VERSION}. Companies have schema ${SCHEMA_VERSION + 1}, but the newest migration here is ${SCHEMA_VERSION}: the changes in between are unknown.`,
   ]);
   expect(changes()).toEqual([]);
 

@@ -24,7 +24,7 @@ async function said(wishes: { canaries?: string[]; canariesOnly?: boolean } = {}
 }
 
 it("says plainly how far it is, who failed and why, and goes on the next time", async () => {
-  expect(await said()).toEqual({ ok: true, lines: [expect.stringMatching(/^The directory has version \d+\.$/), "0 migrated, 0 were there, 0 known to be there, 0 failed, in 0 s."] });
+  expect(await said()).toEqual({ ok: true, lines: [expect.stringMatching(/^The directory is at schema version \d+\.$/), "0 migrated, 0 already up to date, 0 skipped as up to date, 0 failed, in 0 s."] });
   const directory = openDatabase({ url: databaseAddress(`${prefix}directory`) });
   const sql = "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, '', 'active', 0, 0)";
   await directory.write([{ sql, args: [acme, "acme"] }, { sql, args: [oto, "oto"] }]);
@@ -35,11 +35,11 @@ it("says plainly how far it is, who failed and why, and goes on the next time", 
   expect(first.ok).toBe(false);
   expect(first.lines.slice(1, 3)).toEqual(["  canaries: 1 of 2, 1 migrated", "  fleet: 2 of 2, 1 migrated, 1 failed"]);
   expect(first.lines[3]).toMatch(/^ {2}oto: Migration 1 \(kernel\) was undone: .*outbox/);
-  expect(first.lines.slice(4)).toEqual(["1 migrated, 0 were there, 0 known to be there, 1 failed, in 0 s.", "Mend it and run the same again: it goes on from here."]);
+  expect(first.lines.slice(4)).toEqual(["1 migrated, 0 already up to date, 0 skipped as up to date, 1 failed, in 0 s.", "Fix the cause and run the same command again; it continues from here."]);
 
-  expect((await said()).lines.at(-3)).toBe("Stopped: one that went first failed, nobody else was touched.");
+  expect((await said()).lines.at(-3)).toBe("Stopped: a canary failed. No other company was migrated.");
   await broken.write([{ sql: "DROP TABLE outbox" }]);
-  expect(await said()).toMatchObject({ ok: true, lines: [expect.any(String), "  canaries: 1 of 1, 1 migrated", "1 migrated, 0 were there, 1 known to be there, 0 failed, in 0 s."] });
+  expect(await said()).toMatchObject({ ok: true, lines: [expect.any(String), "  canaries: 1 of 1, 1 migrated", "1 migrated, 0 already up to date, 1 skipped as up to date, 0 failed, in 0 s."] });
   const { rows } = await directory.read({ sql: "SELECT DISTINCT schema_version AS v FROM tenants" });
   expect(rows).toEqual([{ v: SCHEMA_VERSION }]);
 });

@@ -56,7 +56,7 @@ it("one browser for everybody is kept by its own object", () => {
 
 it("a deployment to the manual's own domain is refused", async () => {
   const settings = await readSettings();
-  expect(() => refuseUnfilled(settings)).toThrow("APP_DOMAIN and the two routes and DATABASE_URL are still those of the manual");
+  expect(() => refuseUnfilled(settings)).toThrow("APP_DOMAIN and the two routes and DATABASE_URL still have placeholder values");
   expect(() => refuseUnfilled({ ...settings, domain: "firma.hr", databaseUrl: "https://{namespace}-firma.aws-eu-west-1.turso.io/" })).not.toThrow();
   expect(() => refuseUnfilled({ ...settings, domain: "firma.hr", databaseUrl: "https://db.firma.hr/" })).toThrow("DATABASE_URL");
 });

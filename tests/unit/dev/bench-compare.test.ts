@@ -6,7 +6,7 @@ const row = (name: string, measured: string, ok: boolean | null = true): Row => 
 
 describe("the bench beside its last run", () => {
   it("names a bar that was reached and is missed", () => {
-    expect(worseThan([row("waves", "1 wave")], [row("waves", "2 waves", false)])).toEqual(["waves: 2 waves, was 1 wave and reached its bar"]);
+    expect(worseThan([row("round trips", "1 round trip")], [row("round trips", "2 round trips", false)])).toEqual(["round trips: 2 round trips, was 1 round trip and met its target"]);
   });
 
   it("names a size that has grown, and lets a time differ as times do", () => {

@@ -7,7 +7,7 @@ import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
 it("a folder has one libSQL server at a time", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "claim-"));
   const first = await startSqld({ dataDir });
-  await expect(startSqld({ dataDir })).rejects.toThrow("running already");
+  await expect(startSqld({ dataDir })).rejects.toThrow("already running");
   await first.stop();
   const second = await startSqld({ dataDir });
   await second.stop();

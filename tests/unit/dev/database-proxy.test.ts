@@ -90,6 +90,6 @@ describe("the database door", () => {
 
 describe("a database's name", () => {
   it.each(["a/b", "a%2Fb", "", "-a", "A", "a.b", "x".repeat(64)])("is not %j", (name) => {
-    expect(() => proxy.url(name)).toThrow("no database name");
+    expect(() => proxy.url(name)).toThrow("not a valid database name");
   });
 });

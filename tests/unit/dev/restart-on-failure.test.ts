@@ -54,8 +54,8 @@ it("starts a killed database server again on the same port; every confirmed writ
   await vi.waitFor(async () => expect((await notesOf(database)).length).toBeGreaterThan(20), SOON);
   process.kill(first, "SIGKILL");
   const confirmed = await inserting;
-  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server runs again."), SOON);
-  expect(said[0]).toBe("The database server has ended. Starting it again.");
+  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
+  expect(said[0]).toBe("The database server has exited. Restarting it.");
   expect(pid()).not.toBe(first);
   expect((await fetch(`${url}/health`)).ok).toBe(true);
   expect(await notesOf(database)).toEqual(expect.arrayContaining(confirmed));
@@ -66,8 +66,8 @@ it("ends a database server that stands still and starts it again", async () => {
   const { said, database, pid } = await watchedServer();
   const first = pid();
   process.kill(first, "SIGSTOP");
-  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server runs again."), SOON);
-  expect(said[0]).toBe("The database server does not answer. Starting it again.");
+  await vi.waitFor(() => expect(said.at(-1)).toBe("The database server is running again."), SOON);
+  expect(said[0]).toBe("The database server does not respond. Restarting it.");
   expect(execFileSync("ps", ["-o", "pid=", "-p", String(pid())], { encoding: "utf8" }).trim()).toBe(String(pid()));
   expect(() => process.kill(first, 0)).toThrow("ESRCH");
   await database.write([{ sql: "INSERT INTO notes (id) VALUES (1)" }]);
@@ -94,6 +94,6 @@ it("goes on after a restart that failed", async () => {
   };
   const watch = restartOnFailure({ name: "It", ask: async () => (restarts < 2 ? { state: "gone" } : { state: "answers" }), restart, print: (line) => said.push(line), pauseMs: 1 });
   undo.push(() => watch.stop());
-  await vi.waitFor(() => expect(said.at(-1)).toBe("It runs again."), SOON);
+  await vi.waitFor(() => expect(said.at(-1)).toBe("It is running again."), SOON);
   expect(said).toContain("It could not be started: no room");
 });

@@ -55,8 +55,8 @@ describe("a company in a file", () => {
     const { tenant, file } = await usedTenant();
     await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     const into = { provisioner, fileStore: bucket.fileStore };
-    await expect(importTenant(into, file)).rejects.toThrow("There is a company");
-    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("is here already");
+    await expect(importTenant(into, file)).rejects.toThrow("already exists (");
+    await expect(importTenant(into, file, newTenant().code)).rejects.toThrow("already exists, possibly under another code");
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     const whole = readFileSync(file);
@@ -136,7 +136,7 @@ describe("a company that is exported while it works", () => {
     await suspendTenant(provisioner, tenant.code);
     await deleteTenant(provisioner, bucket.fileStore, tenant.code, tenant.code);
     await rewritten(file, (manifest) => ({ ...manifest, missing: [] }));
-    await expect(importTenant({ provisioner, fileStore: bucket.fileStore }, file)).rejects.toThrow(`Not opened: not the same as in the export: ${key}`);
+    await expect(importTenant({ provisioner, fileStore: bucket.fileStore }, file)).rejects.toThrow(`Not activated: different from the export: ${key}`);
     await rewritten(file, ({ missing: _, ...older }) => older);
     expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).tenant.status).toBe("active");
   });

@@ -35,7 +35,7 @@ it("a libSQL server of one's own makes a namespace once, and takes it away once"
   await provisioner.make(name);
   await provisioner.remove(name);
   await provisioner.remove(name);
-  expect(() => provisioner.urlOf("../admin")).toThrow("no name of a database");
+  expect(() => provisioner.urlOf("../admin")).toThrow("not a valid database name");
 });
 
 it("is told its admin key", async () => {

@@ -82,7 +82,7 @@ describe("a new company", () => {
     expect(both.filter((each) => each.status === "fulfilled").length).toBeGreaterThan(0);
     const { id } = await getTenant(openDirectory(provisioner), input.code);
     expect((await databaseAt(provisioner, id).read({ sql: "SELECT count(*) AS n FROM users" })).rows[0]?.["n"]).toBe(1);
-    await expect(create(input)).rejects.toThrow(`There is a company "${input.code}" already`);
+    await expect(create(input)).rejects.toThrow(`A company "${input.code}" already exists`);
   });
 });
 
@@ -102,9 +102,9 @@ describe("a company that stands still", () => {
     await addHost(provisioner, a.tenant.code, host);
     expect((await getTenant(openDirectory(provisioner), a.tenant.code)).hosts).toEqual([host]);
     await expect(addHost(provisioner, b.tenant.code, host)).rejects.toThrow("belongs to another company");
-    await expect(addHost(provisioner, b.tenant.code, "a b.hr")).rejects.toThrow("no host name");
+    await expect(addHost(provisioner, b.tenant.code, "a b.hr")).rejects.toThrow("not a valid hostname");
     await removeHost(provisioner, a.tenant.code, host);
-    await expect(removeHost(provisioner, a.tenant.code, host)).rejects.toThrow("is no name of");
+    await expect(removeHost(provisioner, a.tenant.code, host)).rejects.toThrow("is not a hostname of");
   });
 });
 

@@ -40,7 +40,7 @@ describe("migrateNamespace", () => {
 
   it("undoes a file that leaves a foreign key dangling", async () => {
     const fresh = await blankDatabase();
-    await expect(migrateNamespace(fresh, files(FIRST, SECOND, "DELETE FROM owners;"))).rejects.toThrow("a foreign key points to nothing");
+    await expect(migrateNamespace(fresh, files(FIRST, SECOND, "DELETE FROM owners;"))).rejects.toThrow("a foreign key is violated");
     expect(await count(fresh, "owners")).toBe(1);
   });
 
@@ -51,7 +51,7 @@ describe("migrateNamespace", () => {
     const dangling = createClient({ url: fresh.url });
     await dangling.executeMultiple("PRAGMA foreign_keys = OFF; INSERT INTO dogs VALUES (9, 77);");
     dangling.close();
-    await expect(migrateNamespace(fresh, files(FIRST, SECOND, REBUILD))).rejects.toThrow("foreign keys pointed to nothing before: dogs row 9 to owners");
+    await expect(migrateNamespace(fresh, files(FIRST, SECOND, REBUILD))).rejects.toThrow("Foreign keys were already violated: dogs row 9 to owners");
     expect(await count(fresh, "schema_migrations")).toBe(2);
   });
 
@@ -77,7 +77,7 @@ describe("migrateNamespace", () => {
 });
 
 it("refuses files out of number", () => {
-  expect(() => migrationFrom("0003_later.sql", "SELECT 1;", 2)).toThrow("the next migration is 0002_what_it_does.sql");
+  expect(() => migrationFrom("0003_later.sql", "SELECT 1;", 2)).toThrow("the next migration must be named 0002_what_it_does.sql");
   expect(() => migrationFrom("0002-dashed.sql", "SELECT 1;", 2)).toThrow("0002_what_it_does.sql");
 });
 

@@ -16,12 +16,12 @@ it("older code is told of what was taken from databases after it, where it may s
   expect(await since(1)).toEqual([]);
 
   await recordVersion(directory.open(), "oto", 3);
-  expect(await since(1)).toEqual(["Migration 3 (step) has taken something away: nothing uses dogs.name since schema version 2"]);
+  expect(await since(1)).toEqual(["Migration 3 (step) has removed something: nothing uses dogs.name since schema version 2"]);
   expect(await since(2)).toEqual([]);
 
   await recordVersion(directory.open(), "acme", 5);
   expect(await since(3)).toEqual([
-    "Companies have schema 5, and the files here end with 4: what has changed since is not known.",
-    "Migration 4 (step) has taken something away: a title was always written, by every release there is",
+    "Companies have schema 5, but the newest migration here is 4: the changes in between are unknown.",
+    "Migration 4 (step) has removed something: a title was always written, by every release there is",
   ]);
 });

@@ -45,7 +45,7 @@ describe("structure", () => {
     const found = checkPages(
       madeUp({ "app/routes.ts": routes, "app/features/tasks/pages/list.tsx": PAGE, "app/features/tasks/pages/idle.tsx": PAGE }),
     );
-    expect(found).toEqual([expect.stringContaining("lost.tsx does not exist"), expect.stringContaining("idle.tsx has no line")]);
+    expect(found).toEqual([expect.stringContaining("lost.tsx does not exist"), expect.stringContaining("idle.tsx is missing from app/routes.ts")]);
   });
 
   it("wants of a page what Remix asks for, in order", () => {
@@ -53,7 +53,7 @@ describe("structure", () => {
       checkPages(madeUp({ "app/routes.ts": '"features/tasks/pages/list.tsx"', "app/features/tasks/pages/list.tsx": source }));
     expect(of(PAGE)).toEqual([]);
     expect(of(`${PAGE}export function totals() {}\n`)).toEqual([expect.stringContaining("exports totals")]);
-    expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([expect.stringContaining("the order is")]);
+    expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([expect.stringContaining("the order of the exports is")]);
   });
 
   it("wants of a command that it writes by command() and has a test", () => {

@@ -29,7 +29,7 @@ describe("the four languages", () => {
   it("have the same keys", () => {
     expect(problemsOf({ en: { a: "A", b: "B" }, hr: { a: "A", c: "C" } })).toEqual([
       "hr lacks workOrders.b",
-      "hr has workOrders.c, which en has not",
+      "hr has workOrders.c, which en lacks",
     ]);
   });
 
@@ -40,7 +40,7 @@ describe("the four languages", () => {
     const { count_one, count_other } = bosnian;
     expect(problemsOf({ en: english, hr: { count_one, count_other }, ba: bosnian, rs: bosnian })).toEqual(["hr lacks workOrders.count_few"]);
     const dual = { count_few: "{{count}} orders", count_one: "An order", count_other: "{{count}} orders" };
-    expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual(["en has no use for workOrders.count_few"]);
+    expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual(["en does not use the plural form workOrders.count_few"]);
   });
 
   it("say the count in the form that also means twenty-one", () => {
@@ -55,7 +55,7 @@ describe("the four languages", () => {
     const slavic = { a: "Autor {{name}}" };
     expect(problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" }, ba: slavic, rs: slavic })).toEqual([
       "hr workOrders.a lacks {{name}}",
-      "hr workOrders.a has {{ime}}, en has not",
+      "hr workOrders.a has {{ime}}, which en lacks",
     ]);
   });
 
@@ -68,24 +68,24 @@ describe("the four languages", () => {
     const time = { a: "Vrijeme" };
     expect(problemsOf({ en: { a: "Done" } })).toEqual(["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`));
     expect(problemsOf({ en: { a: "{{size}} kB" } })).toEqual([]);
-    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual(["rs workOrders.a is not written in this language: Vrijeme"]);
+    expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: time })).toEqual(["rs workOrders.a is in another language variety: Vrijeme"]);
     expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: { a: "Време" } })).toHaveLength(1);
   });
 
   it("bend the word after a number", () => {
     const slavic = { a: "{{count}} naloga" };
     expect(problemsOf({ en: { a: "Orders: {{count}}" }, hr: slavic, ba: { a: "Nalozi: {{count}}" }, rs: { a: "{{count}} od 9" } })).toEqual([
-      "hr workOrders.a counts without a form for each number: {{count}} naloga",
+      "hr workOrders.a has a count but no plural forms: {{count}} naloga",
     ]);
   });
 
   it("have one word for one thing, and one tone", () => {
     const [customer, yours] = [{ a: "Novi kupac" }, { a: "To je Vaš nalog" }];
     expect(problemsOf({ en: { a: "New customer" }, hr: customer, ba: { a: "Novi klijent" }, rs: { a: "Novi klijent" } })).toEqual([
-      'hr workOrders.a uses another word than "klijent": Novi kupac',
+      'hr workOrders.a must use "klijent": Novi kupac',
     ]);
     expect(problemsOf({ en: { a: "This is yours" }, hr: yours, ba: { a: "Vaš nalog. Vi ga vodite." }, rs: { a: "To je vaš nalog" } })).toEqual([
-      "hr workOrders.a addresses the reader with a capital; screens have vi: To je Vaš nalog",
+      "hr workOrders.a addresses the reader with a capital; screens use vi: To je Vaš nalog",
     ]);
     expect(otherWords(new Map([["mails.a", "To je vaš nalog"]]), "hr")).toHaveLength(1);
     expect(otherWords(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
@@ -94,8 +94,8 @@ describe("the four languages", () => {
   it("come from files that are sorted and have no key twice", () => {
     const of = (json: string) => readTexts(madeUp({ "app/locales/en/tasks.json": json })).problems;
     expect(of('{\n  "b": "B",\n  "a": "A"\n}\n')).toHaveLength(1);
-    expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/locales/en/tasks.json has a key twice"]);
-    expect(of('{ "a": ')[0]).toContain("is no JSON");
+    expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/locales/en/tasks.json has a duplicate key"]);
+    expect(of('{ "a": ')[0]).toContain("is not valid JSON");
     expect(of('{\n  "a": ""\n}\n')[0]).toContain("is empty");
     expect(of('{\n  "a.b": "A"\n}\n')[0]).toContain("cannot be part of a key");
   });
@@ -111,18 +111,18 @@ describe("code that asks for texts", () => {
 
   it("is told of keys that no text has", () => {
     expect(usedBy('t("tasks.lost")', ["tasks.a"])).toEqual([
-      "app/x.tsx asks for tasks.lost, which no text has",
-      "no code asks for tasks.a",
+      "app/x.tsx uses tasks.lost, which is not defined in app/locales",
+      "no code uses tasks.a",
     ]);
-    expect(usedBy("t(`tasks.status.${s}`)", ["tasks.a"])[0]).toContain("no text is like");
-    expect(usedBy('const key = "tasks.menu.lost"', ["tasks.a"])[0]).toContain("names tasks.menu.lost");
+    expect(usedBy("t(`tasks.status.${s}`)", ["tasks.a"])[0]).toContain("matches no key");
+    expect(usedBy('const key = "tasks.menu.lost"', ["tasks.a"])[0]).toContain("mentions tasks.menu.lost");
     expect(usedBy("t(`${key}`)", [])[0]).toContain("begins with a value");
   });
 
   it("refuses with reasons that have a text", () => {
     expect(usedBy('throw new Refusal("guard_failed", "four_eyes")', ["refusals.four_eyes"])).toEqual([]);
     expect(usedBy('throw new Refusal("not_found")', [])).toEqual([
-      "app/x.tsx refuses with not_found, which app/locales/en/refusals.json has not",
+      "app/x.tsx refuses with not_found, which app/locales/en/refusals.json lacks",
     ]);
   });
 
@@ -140,7 +140,7 @@ describe("code that asks for texts", () => {
   it("may leave out the plural suffix, but not the count", () => {
     const asks = (source: string) => compareUses(new Set(["tasks.n"]), new Map([["app/x.ts", usesIn("app/x.ts", source)]]), new Set(["tasks.n"]));
     expect(countedKeys(new Map([["tasks.n_one", "1"], ["tasks.n_other", "2"], ["tasks.m", "3"]]))).toEqual(new Set(["tasks.n"]));
-    for (const given of ["", ", { name }"]) expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts asks for tasks.n without a count"]);
+    for (const given of ["", ", { name }"]) expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts uses tasks.n without a count"]);
     for (const given of ["{ count }", "{ count: 3 }", "{ ...facts }", "facts"]) expect(asks(`t("tasks.n", ${given})`)).toEqual([]);
     expect(usedBy('t("tasks.n", { count })', [...baseKeys(["tasks.n_one", "tasks.n_other"])])).toEqual([]);
   });

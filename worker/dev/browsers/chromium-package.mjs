@@ -6,11 +6,11 @@ import { runChild } from "../process/children.mjs";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const PACKAGE = join(ROOT, "node_modules", "@sparticuz", "chromium");
 
-/** The package holds Chromium for this kind of machine only. */
+/** The package contains Chromium for this platform only. */
 export const PACKAGE_FITS = process.platform === "linux" && process.arch === "x64";
 
 /**
- * The Chromium of the npm package with its libraries and fonts, unpacked once into .local: 210 MB in a second.
+ * Unpacks the Chromium of the npm package with its libraries and fonts into .local, once: 210 MB in about a second.
  * @returns {Promise<{ executable: string, env: Record<string, string> }>}
  */
 export async function unpackedChromium() {
@@ -20,22 +20,22 @@ export async function unpackedChromium() {
   const env = {
     LD_LIBRARY_PATH: join(folder, "al2023", "lib"),
     FONTCONFIG_FILE: join(folder, "fonts.conf"),
-    // For font cache, key store and profile: nothing of the person's own is touched.
+    // Font cache, key store and profile go here, so that the developer's own home directory is not touched.
     HOME: join(folder, "home"),
   };
   return { executable: join(folder, "chromium"), env };
 }
 
-/** Beside its final place first: another process may be doing the same. @param {string} folder */
+/** Unpacks into a temporary folder and renames it, because another process may unpack at the same time. @param {string} folder */
 async function unpack(folder) {
   mkdirSync(dirname(folder), { recursive: true });
   const draft = mkdtempSync(`${folder}.`);
   mkdirSync(join(draft, "home"));
-  // The package unpacks into the temporary folder, and its libraries only where it believes to be on Lambda.
+  // The package unpacks into the temporary folder, and unpacks its libraries only when it detects AWS Lambda.
   const env = { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" };
   const script = `const { default: chromium } = await import("@sparticuz/chromium"); await chromium.executablePath();`;
   await runChild(process.execPath, ["--input-type=module", "-e", script], { cwd: ROOT, env });
-  // The package's own names folders of Lambda.
+  // The fonts.conf of the package refers to folders of AWS Lambda.
   writeFileSync(join(draft, "fonts.conf"), FONTS);
   try {
     renameSync(draft, folder);

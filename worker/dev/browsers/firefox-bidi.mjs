@@ -4,8 +4,8 @@ import { spawn } from "node:child_process";
 import { connect, createServer } from "node:net";
 
 /**
- * Debian's Firefox as Playwright's WebDriver BiDi expects it. It stands between the two and answers itself what this Firefox does not know yet and
- * no story needs; everything else passes as it is.
+ * Makes Debian's Firefox usable with Playwright's WebDriver BiDi: a proxy between the two that answers the commands which this Firefox does not support yet and
+ * no scenario needs. It forwards everything else unchanged.
  */
 const UNKNOWN = ["emulation.setMediaFeaturesOverride"];
 
@@ -18,7 +18,7 @@ firefox.stderr.on("data", async (/** @type {Buffer} */ said) => {
   process.stderr.write(address ? words.replace(address, `ws://127.0.0.1:${await between(Number(port))}`) : words);
 });
 
-/** @param {number} port @returns {Promise<number>} where to ask instead */
+/** @param {number} port @returns {Promise<number>} the port of the proxy */
 function between(port) {
   const server = createServer((client) => {
     const browser = connect(port, "127.0.0.1");
@@ -30,7 +30,7 @@ function between(port) {
       if (!upgraded) {
         const end = rest.indexOf("\r\n\r\n");
         if (end < 0) return;
-        // It asks to be called by its own port.
+        // Firefox accepts only its own port in the Host header.
         browser.write(rest.subarray(0, end + 4).toString("latin1").replace(/^Host:.*$/im, `Host: 127.0.0.1:${port}`), "latin1");
         rest = rest.subarray(end + 4);
         upgraded = true;
@@ -49,7 +49,7 @@ function between(port) {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(/** @type {import("node:net").AddressInfo} */ (server.address()).port)));
 }
 
-/** The first whole frame of a client (RFC 6455); null while some of it is missing. @param {Buffer} bytes */
+/** The first complete client frame (RFC 6455); null while it is incomplete. @param {Buffer} bytes */
 function frameIn(bytes) {
   if (bytes.length < 2) return null;
   const short = (bytes[1] ?? 0) & 127;

@@ -1,12 +1,12 @@
 // @ts-check
 import { existsSync } from "node:fs";
 
-/** Debian's, or whichever FIREFOX_PATH names. The registries that this is tested with have no other. */
+/** FIREFOX_PATH, or the paths of Debian's packages. The package registries that the tests use have no other Firefox. */
 const PLACES = [process.env["FIREFOX_PATH"] ?? "", "/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** Where Firefox is; null where this machine has none. @returns {string | null} */
+/** The path of Firefox, or null if it is not installed. @returns {string | null} */
 export function findFirefox() {
   return PLACES.find((path) => path !== "" && existsSync(path)) ?? null;
 }
 
-export const NO_FIREFOX = "the outbox in Firefox: NOT RUN, because this machine has no Firefox (apt-get install firefox-esr, or FIREFOX_PATH)";
+export const NO_FIREFOX = "outbox in Firefox: NOT RUN, because Firefox is not installed (apt-get install firefox-esr, or set FIREFOX_PATH)";

@@ -4,8 +4,8 @@ import { importTypeScript } from "../stack/load-typescript.mjs";
 /** @typedef {{ url: string, token?: string, canaries?: string[], canariesOnly?: boolean, everyDatabase?: boolean, concurrency?: number }} Wishes */
 
 /**
- * The directory of a deployment, then its companies, said as it goes. Not ok when somebody was left behind.
- * @param {Wishes} wishes `url` has {namespace} in it
+ * Migrates the directory of a deployment, then its tenants, and reports progress. Not ok when a tenant was not migrated.
+ * @param {Wishes} wishes `url` contains {namespace}
  * @param {(line: string) => void} [print]
  */
 export async function migrateFleet({ url, token, ...rest }, print = console.log) {
@@ -13,7 +13,7 @@ export async function migrateFleet({ url, token, ...rest }, print = console.log)
   const { tenantNamespace } = await importTypeScript("worker/env.ts");
   const urlOf = (/** @type {string} */ namespace) => url.replace("{namespace}", namespace);
   const directory = await runner.migrateNamespace({ url: urlOf("directory"), token }, await runner.readMigrations("directory"));
-  print(`The directory has version ${directory.version}.`);
+  print(`The directory is at schema version ${directory.version}.`);
   const from = Date.now();
   const urlFor = (/** @type {string} */ id) => urlOf(tenantNamespace(id));
   const report = await runner.migrateAll({ directoryUrl: urlOf("directory"), urlFor, token, ...rest, tell: progressTo(print) });
@@ -21,7 +21,7 @@ export async function migrateFleet({ url, token, ...rest }, print = console.log)
   return { ok: report.failed.length === 0 && !report.stopped, report };
 }
 
-/** The databases of the directory and of the write probe, where it is known who makes databases; what is there stays. @param {NodeJS.ProcessEnv} env */
+/** Creates the databases of the directory and of the write probe if they do not exist. Does nothing without credentials for creating databases. @param {NodeJS.ProcessEnv} env */
 export async function makeDirectory(env) {
   if (!env.TURSO_API_TOKEN && !env.SQLD_ADMIN_URL) return;
   const { provisioner } = await openInstallation(env, () => undefined);
@@ -30,7 +30,7 @@ export async function makeDirectory(env) {
   await provisioner.make(WRITE_PROBE);
 }
 
-/** Each company that goes first, then about twenty lines, however many there are. @param {(line: string) => void} print */
+/** One line for each canary, then about twenty lines in total, regardless of the number of tenants. @param {(line: string) => void} print */
 function progressTo(print) {
   return (/** @type {import('../../../migrations/runner').Progress} */ { stage, done, of, migrated, failed }) => {
     const each = Math.max(1, Math.floor(of / 20));
@@ -40,11 +40,11 @@ function progressTo(print) {
 
 /** @param {import('../../../migrations/runner').WalkReport} report @param {number} ms */
 function linesOf({ skipped, done, migrated, failed, stopped }, ms) {
-  const why = stopped === "canaries" ? "Stopped: one that went first failed, nobody else was touched." : "Stopped: too many failed, the rest was left alone.";
+  const why = stopped === "canaries" ? "Stopped: a canary failed. No other company was migrated." : "Stopped: too many companies failed. The remaining companies were not migrated.";
   return [
     ...failed.map(({ code, message }) => `  ${code}: ${message}`),
     ...(stopped ? [why] : []),
-    `${migrated} migrated, ${done - migrated - failed.length} were there, ${skipped} known to be there, ${failed.length} failed, in ${(ms / 1000).toFixed(1)} s.`,
-    ...(failed.length > 0 || stopped ? ["Mend it and run the same again: it goes on from here."] : []),
+    `${migrated} migrated, ${done - migrated - failed.length} already up to date, ${skipped} skipped as up to date, ${failed.length} failed, in ${(ms / 1000).toFixed(1)} s.`,
+    ...(failed.length > 0 || stopped ? ["Fix the cause and run the same command again; it continues from here."] : []),
   ];
 }

@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 import { runChild } from "../process/children.mjs";
 import { PlainError } from "../process/plain-error.mjs";
 
-// Before the packages are there: nothing in this file, or in what it imports, may need more than Node.
+// Runs before packages are installed: this file and its imports may use nothing but Node.
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const LOCK = join(ROOT, "package-lock.json");
 const STAMP = join(ROOT, "node_modules", ".installed-from");
 
-/** Makes a fresh clone runnable: the right Node, and the packages of the lock file. */
+/** Makes a fresh clone runnable: checks the Node version and installs the packages of the lock file. */
 export async function installPackages() {
   checkNode();
   if (isInstalled()) return;
@@ -23,10 +23,10 @@ export async function installPackages() {
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new PlainError(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  throw new PlainError(`Node 20.19 or newer is required; the installed version is ${process.versions.node}.`);
 }
 
-/** By content, or by time when npm was run by hand. */
+/** Compares the lock file by content, or by modification time when npm was run by hand. */
 function isInstalled() {
   const installed = join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(installed)) return false;
@@ -50,6 +50,6 @@ async function install() {
   try {
     await runChild(command, [...first, ...args], { cwd: ROOT });
   } catch (cause) {
-    throw new PlainError("The packages could not be installed; is the package registry reachable?", { cause });
+    throw new PlainError("The packages could not be installed. Check that the package registry is reachable.", { cause });
   }
 }

@@ -10,7 +10,7 @@ import { connectSqld, startSqld } from "../stack/sqld.mjs";
 import { ROOT } from "../stack/stack.mjs";
 
 /**
- * Where the companies of one installation are.
+ * The databases and files of the tenants of one installation.
  * @typedef {{
  *   provisioner: any,
  *   fileStore(): Promise<any>,
@@ -20,7 +20,7 @@ import { ROOT } from "../stack/stack.mjs";
  */
 
 /**
- * The one that the environment names (README, "Companies"), else this machine.
+ * The deployment that the environment variables select (README, "Companies"), otherwise this machine.
  * @param {NodeJS.ProcessEnv} env
  * @param {(undo: () => Promise<void> | void) => void} onCleanup
  * @returns {Promise<Installation>}
@@ -53,11 +53,11 @@ async function openDeployment(env) {
 /** @param {NodeJS.ProcessEnv} env @param {string} name @returns {string} */
 function needed(env, name) {
   const value = env[name];
-  if (!value) throw new PlainError(`${name} is missing in the environment; the README lists what a deployment needs.`);
+  if (!value) throw new PlainError(`${name} is not set. The README lists the environment variables of a deployment.`);
   return value;
 }
 
-/** Beside a running product its databases are used; its files are not ours to touch. @param {(undo: () => Promise<void> | void) => void} onCleanup @returns {Promise<Installation>} */
+/** While the product is running, its databases can be used, but not its files. @param {(undo: () => Promise<void> | void) => void} onCleanup @returns {Promise<Installation>} */
 async function openThisMachine(onCleanup) {
   const lifecycle = await importTypeScript("migrations/lifecycle/lifecycle.ts");
   const dir = join(ROOT, ".local");
@@ -72,7 +72,7 @@ async function openThisMachine(onCleanup) {
     sessionKeys: localSecrets(dir).SESSION_KEYS,
     originOf: (code) => `http://${code}.localhost:${process.env.PORT ?? 8787}`,
     async fileStore() {
-      if (running) throw new PlainError("The product is running here and holds its files: stop it first.");
+      if (running) throw new PlainError("The product is running on this machine and uses the files. Stop it first.");
       return lifecycle.bucketFileStore(await openBucket(dir, onCleanup));
     },
   };
@@ -80,13 +80,13 @@ async function openThisMachine(onCleanup) {
 
 /** @param {string} dataDir @param {(undo: () => Promise<void> | void) => void} onCleanup */
 async function startHere(dataDir, onCleanup) {
-  if (!existsSync(dataDir)) throw new PlainError("There is nothing on this machine yet: run npm start once.");
+  if (!existsSync(dataDir)) throw new PlainError("There is no local data yet. Run npm start once.");
   const sqld = await startSqld({ dataDir });
   onCleanup(() => sqld.stop());
   return sqld;
 }
 
-/** The files of this machine, in the store where the workers keep them. @param {string} dir @param {(undo: () => Promise<void> | void) => void} onCleanup */
+/** The local bucket in which the workers store files. @param {string} dir @param {(undo: () => Promise<void> | void) => void} onCleanup */
 async function openBucket(dir, onCleanup) {
   const { Miniflare } = await import("miniflare");
   const mf = new Miniflare({

@@ -8,14 +8,16 @@ import { runWithCleanup } from "../process/run-with-cleanup.mjs";
 import { PlainError } from "../process/plain-error.mjs";
 import { startSqld } from "../stack/sqld.mjs";
 
-// `npm run migrate`: the directory's tenants to the newest version. With DATABASE_URL (and {namespace} in it) and
-// DATABASE_TOKEN those of a deployment, else those of this machine.
+// `npm run migrate`: migrates the directory and its tenants to the newest version. With DATABASE_URL (containing {namespace}) and
+// DATABASE_TOKEN it migrates a deployment, otherwise this machine.
 
-const HELP = `npm run migrate -- of a deployment, which the environment names:
-  --canary code,code   who goes first (else the first three that are behind); unless they succeed, nobody else is touched
-  --canaries-only      nobody else this time
-  --at-once 8          how many side by side
-  --every-database     also those that the directory knows to be there`;
+const HELP = `npm run migrate -- [options]
+Migrates the deployment that the environment variables select, or this machine. Options for a deployment:
+  --canary code,code   companies to migrate first (default: the first three that are not up to date);
+                       if one of them fails, no other company is migrated
+  --canaries-only      migrate only these companies
+  --at-once 8          number of companies to migrate in parallel
+  --every-database     also check companies that are up to date according to the directory`;
 
 await runWithCleanup(async (onCleanup) => {
   await installPackages();
@@ -33,7 +35,7 @@ function readWishes(args) {
   try {
     const { values } = parseArgs({ args, options });
     const concurrency = Number(values["at-once"] ?? 8);
-    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error("--at-once takes a number");
+    if (!Number.isInteger(concurrency) || concurrency < 1) throw new Error("--at-once requires a positive integer");
     return { canaries: values.canary?.split(",").filter(Boolean), canariesOnly: values["canaries-only"], everyDatabase: values["every-database"], concurrency };
   } catch (error) {
     throw new PlainError(`${error instanceof Error ? error.message : error}\n\n${HELP}`);
@@ -47,6 +49,6 @@ async function migrateThisMachine(onCleanup) {
   const proxy = await startDatabaseProxy(sqld);
   onCleanup(() => proxy.close());
   await migrateAll(sqld, proxy);
-  console.log("Every database of this machine has the newest version.");
+  console.log("All databases of this machine are up to date.");
   return 0;
 }

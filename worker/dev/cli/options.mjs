@@ -3,7 +3,7 @@ import { PlainError } from "../process/plain-error.mjs";
 import { isPortFree } from "../process/ports.mjs";
 
 /**
- * `--port N` (or PORT) and `--reset`.
+ * Parses `--port N` (or PORT) and `--reset`.
  * @param {string[]} args
  * @returns {{ port: number, reset: boolean }}
  */
@@ -11,7 +11,7 @@ export function readOptions(args) {
   const { port, reset } = parse(args);
   const number = Number(port ?? process.env.PORT ?? 8787);
   if (!Number.isInteger(number) || number < 1 || number > 65_535)
-    throw new PlainError(`"${port ?? process.env.PORT}" is no port.`);
+    throw new PlainError(`"${port ?? process.env.PORT}" is not a valid port.`);
   return { port: number, reset: reset ?? false };
 }
 
@@ -20,12 +20,12 @@ function parse(args) {
   try {
     return parseArgs({ args, options: { port: { type: "string" }, reset: { type: "boolean" } } }).values;
   } catch {
-    throw new PlainError("This command knows --port N and --reset.");
+    throw new PlainError("The options of this command are --port N and --reset.");
   }
 }
 
 /** @param {number} port @param {string} command */
 export async function refuseTakenPort(port, command) {
   if (await isPortFree(port)) return;
-  throw new PlainError(`Port ${port} is taken. Stop what uses it, or name another: ${command} -- --port ${port + 1}`);
+  throw new PlainError(`Port ${port} is in use. Stop the process that uses it, or choose another port: ${command} -- --port ${port + 1}`);
 }

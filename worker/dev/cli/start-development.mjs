@@ -10,7 +10,7 @@ import { step } from "../process/steps.mjs";
 import { welcome } from "./welcome.mjs";
 
 /**
- * The three workers inside Vite's development server.
+ * Runs the three workers inside Vite's development server.
  * @param {{ port: number, reset: boolean }} options
  * @param {(undo: () => Promise<void> | void) => void} onCleanup
  */
@@ -21,7 +21,7 @@ export async function startDevelopment({ port, reset }, onCleanup) {
   const { proxy, seeding } = await openLocalDatabases({ dir, reset, onCleanup });
   const offline = { CLOUDFLARE_CF_FETCH_ENABLED: "false", WRANGLER_SEND_METRICS: "false" };
   Object.assign(process.env, offline, await prepareBrowserBinding(dir));
-  // Workers of the development server cannot be sent through the door by their host: they call it by its address.
+  // The development server cannot route the workers' database host to the proxy, so they call the proxy by its address.
   const secrets = secretsByWorker(dir);
   const vars = {
     web: { ...secrets.web, APP_PORT: String(port), DATABASE_URL: `${proxy.origin}/{namespace}/` },
@@ -37,13 +37,13 @@ export async function startDevelopment({ port, reset }, onCleanup) {
 async function serve({ dir, port, vars, onCleanup }) {
   const server = await createServer({
     configFile: join(ROOT, "remix.config.ts"),
-    // Given here and not in the configuration file: Remix reads that once more for a compiler of its own, which
-    // would start the workers a second time.
+    // Set here and not in the configuration file: Remix reads that file a second time for its own compiler, which
+    // would start the workers twice.
     plugins: beforeRemix(
       cloudflare({
         configPath: join(ROOT, "wrangler.toml"),
         config: (config) => ({ main: join(ROOT, "worker/main.ts"), vars: { ...config.vars, ...vars.web } }),
-        // Remix takes an environment named "ssr" for its own.
+        // Remix treats an environment named "ssr" as its own.
         viteEnvironment: { name: "web" },
         auxiliaryWorkers: [
           { configPath: join(ROOT, "worker/pdf/wrangler.toml") },
@@ -71,7 +71,7 @@ async function serve({ dir, port, vars, onCleanup }) {
 }
 
 /**
- * Remix's own development server would answer the pages in Node: the workers are asked first.
+ * Puts the workers before Remix's own development server, which would answer the pages in Node.
  * @param {import('vite').Plugin[]} plugins
  * @returns {import('vite').Plugin[]}
  */
@@ -83,7 +83,7 @@ function beforeRemix(plugins) {
   });
 }
 
-/** All of it before the first request: a package found later would reload the worker in the middle of one. */
+/** Optimizes all packages before the first request: a package discovered later would reload the worker during a request. */
 const OPTIMIZED = {
   entries: ["worker/main.ts", "app/entry.server.tsx", "app/root.tsx", "app/features/*/pages/*.tsx", "app/shell/*.tsx"],
   include: ["react", "react/jsx-runtime", "react/jsx-dev-runtime", "react-dom", "react-dom/server.node"],

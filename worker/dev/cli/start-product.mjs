@@ -7,7 +7,7 @@ import { step } from "../process/steps.mjs";
 import { welcome } from "./welcome.mjs";
 
 /**
- * Everything after the packages are there.
+ * Everything that follows the installation of the packages.
  * @param {{ port: number, reset: boolean }} options
  * @param {(undo: () => Promise<void> | void) => void} onCleanup
  */

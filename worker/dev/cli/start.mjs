@@ -2,7 +2,7 @@ import { installPackages } from "./install-packages.mjs";
 import { runWithCleanup } from "../process/run-with-cleanup.mjs";
 import { readOptions, refuseTakenPort } from "./options.mjs";
 
-// `npm start`: the first thing one may type in a fresh clone.
+// `npm start`: runs the product, also as the first command in a fresh clone.
 
 await runWithCleanup(async (onCleanup) => {
   const options = readOptions(process.argv.slice(2));

@@ -5,13 +5,13 @@ import { runChild } from "../process/children.mjs";
 import { ROOT } from "../stack/stack.mjs";
 
 /**
- * `again`: tests that passed only the second time. `failures`: title and first lines of the error of each failed test. `notRun`: what this
- * machine could not try, and why.
+ * `again`: tests that passed only on the retry. `failures`: title and first lines of the error of each failed test. `notRun`: what could not
+ * run on this machine, and why.
  * @typedef {{ name: string, passed: number, failed: number, again?: string[], failures?: string[], notRun?: string }} Outcome
  */
 /** @typedef {'unit' | 'api' | 'e2e'} Suite */
 
-/** Enough to see what was expected and where. */
+/** Enough to show the expectation and its location. */
 const ERROR_LINES = 12;
 
 /**
@@ -25,7 +25,7 @@ export async function runChecks() {
 }
 
 /**
- * One suite in a process of its own. It prints what fails; the figures come from its report.
+ * Runs one suite in a separate process. The suite prints its failures; the counts come from its report.
  * @param {Suite} suite
  * @param {string} reports
  * @param {Record<string, string>} [env]
@@ -41,7 +41,7 @@ export async function runSuite(suite, reports, env = {}) {
     () => false
   );
   const { failed, ...rest } = outcome(suite, readReport(report));
-  // A suite that broke down without a failed test has failed all the same.
+  // A suite that crashes without a failed test counts as failed.
   return { ...rest, failed: clean ? failed : Math.max(failed, 1) };
 }
 
@@ -74,7 +74,7 @@ function outcome(name, report) {
     return { name, passed: stats.expected + stats.flaky, failed, again: report.suites.flatMap(triedAgain), failures: report.suites.flatMap(failedInBrowser) };
   }
   if (passed !== undefined) return { name, passed, failed };
-  // A file that could not be loaded counts no failed test.
+  // A file that could not be loaded reports no failed test.
   const broken = numFailedTests === 0 && numFailedTestSuites > 0 ? numFailedTestSuites : 0;
   return { name, passed: numPassedTests, failed: numFailedTests + broken, failures: failedTests(report) };
 }

@@ -4,16 +4,17 @@ import { importTypeScript } from "../stack/load-typescript.mjs";
 import { PlainError } from "../process/plain-error.mjs";
 
 const HELP = `npm run tenant -- <command>
+Manages the companies of the deployment that the environment variables select, or of this machine.
   create <code> --name "Company" --admin "Name Surname" --email name@company.com [--language en|hr|ba|rs]
   list
-  show <code>             with what its outbox has left to do, and what was given up
-  suspend <code>          nobody comes in, within a minute; nothing is lost
+  show <code>             details, with the queued and dead rows of its outbox
+  suspend <code>          blocks all access within a minute; no data is lost
   resume <code>
-  add-host <code> <host>  another name that the company answers on
+  add-host <code> <host>  adds a hostname
   remove-host <code> <host>
   export <code> --file company.tar.gz
   import --file company.tar.gz [--code other]
-  delete <code> --confirm <code>   of a suspended company, for good`;
+  delete <code> --confirm <code>   permanently deletes a suspended company`;
 
 const OPTIONS = /** @type {const} */ ({
   name: { type: "string" },
@@ -28,7 +29,7 @@ const OPTIONS = /** @type {const} */ ({
 /** @typedef {Partial<Record<keyof typeof OPTIONS, string>>} Options */
 /** @typedef {{ lifecycle: any, at: import('./installation.mjs').Installation, code: string, more: string, options: Options }} Call */
 
-/** Each says in plain words what is so now. @type {Record<string, (call: Call) => Promise<string>>} */
+/** Each command returns the message to print. @type {Record<string, (call: Call) => Promise<string>>} */
 const COMMANDS = {
   create,
   list: async ({ lifecycle, at }) => (await lifecycle.listTenants(lifecycle.openDirectory(at.provisioner))).map(lineOf).join("\n") || "No companies yet.",
@@ -39,20 +40,20 @@ const COMMANDS = {
   },
   suspend: async ({ lifecycle, at, code }) => lineOf(await lifecycle.suspendTenant(at.provisioner, code)),
   resume: async ({ lifecycle, at, code }) => lineOf(await lifecycle.resumeTenant(at.provisioner, code)),
-  "add-host": async ({ lifecycle, at, code, more }) => (await lifecycle.addHost(at.provisioner, code, more), `${code} answers on ${more}, too.`),
-  "remove-host": async ({ lifecycle, at, code, more }) => (await lifecycle.removeHost(at.provisioner, code, more), `${code} does not answer on ${more} any more.`),
+  "add-host": async ({ lifecycle, at, code, more }) => (await lifecycle.addHost(at.provisioner, code, more), `Added the hostname ${more} to ${code}.`),
+  "remove-host": async ({ lifecycle, at, code, more }) => (await lifecycle.removeHost(at.provisioner, code, more), `Removed the hostname ${more} from ${code}.`),
   async export({ lifecycle, at, code, options }) {
     const manifest = await lifecycle.exportTenant(at.provisioner, await at.fileStore(), code, required(options, "file"));
-    return `${code} is in ${options.file}: ${contents(manifest)}.${missingIn(manifest)}`;
+    return `Exported ${code} to ${options.file}: ${contents(manifest)}.${missingIn(manifest)}`;
   },
   async import({ lifecycle, at, options }) {
     const into = { provisioner: at.provisioner, fileStore: await at.fileStore() };
     const { tenant, manifest } = await lifecycle.importTenant(into, required(options, "file"), options.code);
-    return `${lineOf(tenant)}\nEverything is the same as in the export: ${contents(manifest)}.`;
+    return `${lineOf(tenant)}\nThe import matches the export: ${contents(manifest)}.`;
   },
   async delete({ lifecycle, at, code, options }) {
     await lifecycle.deleteTenant(at.provisioner, await at.fileStore(), code, options.confirm ?? "");
-    return `"${code}" is gone, with its database and its files.`;
+    return `Deleted "${code}" with its database and its files.`;
   },
 };
 
@@ -93,13 +94,13 @@ async function create({ lifecycle, at, code, options }) {
   if (error) throw new PlainError(error.issues.map((/** @type {any} */ issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   const created = await lifecycle.createTenant(at.provisioner, data, await lifecycle.readMigrations("tenant"));
   const origin = at.originOf(code);
-  // The first visit rings the queue, so that the invitation leaves by mail.
+  // The first request triggers the outbox, which sends the invitation by email.
   const awake = await fetch(`${origin}/login`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.ok, () => false);
   const link = at.sessionKeys ? await lifecycle.invitationOf(created, JSON.parse(at.sessionKeys), origin) : null;
   return [
     lineOf(created.tenant),
-    awake ? `${data.email} is invited by mail.` : `${data.email} is invited; the mail leaves with the first visit to ${origin}`,
-    ...(link ? [`The invitation, good for seven days: ${link}`] : []),
+    awake ? `The invitation was sent to ${data.email}.` : `The invitation to ${data.email} will be sent after the first request to ${origin}`,
+    ...(link ? [`Invitation link, valid for seven days: ${link}`] : []),
   ].join("\n");
 }
 
@@ -115,9 +116,9 @@ function lineOf({ code, status, schemaVersion, name, hosts }) {
   return [code.padEnd(20), status.padEnd(10), `schema ${schemaVersion}`.padEnd(10), name, hosts.length > 0 ? `(${hosts.join(", ")})` : ""].join(" ").trimEnd();
 }
 
-/** What rows name and the bucket does not have: an import comes without it, too. @param {{ missing?: string[] }} manifest */
+/** Files that rows refer to and the bucket does not contain; an import will not contain them either. @param {{ missing?: string[] }} manifest */
 function missingIn({ missing = [] }) {
-  return missing.length > 0 ? `\n${missing.length} files are missing in the bucket, and in the export:\n${missing.join("\n")}` : "";
+  return missing.length > 0 ? `\n${missing.length} files are missing in the bucket and therefore in the export:\n${missing.join("\n")}` : "";
 }
 
 /** @param {{ tables: Record<string, { rows: number }>, files: Record<string, { size: number }> }} manifest */

@@ -2,7 +2,7 @@ import { installPackages } from "./install-packages.mjs";
 import { runWithCleanup } from "../process/run-with-cleanup.mjs";
 import { runTenantCommand } from "./tenant-commands.mjs";
 
-// `npm run tenant -- <command>`: the companies of this machine, or of the deployment that the environment names.
+// `npm run tenant -- <command>`: manages the tenants of this machine, or of the deployment that the environment variables select.
 
 await runWithCleanup(async (onCleanup) => {
   await installPackages();

@@ -10,8 +10,8 @@ import { startTestStack } from "../stack/test-stack.mjs";
 /** @typedef {import('./suites.mjs').Outcome} Outcome */
 
 /**
- * Two things at a time, as many as there are cores on a small machine: the build beside the checks, the unit tests
- * beside those of the API. The browser has the machine to itself.
+ * Runs two parts in parallel, for a machine with two cores: the build with the checks, the unit tests
+ * with the API tests. The e2e tests run alone.
  * @param {(undo: () => Promise<void> | void) => void} onCleanup
  * @returns {Promise<number>} the exit code
  */
@@ -44,10 +44,10 @@ async function tryBuild() {
   }
 }
 
-/** What a deployment to production would upload, and whether the web worker is within its bar. @returns {Promise<Outcome>} */
+/** Bundles what a deployment would upload and checks the size limit of the web worker. @returns {Promise<Outcome>} */
 async function tryUploads() {
   try {
-    console.log(`Could be deployed: ${sizesLine(await dryRun())}`);
+    console.log(`Upload sizes (gzip): ${sizesLine(await dryRun())}`);
     return { name: "deploy", passed: 1, failed: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -56,23 +56,23 @@ async function tryUploads() {
 }
 
 /**
- * No worker has tried to reach anything but its databases.
+ * Fails if a worker sent a request to an unexpected host.
  * @param {import('../stack/stack.mjs').Stack} stack
  * @returns {Outcome}
  */
 function unexpectedRequestsOf({ proxy }) {
   const { unexpectedRequests } = proxy.record;
-  for (const unexpectedRequest of new Set(unexpectedRequests)) console.log(`A worker tried to reach ${unexpectedRequest}`);
-  return { name: "strays", passed: unexpectedRequests.length === 0 ? 1 : 0, failed: unexpectedRequests.length === 0 ? 0 : 1 };
+  for (const unexpectedRequest of new Set(unexpectedRequests)) console.log(`Unexpected outbound request to ${unexpectedRequest}`);
+  return { name: "outbound", passed: unexpectedRequests.length === 0 ? 1 : 0, failed: unexpectedRequests.length === 0 ? 0 : 1 };
 }
 
 /** @param {Outcome[]} outcomes */
 function conclude(outcomes) {
-  // Once more at the end: who reads only the last page of a log sees what failed.
+  // Repeated at the end, so that the failures are on the last page of a log.
   for (const failure of outcomes.flatMap(({ failures = [] }) => failures)) console.log(`\nFAILED ${failure}`);
   console.log("");
   for (const { name, passed, failed, notRun } of outcomes) console.log(`${name.padEnd(6)} ${notRun ?? `${passed} passed, ${failed} failed`}`);
-  for (const title of outcomes.flatMap(({ again = [] }) => again)) console.log(`passed only the second time: ${title}`);
+  for (const title of outcomes.flatMap(({ again = [] }) => again)) console.log(`passed only on the retry: ${title}`);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

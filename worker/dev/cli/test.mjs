@@ -1,7 +1,7 @@
 import { installPackages } from "./install-packages.mjs";
 import { runWithCleanup } from "../process/run-with-cleanup.mjs";
 
-// `npm test`: everything, also as the first command in a fresh clone. Ends with "N passed, N failed".
+// `npm test`: runs all checks and tests, also as the first command in a fresh clone. Ends with "N passed, N failed".
 
 await runWithCleanup(async (onCleanup) => {
   await installPackages();

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 
 /**
- * A key for Web Push (RFC 8292): the public half as an uncompressed point, the private one as its number, both in base64url.
+ * A key pair for Web Push (RFC 8292): the public key as an uncompressed point, the private key as a number, both in base64url.
  * @returns {{ VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string }}
  */
 export function makeVapidKeys() {

@@ -1,7 +1,7 @@
 const PASSWORD = "fieldwork-2026";
 const PAD = 34;
 
-/** The same people in both companies; the seeds give them their work. */
+/** Both companies have the same users; the seeds create their data. */
 const PEOPLE = [
   ["marko", "Marko Horvat", "manager"],
   ["ana", "Ana Babić", "approver"],
@@ -15,27 +15,27 @@ const PEOPLE = [
   ["sanja", "Sanja Kovač", "system administrator"],
 ];
 
-/** What is printed when everything runs. @param {number} port @param {string} mailbox where the mails can be read */
+/** The message printed after start-up. @param {number} port @param {string} mailbox URL of the mailbox */
 export function welcome(port, mailbox) {
   const people = PEOPLE.map(
     ([name, full, role]) => `  ${`${name}@example.com`.padEnd(22)} ${full?.padEnd(16)} ${role}`
   );
   return `
 Open
-  ${`http://acme.localhost:${port}`.padEnd(PAD)}two approvers have to agree
-  ${`http://globex.localhost:${port}`.padEnd(PAD)}signing finishes the work
-  ${`${mailbox}/`.padEnd(PAD)}every mail that is sent; none leaves this machine
+  ${`http://acme.localhost:${port}`.padEnd(PAD)}work orders need two approvals
+  ${`http://globex.localhost:${port}`.padEnd(PAD)}work orders need no approval
+  ${`${mailbox}/`.padEnd(PAD)}mailbox with every email; no email leaves this machine
 
 Sign in as (password ${PASSWORD})
 ${people.join("\n")}
 
 Try
-  1. As marko, make a work order with tomislav as its lead.
+  1. As marko, create a work order with tomislav as its lead.
   2. As tomislav, on a phone or in a narrow window, open it from "Assigned to me", start it, file a daily report
      and submit it for approval.
   3. As ana and as amar, approve it. Sign as technician and customer, then download the PDF.
-  4. As sanja, invite somebody. The invitation is in the mailbox.
+  4. As sanja, invite a user. The invitation appears in the mailbox.
 
-Ctrl-C ends it; the data stays in .local. Begin anew: npm start -- --reset
+Ctrl-C stops the product; the data stays in .local. To start with new data: npm start -- --reset
 `;
 }

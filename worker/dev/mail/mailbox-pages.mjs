@@ -1,6 +1,6 @@
 /** @typedef {import('./mailbox-store.mjs').CaughtMail} CaughtMail */
 
-// Pages without a script: what a mail contains cannot run here either.
+// Pages without scripts: the content policy also prevents scripts in an email from running.
 
 export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -23,37 +23,37 @@ const STYLES = `
   @media (max-width: 40rem) { li a { grid-template-columns: 1fr auto; } li b, li .to { grid-column: 1 / -1; } li .company { grid-column: 1; } li .when { grid-column: 2; } }
 `;
 
-/** Asks for itself again every few seconds: a mail that was just sent appears. @param {CaughtMail[]} mails */
+/** Reloads every few seconds, so that new emails appear. @param {CaughtMail[]} mails */
 export function listPage(mails) {
   const rows = mails.map(
     ({ id, at, company, to, subject }) => `<li><a href="/mails/${encodeURIComponent(id)}"><span class="company">${escape(company)}</span>
       <b>${escape(subject || "(no subject)")}</b><span class="to">to ${escape(to)}</span><span class="when">${escape(when(at))}</span></a></li>`
   );
   const clear = mails.length > 0 ? '<form method="post" action="/clear"><button>Delete all</button></form>' : "";
-  const list = rows.length > 0 ? `<ul>${rows.join("")}</ul>` : '<p class="quiet">Nothing has been sent yet. Mails of all companies on this machine appear here; none leaves it.</p>';
+  const list = rows.length > 0 ? `<ul>${rows.join("")}</ul>` : '<p class="quiet">No email has been sent yet. Emails of all companies on this machine appear here. No email leaves the machine.</p>';
   return page("Mailbox", `<header><h1>Mailbox</h1>${clear}</header>${list}`, '<meta http-equiv="refresh" content="4">');
 }
 
 /** @param {CaughtMail} mail */
 export function mailPage({ id, at, to, from, replyTo, subject, text, html, messageId, company }) {
-  const facts = { From: from, To: to, "Reply to": replyTo, Company: company, Arrived: when(at), "Message-ID": messageId };
+  const facts = { From: from, To: to, "Reply to": replyTo, Company: company, Received: when(at), "Message-ID": messageId };
   const rows = Object.entries(facts)
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escape(value)}</dd>`);
   const path = `/mails/${encodeURIComponent(id)}`;
-  const shown = html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html" title="The mail"></iframe>` : "";
+  const shown = html ? `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="${path}/html" title="Email"></iframe>` : "";
   return page(
     subject,
-    `<header><h1>${escape(subject)}</h1><a href="${path}/source">source</a><a href="/">all mails</a></header>
-      <dl>${rows.join("")}</dl>${shown}<h2>As plain text</h2><pre>${linked(text)}</pre>`
+    `<header><h1>${escape(subject)}</h1><a href="${path}/source">source</a><a href="/">all emails</a></header>
+      <dl>${rows.join("")}</dl>${shown}<h2>Plain text</h2><pre>${linked(text)}</pre>`
   );
 }
 
 export function missingPage() {
-  return page("Mailbox", '<header><h1>This mail is not here</h1><a href="/">all mails</a></header>');
+  return page("Mailbox", '<header><h1>Email not found</h1><a href="/">all emails</a></header>');
 }
 
-/** The mail itself: no script, nothing loaded, links in a window of their own. @param {CaughtMail} mail */
+/** The body of an email: no scripts, no external resources, links open in a new window. @param {CaughtMail} mail */
 export function mailHtml({ html, attachments }) {
   const pictures = new Map(
     attachments.map(({ id, mediaType, bytes }) => [id, `data:${mediaType};base64,${Buffer.from(bytes).toString("base64")}`])

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 
 /**
- * What the mail server does to mails for one address, until it is healed, or so many `times`:
- * refuse = no for good; later = no for now; slow = `ms` before it says yes; lose = the mail is kept and its sender is not told.
+ * A fault for emails to one address, until it is removed or has occurred `times` times:
+ * refuse = permanent failure; later = temporary failure; slow = accepts after `ms`; lose = stores the email but reports a temporary failure.
  * @typedef {{ kind: 'refuse' | 'later' | 'slow' | 'lose', ms?: number, times?: number }} MailFault
  * @typedef {Map<string, MailFault>} MailFaults
  */
@@ -11,7 +11,7 @@ import { SMTPServer } from "smtp-server";
 const MOST_BYTES = 20 * 1024 * 1024;
 
 /**
- * Takes every mail of this machine and gives it to `keep`; none ever leaves.
+ * Accepts every email of this machine and passes it to `keep`. No email leaves the machine.
  * @param {(source: Buffer, to: string) => Promise<unknown>} keep
  * @param {MailFaults} faults
  * @returns {Promise<{ port: number, close(): Promise<void> }>}
@@ -35,7 +35,7 @@ export async function startSmtp(keep, faults) {
       stream.on("end", async () => done(await take(Buffer.concat(parts), recipients)));
     },
   });
-  /** @param {Buffer} source @param {string[]} recipients @returns {Promise<Error | null>} why it was not taken */
+  /** @param {Buffer} source @param {string[]} recipients @returns {Promise<Error | null>} the reason for a rejection */
   async function take(source, recipients) {
     const [first = ""] = recipients;
     const fault = faultOf(faults, first, ["slow", "lose"]);
@@ -43,7 +43,7 @@ export async function startSmtp(keep, faults) {
     for (const to of recipients) await keep(source, to);
     return fault?.kind === "lose" ? refusal("later") : null;
   }
-  // A worker that gave up has closed the line.
+  // Thrown when a worker gives up and closes the connection.
   server.on("error", () => {});
   await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = server.server.address();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 
 /**
- * `company` is the first label of the host that the mail's number was given on; `links` are made by nobody but us.
+ * `company` is the first label of the host in the Message-ID.
  * @typedef {{
  *   id: string, at: string, company: string, to: string, from: string, replyTo: string, subject: string, messageId: string,
  *   text: string, html: string, headers: Record<string, string>,
@@ -18,11 +18,11 @@ import PostalMime from "postal-mime";
  * }} MailStore
  */
 
-/** More than anybody looks through by hand. */
+/** The oldest emails beyond this number are deleted. */
 const MOST = 500;
 
 /**
- * Mails as files, so that they outlive a restart; newest first.
+ * Stores emails as files, so that they survive a restart; newest first.
  * @param {string} dir
  * @returns {Promise<MailStore>}
  */
@@ -36,7 +36,7 @@ export async function openMailStore(dir) {
   let last = 0;
   return {
     async add(source, to) {
-      // By time, and by arrival within a millisecond; who it is for is not always said inside.
+      // Sorted by time and, within a millisecond, by arrival. The id contains the recipient, because an email does not always name them.
       last = Math.max(Date.now(), last + 1);
       const id = `${last}-${Buffer.from(to).toString("base64url").slice(0, 120)}`;
       writeFileSync(join(dir, `${id}.eml`), source);

@@ -6,7 +6,7 @@ import { listPage, mailHtml, mailPage, missingPage, PAGE_POLICY } from "./mailbo
  */
 
 /**
- * For people: `/`, `/mails/<id>`, `/mails/<id>/html`, `/mails/<id>/source`. For tests: `GET /mails.json?to=&company=`,
+ * Pages: `/`, `/mails/<id>`, `/mails/<id>/html`, `/mails/<id>/source`. API for tests: `GET /mails.json?to=&company=`,
  * `PUT /faults/<address> {kind, ms?, times?}`, `DELETE /faults/<address>`.
  * @param {Kept} kept
  * @param {import('node:http').IncomingMessage} incoming
@@ -14,7 +14,7 @@ import { listPage, mailHtml, mailPage, missingPage, PAGE_POLICY } from "./mailbo
  */
 export async function answerMailbox(kept, incoming, outgoing) {
   const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
-  // A page of somebody else's that leads its own name here reads nobody's mail.
+  // Protects against DNS rebinding: another site whose name resolves to this address cannot read emails.
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? "")) return void outgoing.writeHead(421).end();
   const [, first = "", id = "", part = ""] = url.pathname.split("/").map(decodeURIComponent);
   if (first === "faults") return obey(kept, incoming, id, outgoing);
@@ -32,7 +32,7 @@ export async function answerMailbox(kept, incoming, outgoing) {
   return html(outgoing, 200, mailPage(mail));
 }
 
-/** @param {import('node:http').IncomingMessage} incoming a form of another page says so */
+/** Refuses forms of other origins. @param {import('node:http').IncomingMessage} incoming */
 function isOurs({ headers }) {
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;
 }

@@ -5,18 +5,18 @@ import { answerMailbox } from "./mailbox-web.mjs";
 import { isPortFree } from "../process/ports.mjs";
 
 /**
- * `url` is where it can be read, `smtpUrl` where workers send to.
+ * `url` is the web interface, `smtpUrl` the SMTP server that the workers use.
  * @typedef {{ url: string, smtpUrl: string, smtpPort: number, close(): Promise<void> }} Mailbox
  */
 
-/** The same at each start, so that an open page finds it again. @param {number} port of the product */
+/** The same port at each start, so that an open page works after a restart. @param {number} port of the product */
 export function mailboxPortFor(port) {
   return port + 1000;
 }
 
 /**
- * The mail server of this machine: it keeps every mail of every company and shows them in the browser.
- * @param {{ dir: string, port?: number }} options the port to be read at, when it is free
+ * The local mail server: it stores every email of every company and shows them in the browser.
+ * @param {{ dir: string, port?: number }} options `port` of the web interface, used if it is free
  * @returns {Promise<Mailbox>}
  */
 export async function startMailbox({ dir, port = 0 }) {

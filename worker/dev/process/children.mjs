@@ -5,7 +5,7 @@ import { PlainError } from "./plain-error.mjs";
 const running = new Set();
 
 /**
- * Runs a command to its end; it is ended with us. What it says is shown only when it fails, or with `show`.
+ * Runs a command until it exits; `endChildren` terminates it. Its output is printed only when it fails, or with `show`.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options
@@ -28,7 +28,7 @@ export function runChild(command, args, { cwd, env = process.env, show = false }
   });
 }
 
-/** For the end of this process: a signal to us alone would leave them running. */
+/** Call this before this process exits: a signal to this process does not reach its children. */
 export function endChildren() {
   for (const child of running) child.kill("SIGTERM");
 }

@@ -5,8 +5,8 @@ import { PlainError } from "./plain-error.mjs";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Two servers on one folder would ruin its databases. The folder therefore names who runs it: with a living
- * owner it is refused, a server left behind by a killed owner is ended first.
+ * Locks a data directory, because two servers on one directory would corrupt its databases. The lock file records the owner process and
+ * its server. If the owner is running, the lock is refused; a server whose owner was killed is terminated first.
  * @param {string} folder
  */
 export async function lockDataDirectory(folder) {
@@ -14,7 +14,7 @@ export async function lockDataDirectory(folder) {
   const before = readClaim(file);
   if (before && serves(before.server, folder)) {
     if (isAlive(before.owner))
-      throw new PlainError(`This copy is running already (process ${before.owner}). Stop it first.`);
+      throw new PlainError(`The product is already running from this folder (process ${before.owner}). Stop it first.`);
     await end(before.server);
   }
   return {
@@ -29,7 +29,7 @@ export async function lockDataDirectory(folder) {
 }
 
 /**
- * Where the server of a folder answers while its owner lives; null when nobody runs it.
+ * The URLs of the server of a data directory while its owner runs, otherwise null.
  * @param {string} folder
  * @returns {{ url: string, adminUrl: string } | null}
  */
@@ -47,7 +47,7 @@ function readClaim(file) {
   }
 }
 
-/** Process numbers come round again: it must be a process that was given this folder. @param {number} pid @param {string} folder */
+/** Process ids are reused: the process must also have this folder on its command line. @param {number} pid @param {string} folder */
 function serves(pid, folder) {
   return isAlive(pid) && commandLine(pid).includes(folder);
 }

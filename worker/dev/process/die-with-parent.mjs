@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * A command that runs `executable` and ends when its parent does, be the parent killed: on Linux the kernel sees
- * to that. Elsewhere it is the executable itself.
- * @param {string} folder where the command may be written
+ * Returns a command that runs `executable` and terminates with its parent, even when the parent is killed. On Linux the kernel
+ * does this (PR_SET_PDEATHSIG). On other platforms it returns the executable itself.
+ * @param {string} folder in which the command is written
  * @param {string} name
  * @param {string} executable
  */

@@ -1,2 +1,2 @@
-/** What a person reads as it stands, without a stack trace. */
+/** An error whose message is printed without a stack trace. */
 export class PlainError extends Error {}

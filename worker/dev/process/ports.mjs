@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /**
- * A port that nobody listens on now. Somebody may take it before it is used: callers try again.
+ * A port that is free now. Another process may take it before it is used, so callers retry.
  * @returns {Promise<number>}
  */
 export function freePort() {
@@ -17,7 +17,7 @@ export function freePort() {
 }
 
 /**
- * Whether nobody answers at this port under either address that a browser tries for *.localhost.
+ * Whether this port is free on both addresses that a browser tries for *.localhost.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
@@ -30,7 +30,7 @@ export async function isPortFree(port) {
 function canListen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
-    // A machine without IPv6 cannot have a listener there either.
+    // Without IPv6 there can be no listener on ::1.
     server.once("error", (error) => resolve("code" in error && error.code === "EADDRNOTAVAIL"));
     server.listen(port, host, () => server.close(() => resolve(true)));
   });

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 30_000;
-/** A machine that slept or is very busy may leave one question without an answer. */
+/** One probe may time out on a machine that was suspended or is very busy. */
 const MOST_SILENT = 2;
-/** After so many good answers the next restart is the first again. */
+/** After this many good responses the restart delay is reset. */
 const GOOD_ANSWERS = 60;
 
 /**
- * `gone`: nobody listens. `silent`: no answer in time. A `trouble` is an answer that a restart does not mend.
+ * `gone`: the connection is refused. `silent`: no response in time. `trouble`: an error response that a restart does not fix.
  * @typedef {{ state: 'answers', trouble?: string } | { state: 'gone' | 'silent' }} Condition
  */
 
 /**
- * Asks a process every `pauseMs` how it is, starts it again when it has ended or stands still, and says so. Each further
- * restart waits twice as long as the one before, at most half a minute.
+ * Probes a process every `pauseMs`, restarts it when it has exited or hangs, and reports that. Each further
+ * restart waits twice as long as the previous one, at most half a minute.
  * @param {{ name: string, ask(): Promise<Condition>, restart(): Promise<unknown>, print(line: string): void, pauseMs?: number }} options
  * @returns {{ stop(): Promise<void> }}
  */
@@ -50,13 +50,13 @@ export function restartOnFailure({ name, ask, restart, print, pauseMs = 1000 }) 
 
   /** @param {'gone' | 'silent'} state */
   async function startAgain(state) {
-    print(`${name} ${state === "gone" ? "has ended" : "does not answer"}. Starting it again.`);
+    print(`${name} ${state === "gone" ? "has exited" : "does not respond"}. Restarting it.`);
     await pause(history.waitMs);
     if (ending.signal.aborted) return;
     Object.assign(history, { silent: 0, good: 0, waitMs: Math.min(history.waitMs * 2, LONGEST_WAIT_MS) });
     try {
       await restart();
-      print(`${name} runs again.`);
+      print(`${name} is running again.`);
     } catch (error) {
       print(`${name} could not be started: ${error instanceof Error ? error.message : error}`);
     }

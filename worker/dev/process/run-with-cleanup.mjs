@@ -3,10 +3,10 @@ import { PlainError } from "./plain-error.mjs";
 import { keepSignals } from "./signals.mjs";
 
 /**
- * Runs `work` so that nothing outlives it: whatever it hands to `later` is undone in reverse order when a signal
- * comes, when it fails, or when it is through. The process ends with 0 after a signal, 1 after a failure.
- * @param {(onCleanup: (undo: () => Promise<void> | void) => void) => Promise<number | 'stay'>} work its exit code, or
- * 'stay' to go on until a signal
+ * Runs `work` with cleanup: every function passed to `later` runs in reverse order after a signal, a failure or
+ * the normal end. The process exits with 0 after a signal and with 1 after a failure.
+ * @param {(onCleanup: (undo: () => Promise<void> | void) => void) => Promise<number | 'stay'>} work returns the exit code, or
+ * 'stay' to run until a signal
  */
 export async function runWithCleanup(work) {
   /** @type {(() => Promise<void> | void)[]} */
@@ -18,7 +18,7 @@ export async function runWithCleanup(work) {
     ending = true;
     endChildren();
     for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error));
-    // What was printed last may still be on its way.
+    // Flush stdout before exit.
     await new Promise((resolve) => process.stdout.write("", resolve));
     process.exit(code);
   }

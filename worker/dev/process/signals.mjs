@@ -4,8 +4,8 @@ const THEIRS = /[\\/]node_modules[\\/](wrangler|miniflare)[\\/]/;
 let kept = false;
 
 /**
- * Ctrl-C is ours. wrangler when it is imported, and Miniflare when it starts a browser, listen for signals too and
- * end this process at once, in the midst of stopping in order: their listeners are taken off again. To be called
+ * Removes the signal handlers of other packages. wrangler adds some when it is imported, Miniflare when it starts a browser; their handlers
+ * exit the process at once, in the middle of this program's orderly shutdown. Call this
  * before either is imported.
  */
 export function keepSignals() {

@@ -1,5 +1,5 @@
 /**
- * Says what is being done and how long it took, a line each; one thing may go on beside another.
+ * Runs one step and prints a line with its name and duration. Steps may run in parallel.
  * @template Result
  * @param {string} what
  * @param {() => Promise<Result>} work

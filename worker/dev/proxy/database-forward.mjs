@@ -9,7 +9,7 @@ export async function readBody(incoming) {
 }
 
 /**
- * One call to sqld over a kept connection, with the Host that names the database.
+ * Sends one call to sqld over a keep-alive connection, with the Host header that selects the database.
  * @param {{ agent: import('node:http').Agent, port: number }} target
  * @param {{ namespace: string, path: string }} way
  * @param {import('node:http').IncomingMessage} incoming

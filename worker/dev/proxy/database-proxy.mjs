@@ -13,10 +13,10 @@ import { PUSH_HOST } from "../push/fake-push-service.mjs";
 const WORKER_SUFFIX = ".database.internal";
 
 /**
- * What the door does to the calls of one database, until it is cleared:
- * refuse = the connection breaks before sqld sees the call; hang = no answer ever; lose = sqld does the work
- * and the answer is lost; mute = sqld does the work and no answer ever comes; fail = `status` instead of an
- * answer; slow = `ms` more. `of: 'writes'` leaves reads alone.
+ * A fault that the proxy injects into the calls of one database until the fault is cleared:
+ * refuse = closes the connection before sqld receives the call; hang = never responds; lose = sqld executes the call
+ * and the connection closes without a response; mute = sqld executes the call and the proxy never responds; fail = responds with `status`
+ * instead; slow = adds `ms`. `of: 'writes'` does not affect reads.
  * @typedef {{ kind: 'refuse' | 'hang' | 'lose' | 'mute' | 'fail' | 'slow', of?: 'writes', ms?: number, status?: number }} Fault
  */
 
@@ -33,10 +33,11 @@ const WORKER_SUFFIX = ".database.internal";
  */
 
 /**
- * The one way to the databases. sqld takes the namespace from the Host header, which neither a worker nor a
- * Node client can set; this listener sets it. Workers come with the host `<namespace>.database.internal`
- * (Miniflare sends every outgoing request here), Node callers with the path `/<namespace>/`. Any other
- * host is a stray connection: refused and remembered; the push service, the site with pictures and the resolver of names are none. A plain connection (CONNECT) leads to the mailbox or nowhere.
+ * Proxy for all calls to the databases. sqld reads the namespace from the Host header, which neither a worker nor a
+ * Node client can set; this proxy sets it. Workers use the host `<namespace>.database.internal`
+ * (Miniflare sends every outbound request here), Node callers the path `/<namespace>/`. The push service, the image host and the
+ * DNS resolver are answered by fakes. A request to any other host is an unexpected outbound request: it is refused and recorded.
+ * A raw connection (CONNECT) is accepted for the mailbox only.
  * @param {{ url: string }} sqld
  * @param {{ latencyMs?: number, smtpPort?: number, pushPort?: number }} [options]
  * @returns {Promise<DatabaseProxy>}
@@ -53,7 +54,7 @@ export async function startDatabaseProxy(sqld, { latencyMs = 0, smtpPort, pushPo
     if (host === DNS_HOST) return answerDns(incoming, outgoing);
     return host === FAKE_IMAGE_HOST ? serveFakeImage(incoming, outgoing) : pass(proxy, target, incoming, outgoing);
   }
-  // A socket of a worker that asked for another protocol (WebSocket to a stray host) is closed.
+  // Protocol upgrades, such as a WebSocket to an unexpected host, are refused.
   server.on("upgrade", (incoming, socket) => {
     proxy.record.unexpectedRequest(incoming.headers.host ?? "?");
     socket.destroy();
@@ -102,7 +103,7 @@ async function pass(proxy, target, incoming, outgoing) {
   if (way === "control") return answerControl(proxy, incoming, body, outgoing);
   if (way === "unexpectedRequest") {
     proxy.record.unexpectedRequest(`${incoming.headers.host}${incoming.url}`);
-    return void outgoing.writeHead(502).end("Connections to the outside world are refused here.");
+    return void outgoing.writeHead(502).end("Outbound requests to other hosts are refused here.");
   }
   const batches = countBatches(body);
   const fault = faultFor(proxy.faults.get(way.namespace), batches > 0);
@@ -126,7 +127,7 @@ async function pass(proxy, target, incoming, outgoing) {
 
 const BATCH = Buffer.from('{"type":"batch"');
 
-/** Transactions in one call. A text that is bound holds its quotes escaped, and so is never taken for one. @param {Buffer} body */
+/** Counts the transactions in one call. Bound text contains escaped quotes, so it never matches. @param {Buffer} body */
 function countBatches(body) {
   let count = 0;
   for (let at = body.indexOf(BATCH); at >= 0; at = body.indexOf(BATCH, at + BATCH.length)) count += 1;
@@ -140,7 +141,7 @@ function faultFor(fault, isWrite) {
 
 /**
  * @param {import('node:http').IncomingMessage} incoming
- * @param {number} port the door's own
+ * @param {number} port of the proxy itself
  * @returns {'control' | 'unexpectedRequest' | { namespace: string, path: string }}
  */
 function route(incoming, port) {

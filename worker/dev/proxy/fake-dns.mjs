@@ -1,9 +1,9 @@
 import { FAKE_IMAGE_HOST } from "./fake-image-host.mjs";
 
-/** Of DNS_RESOLVER in wrangler.toml. */
+/** The host of DNS_RESOLVER in wrangler.toml. */
 export const DNS_HOST = "cloudflare-dns.com";
 
-/** Where names lead; names that are not here lead nowhere. @type {Record<string, { A?: string[], AAAA?: string[] }>} */
+/** The addresses of the known names; other names do not resolve. @type {Record<string, { A?: string[], AAAA?: string[] }>} */
 const NAMES = {
   [FAKE_IMAGE_HOST]: { A: ["93.184.215.14"], AAAA: ["2606:2800:21f:cb07:6820:80da:af6b:8b2c"] },
   "inside.example.com": { A: ["127.0.0.1"] },
@@ -13,7 +13,7 @@ const NAMES = {
 };
 
 /**
- * A fake of DNS over HTTPS, as it answers JSON.
+ * A fake of the JSON API of DNS over HTTPS.
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing
  */

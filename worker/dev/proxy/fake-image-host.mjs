@@ -1,4 +1,4 @@
-/** A name on the open internet that nobody can own: what workers fetch there is answered here. */
+/** A reserved public host name that cannot be registered. This fake answers the requests that workers send to it. */
 export const FAKE_IMAGE_HOST = "pictures.example.com";
 
 const DOT = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -9,8 +9,8 @@ const MOST_PIECES = 20;
 const LEADS_TO = { "/moved": "/dot.png", "/inside": "http://127.0.0.1/dot.png", "/named-inside": "http://inside.example.com/dot.png", "/round": "/round", "/nonsense": "http://[" };
 
 /**
- * Stands in for a site with pictures: `/dot.png` is one, `/moved` leads to it, `/inside` and `/named-inside` to where nobody may be led, `/round` nowhere,
- * `/nonsense` to what is no address, `/cut` breaks off in the middle, `/page` is no picture, `/endless` too much; all else is not there.
+ * A fake of an image host: `/dot.png` is an image, `/moved` redirects to it, `/inside` and `/named-inside` redirect to internal addresses, `/round` redirects to itself,
+ * `/nonsense` to an invalid URL, `/cut` closes the connection in the middle, `/page` is not an image, `/endless` is too large; any other path is a 404.
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing
  */
@@ -18,7 +18,7 @@ export async function serveFakeImage(incoming, outgoing) {
   const path = incoming.url ?? "/";
   const to = LEADS_TO[path];
   if (to) return void outgoing.writeHead(302, { location: to }).end();
-  // What it says of itself is not believed: `/page` calls itself a picture.
+  // `/page` declares itself an image, to test that the content type is not trusted.
   if (path === "/page") return void outgoing.writeHead(200, { "content-type": "image/png" }).end("<html><script>alert(1)</script></html>");
   if (path === "/endless") return pour(outgoing);
   if (path === "/cut") return void outgoing.writeHead(200, { "content-length": 1_000 }).write(DOT, () => outgoing.destroy());

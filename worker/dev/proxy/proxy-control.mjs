@@ -1,5 +1,5 @@
 /**
- * The door's switches for callers in another process (a test file, the browser's test, the bench):
+ * Control endpoints of the proxy for callers in another process (a test file, an e2e test, the bench):
  * `GET /_proxy/stats?namespace=` · `DELETE /_proxy/stats` · `PUT /_proxy/latency {ms}` ·
  * `PUT /_proxy/faults/<namespace> {kind, of?, ms?, status?}` · `DELETE /_proxy/faults/<namespace>`.
  * @param {import('./database-proxy.mjs').DatabaseProxy} proxy
@@ -19,7 +19,7 @@ export function answerControl(proxy, incoming, body, outgoing) {
  * @param {import('./database-proxy.mjs').DatabaseProxy} proxy
  * @param {string} order
  * @param {string} name
- * @param {any} input JSON of a test's own making
+ * @param {any} input JSON from a test
  * @param {URLSearchParams} query
  */
 function obey(proxy, order, name, input, query) {

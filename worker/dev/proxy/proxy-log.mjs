@@ -1,6 +1,6 @@
 /** `batches`: how many transactions the call carries, 0 for reads. @typedef {{ namespace: string, batches: number, startedAt: number, endedAt: number | null }} DoorCall */
 
-/** What went through the database door: how many calls, how many one after another, how many at once. */
+/** Records the calls through the database proxy: how many in total, in sequence and in parallel. */
 export class ProxyLog {
   /** @type {DoorCall[]} */
   calls = [];
@@ -19,7 +19,7 @@ export class ProxyLog {
   /** @param {string} address */
   unexpectedRequest(address) {
     this.unexpectedRequests.push(address);
-    console.error(`Refused a connection to ${address}`);
+    console.error(`Refused an unexpected outbound request to ${address}`);
   }
 
   clear() {
@@ -29,9 +29,9 @@ export class ProxyLog {
   }
 
   /**
-   * A wave is a group of calls that overlap: with latency added, the number of waves is the number of
+   * Calls that overlap count as one round trip. With added latency, the result is the number of
    * round trips that a page waits for.
-   * @param {string} [namespace] only this database; all of them without it
+   * @param {string} [namespace] only this database; without it, all databases
    */
   summary(namespace) {
     const calls = this.calls.filter((call) => !namespace || call.namespace === namespace);
@@ -46,7 +46,7 @@ export class ProxyLog {
   }
 }
 
-/** @param {DoorCall[]} calls in the order in which they began */
+/** @param {DoorCall[]} calls in the order of their start */
 function mostAtOnce(calls) {
   /** @type {number[]} */
   let ends = [];

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 
 /**
- * What a worker sends to the push service of this machine, handed on as it is.
+ * Forwards a worker's request to the local push service unchanged.
  * @param {number} port
  * @param {import('node:http').IncomingMessage} incoming
  * @param {import('node:http').ServerResponse} outgoing

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
 /**
- * A worker that opens a connection of its own asks here first: to the mailbox it gets through, to anybody else it does not.
+ * Handles the raw connections that workers open: allows the mailbox, refuses and records every other destination.
  * @param {import('./proxy-log.mjs').ProxyLog} record
  * @param {number | undefined} smtpPort
  * @param {string} to host and port
  * @param {import('node:stream').Duplex} socket
- * @param {Buffer} head what came along with the request
+ * @param {Buffer} head first bytes after the CONNECT request
  */
 export function connectMail(record, smtpPort, to, socket, head) {
   if (smtpPort === undefined || to !== `127.0.0.1:${smtpPort}`) {

@@ -4,7 +4,7 @@ import { readBody } from "../proxy/database-forward.mjs";
 import { decryptPush, faultInVapid, makeDeviceKeys } from "./push-crypto.mjs";
 
 /**
- * `url` is where tests ask it, `host` what the workers call it.
+ * Tests use `url`; workers use `host`.
  * @typedef {{ url: string, host: string, port: number, close(): Promise<void> }} PushService
  * @typedef {{ text: string, ttl: string, urgency: string, topic: string }} Received
  * @typedef {{ status: number, retryAfter?: string, times?: number }} PushFault
@@ -14,9 +14,9 @@ import { decryptPush, faultInVapid, makeDeviceKeys } from "./push-crypto.mjs";
 export const PUSH_HOST = "push.internal";
 
 /**
- * Stands in for the browsers and their push services: `POST /devices` is a browser that subscribes, `GET /devices/<id>` what came to
- * it, `PUT /devices/<id>/fault {status, retryAfter?, times?}` makes its service difficult. `POST /push/<id>` is the service itself: it
- * takes only what is signed (VAPID) and what this device can read.
+ * A fake of browsers and their push services: `POST /devices` subscribes a browser, `GET /devices/<id>` lists the messages that
+ * it received, `PUT /devices/<id>/fault {status, retryAfter?, times?}` injects a fault. `POST /push/<id>` is the push endpoint: it
+ * accepts only messages that are signed (VAPID) and that this device can decrypt.
  * @returns {Promise<PushService>}
  */
 export async function startPushService() {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 
-/** @typedef {{ p256dh: string, auth: string, ecdh: import('node:crypto').ECDH }} DeviceKeys what a browser keeps of one subscription */
+/** @typedef {{ p256dh: string, auth: string, ecdh: import('node:crypto').ECDH }} DeviceKeys the keys that a browser stores for one subscription */
 
 /** @returns {DeviceKeys} */
 export function makeDeviceKeys() {
@@ -9,7 +9,7 @@ export function makeDeviceKeys() {
 }
 
 /**
- * RFC 8291 and RFC 8188, aes128gcm in one record. Throws for what is not meant for this device.
+ * Decrypts a message (RFC 8291 and RFC 8188, aes128gcm in one record). Throws if it was encrypted for another device.
  * @param {Buffer} body
  * @param {DeviceKeys} keys
  */
@@ -28,7 +28,7 @@ export function decryptPush(body, { p256dh, auth, ecdh }) {
 }
 
 /**
- * RFC 8292: who sends, to whom, until when. Says what is wrong, or nothing.
+ * Checks sender, audience and expiry (RFC 8292). Returns the fault, or null.
  * @param {string} authorization
  * @param {string} audience
  * @returns {string | null}
@@ -36,13 +36,13 @@ export function decryptPush(body, { p256dh, auth, ecdh }) {
 export function faultInVapid(authorization, audience) {
   const [, head = "", claims = "", signature = "", key = ""] = /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
   const point = Buffer.from(key, "base64url");
-  if (point.length !== 65) return "no key";
+  if (point.length !== 65) return "missing key";
   const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
   const publicKey = createPublicKey({ key: jwk, format: "jwk" });
   const signed = verify("sha256", Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
-  if (!signed) return "not signed with this key";
+  if (!signed) return "invalid signature";
   const { aud, exp, sub } = JSON.parse(Buffer.from(claims, "base64url").toString());
-  if (aud !== audience) return `meant for ${aud}`;
-  if (!(exp > Date.now() / 1000 && exp <= Date.now() / 1000 + 86_400)) return "past, or for too long";
-  return /^(mailto|https):/.test(sub) ? null : "nobody to write to";
+  if (aud !== audience) return `wrong audience ${aud}`;
+  if (!(exp > Date.now() / 1000 && exp <= Date.now() / 1000 + 86_400)) return "expired, or valid for more than a day";
+  return /^(mailto|https):/.test(sub) ? null : "missing contact address";
 }

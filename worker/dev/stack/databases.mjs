@@ -5,13 +5,13 @@ import { importTypeScript } from "./load-typescript.mjs";
  * @typedef {{ url(namespace: string): string }} Door
  */
 
-/** By the tenant's id, as worker/env.ts does it. @param {string} tenantId */
+/** Derived from the tenant's id, as in worker/env.ts. @param {string} tenantId */
 export function tenantNamespace(tenantId) {
   return `t-${tenantId.replaceAll("-", "")}`;
 }
 
 /**
- * The directory, made when it is not there, and every tenant in it, to the newest version.
+ * Creates the directory if it does not exist, and migrates it and every tenant in it to the newest version.
  * @param {Sqld} sqld
  * @param {Door} proxy
  */
@@ -24,11 +24,11 @@ export async function migrateAll(sqld, proxy) {
   const report = await runner.migrateAll({ directoryUrl: proxy.url("directory"), urlFor, everyDatabase: true });
   const [first] = report.failed;
   if (first)
-    throw new Error(`${report.failed.length} databases were not migrated; ${first.tenantId}: ${first.message}`);
+    throw new Error(`${report.failed.length} databases could not be migrated; ${first.tenantId}: ${first.message}`);
 }
 
 /**
- * An empty tenant database that tests fork.
+ * Creates an empty, migrated tenant database that tests fork.
  * @param {Sqld} sqld
  * @param {Door} proxy
  * @param {string} name
@@ -39,7 +39,7 @@ export async function prepareTemplate(sqld, proxy, name) {
 }
 
 /**
- * The demo companies, each in a database of its own; known to the directory once it is complete.
+ * Seeds the demo companies, each in its own database. A company is added to the directory when its database is complete.
  * @param {Sqld} sqld
  * @param {Door} proxy
  */

@@ -1,12 +1,12 @@
-/** The name under which the stand-in runs beside the workers. */
+/** The name of the fake worker that runs next to the product's workers. */
 export const FAKE_METRICS = "fake-metrics";
 
-// In the place of Analytics Engine, which one machine has not got: each point becomes a line of the workers' log.
+// Replaces Analytics Engine, which is not available locally: each data point becomes a line of the workers' log.
 const SCRIPT = `export default function dataset() {
-  return { writeDataPoint(point) { console.log(JSON.stringify({ level: "figure", at: new Date().toISOString(), ...point })); } };
+  return { writeDataPoint(point) { console.log(JSON.stringify({ level: "metric", at: new Date().toISOString(), ...point })); } };
 }`;
 
-/** Beside the three workers, for a wrapped binding. */
+/** A fourth worker for Miniflare, used through a wrapped binding. */
 export function fakeMetrics() {
   return { name: FAKE_METRICS, modules: [{ type: "ESModule", path: `${FAKE_METRICS}.mjs`, contents: SCRIPT }] };
 }

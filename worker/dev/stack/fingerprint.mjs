@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * One hash over the names and contents of files and folders. By content, because a checkout sets times anew.
+ * One hash over the names and contents of files and folders. Modification times are not used, because a checkout changes them.
  * @param {string} root
  * @param {string[]} paths
  */

@@ -2,18 +2,18 @@ import { connect, createServer } from "node:net";
 import { Transform } from "node:stream";
 
 const EMPTY = Buffer.alloc(0);
-/** workerd takes no longer ones either. */
+/** workerd has the same limit. */
 const LONGEST_HEAD = 64_000;
 const DRAIN_MS = 10_000;
 const READABLE = /^(?:[a-z0-9.-]{1,253}|\[[\da-f:.]+\])(?::(\d{1,5}))?$/i;
 
 /**
- * The listener in front of workerd on this machine, as Cloudflare's edge is in front of it in production. workerd answers a Host header of which
- * it can make no address with a bare 500 before any code of a worker runs; here such a request gets a host that the worker refuses in its usual
- * way (worker/middleware/request-address.ts). Everything else passes as it is.
- * @param {number} port where it listens
- * @param {number} innerPort where workerd does
- * @returns {Promise<() => Promise<void>>} closes it
+ * A listener in front of the local workerd, in the role of Cloudflare's edge in production. workerd answers an invalid Host header
+ * with a bare 500 before any worker code runs. This listener replaces such a Host by one that the worker refuses in its usual
+ * way (worker/middleware/request-address.ts). It forwards everything else unchanged.
+ * @param {number} port on which it listens
+ * @param {number} innerPort on which workerd listens
+ * @returns {Promise<() => Promise<void>>} closes the listener
  */
 export async function startHostGate(port, innerPort) {
   /** @type {Set<import('node:net').Socket>} */
@@ -33,7 +33,7 @@ export async function startHostGate(port, innerPort) {
 function join(client, inner) {
   client.pipe(hostReplacer()).pipe(inner);
   inner.pipe(client);
-  // A reset is passed on as one: workerd takes a connection that is only closed for a caller who still listens.
+  // A reset is forwarded as a reset: workerd treats a connection that is only closed as a client that still reads.
   client.on("error", () => inner.resetAndDestroy()).on("close", () => inner.destroy());
   inner.on("error", () => drain(client));
 }
@@ -49,7 +49,7 @@ function drain(client) {
   setTimeout(() => client.destroy(), DRAIN_MS).unref();
 }
 
-/** A connection's bytes with every Host header that workerd cannot read replaced. After a body of unknown length nothing more is looked at. */
+/** Replaces every Host header that workerd cannot parse in the bytes of a connection. After a body of unknown length it inspects nothing more. */
 export function hostReplacer() {
   let head = EMPTY;
   let bodyLeft = 0;

@@ -10,10 +10,10 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const imported = new Map();
 
 /**
- * The exports of a TypeScript file of this project, for Node that cannot read TypeScript: bundled with what it
- * imports of ours, packages left to Node.
- * @param {string} path from the project's root
- * @returns {Promise<any>} whatever that file exports
+ * Imports a TypeScript file of this project into Node, which cannot load TypeScript: bundles the file with the project's own
+ * modules and leaves packages as imports.
+ * @param {string} path relative to the project root
+ * @returns {Promise<any>} the exports of that file
  */
 export function importTypeScript(path) {
   const known = imported.get(path) ?? bundleAndImport(path);
@@ -25,7 +25,7 @@ export function importTypeScript(path) {
 async function bundleAndImport(path) {
   const { build } = await import("esbuild");
   const entry = join(ROOT, path);
-  // A name of its own: another process may be bundling the same file.
+  // A unique name, because another process may bundle the same file.
   const outfile = join(ROOT, ".local", "typescript", `${randomUUID()}.mjs`);
   await build({
     entryPoints: [entry],
@@ -63,7 +63,7 @@ function virtualTexts() {
 }
 
 /**
- * `import.meta.url` keeps pointing at the source, so that a module finds the files beside it.
+ * Keeps `import.meta.url` pointing at the source file, so that a module finds the files next to it.
  * @returns {import('esbuild').Plugin}
  */
 function ownAddress() {

@@ -7,15 +7,15 @@ import { startSqld } from "./sqld.mjs";
 import { step } from "../process/steps.mjs";
 
 /**
- * The libSQL server of this copy, migrated. `seeding` is there when the demo companies are new: it goes on in the
- * background, so that building need not wait for it.
+ * Starts and migrates the libSQL server of this working copy. The promise `seeding` resolves when the demo companies exist; seeding runs in the
+ * background, so that the build does not wait for it.
  * @param {{ dir: string, reset: boolean, onCleanup: (undo: () => Promise<void> | void) => void }} options
  */
 export async function openLocalDatabases({ dir, reset, onCleanup }) {
   const seeded = join(dir, "seeded");
-  // Before anything is deleted: nobody else may be at work here.
+  // Take the lock before anything is deleted: no other process may use this folder.
   await lockDataDirectory(join(dir, "sqld"));
-  // Seeds that were cut off half-way are no demo: begin anew.
+  // An interrupted seeding is incomplete: start over.
   if (reset || !existsSync(seeded))
     for (const name of ["sqld", "state", "seeded"]) rmSync(join(dir, name), { recursive: true, force: true });
   mkdirSync(dir, { recursive: true });

@@ -1,12 +1,12 @@
 const PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The name itself when it is one host label, else an error. sqld takes `a%2Fb` as well, so nobody else checks.
+ * Returns the name if it is a single host label, otherwise throws. sqld does not check: it accepts `a%2Fb` as well.
  * @param {string} name
  * @returns {string}
  */
 export function namespaceName(name) {
   if (!PATTERN.test(name))
-    throw new Error(`"${name}" is no database name: small letters, digits and hyphens, 63 at most`);
+    throw new Error(`"${name}" is not a valid database name: use lower-case letters, digits and hyphens, at most 63 characters`);
   return name;
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { makeVapidKeys } from "../cli/vapid-keys.mjs";
 
 /**
- * The secrets of this copy, made once and kept, so that sessions and subscriptions outlive a restart. Production gets its own
- * by `wrangler secret put`.
+ * The secrets of this working copy, generated once and stored, so that sessions and subscriptions survive a restart. Production secrets are set
+ * with `wrangler secret put`.
  * @param {string} dir
  * @returns {Record<string, string>}
  */
@@ -20,7 +20,7 @@ export function localSecrets(dir) {
   return secrets;
 }
 
-/** Each worker knows only what it needs. @param {string} dir */
+/** Each worker gets only the secrets that it needs. @param {string} dir */
 export function secretsByWorker(dir) {
   const { VAPID_PRIVATE_KEY = "", VAPID_PUBLIC_KEY = "", ...web } = localSecrets(dir);
   return { web: { ...web, VAPID_PUBLIC_KEY }, push: { VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY } };

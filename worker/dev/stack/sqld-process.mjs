@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dieWithParentCommand } from "../process/die-with-parent.mjs";
 
-/** An orphan ends by itself after this long; while we live, we call often enough to keep it. */
+/** An orphaned server exits after this time without requests; the parent sends requests often enough to prevent that. */
 export const IDLE_SECONDS = 300;
-/** In MB for each database: its replication log, which nobody reads here, is cut when it reaches this. The server's own default is 200. */
+/** In MB per database: the replication log, which is not used locally, is truncated at this size. The server's default is 200. */
 const REPLICATION_LOG_MB = 8;
-/** Below the eight seconds that a caller waits: who finds all connections taken learns that nothing ran. The server's own default is 1. */
+/** Less than the eight seconds that a caller waits, so that a caller which gets no connection learns that nothing was executed. The server's default is 1. */
 const CONNECTION_WAIT_SECONDS = 5;
 const LOG_FILE_BYTES = 10_000_000;
 
 /** @typedef {{ dataDir: string, http: number, admin: number, maxNamespaces: number, more: string[] }} SqldOptions */
 
 /**
- * Starts a server process on these ports and waits until it answers.
+ * Starts a server process on these ports and waits until it responds.
  * @param {SqldOptions} options
  * @param {(pid: number | undefined) => void} onSpawn
  */
@@ -45,7 +45,7 @@ function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
       ["--connection-creation-timeout-sec", String(CONNECTION_WAIT_SECONDS)],
       more,
     ].flat(),
-    // A group of its own: Ctrl-C reaches us first, and we stop it after the last request.
+    // Its own process group: Ctrl-C signals only the parent, which stops the server after the last request.
     { stdio: ["ignore", log, log], detached: true, env: { ...process.env, RUST_LOG: "warn" } }
   );
   closeSync(log);
@@ -53,13 +53,13 @@ function spawnSqld({ dataDir, http, admin, maxNamespaces, more }) {
   return child;
 }
 
-/** What a server prints of each failed write would fill a disk that is full already. Written by appending, so it may be emptied at any time. @param {string} dataDir */
+/** The server logs each failed write, which would fill up a disk that is already full. The log is opened for appending, so it can be truncated at any time. @param {string} dataDir */
 export function limitLogSize(dataDir) {
   const file = join(dataDir, "sqld.log");
   if (existsSync(file) && statSync(file).size > LOG_FILE_BYTES) truncateSync(file);
 }
 
-/** By its path in its package: npm's `.bin` entry is made by an install script, and those do not run here. */
+/** Uses the path inside the package: an install script creates npm's `.bin` entry, and install scripts do not run here. */
 function sqldExecutable() {
   const name = `@sqld/${process.platform}-${process.arch}`;
   try {
@@ -67,7 +67,7 @@ function sqldExecutable() {
       .resolve(`${name}/package.json`)
       .replace(/package\.json$/, "sqld");
   } catch {
-    throw new Error(`There is no libSQL server for this machine (${name} is not installed).`);
+    throw new Error(`No libSQL server is available for this platform (${name} is not installed).`);
   }
 }
 
@@ -78,14 +78,14 @@ function sqldExecutable() {
  */
 async function untilHealthy(child, url, dataDir) {
   for (let tries = 0; tries < 600; tries += 1) {
-    if (hasEnded(child)) throw new Error(`The libSQL server ended at its start; see ${join(dataDir, "sqld.log")}.`);
+    if (hasEnded(child)) throw new Error(`The libSQL server exited during start-up; see ${join(dataDir, "sqld.log")}.`);
     const healthy = await fetch(`${url}/health`)
       .then((answer) => answer.ok)
       .catch(() => false);
     if (healthy) return;
     await sleep(25);
   }
-  throw new Error(`The libSQL server does not answer; see ${join(dataDir, "sqld.log")}.`);
+  throw new Error(`The libSQL server does not respond; see ${join(dataDir, "sqld.log")}.`);
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
@@ -94,7 +94,7 @@ function hasEnded(child) {
 }
 
 /**
- * In order, or at once when it does not react.
+ * Stops the server in an orderly way, or kills it if it does not react.
  * @param {import('node:child_process').ChildProcess} child
  * @param {'SIGTERM' | 'SIGKILL'} [signal]
  */

@@ -20,9 +20,9 @@ import { probeByWriting, PROBES } from "./write-probe.mjs";
  */
 
 /**
- * Starts the real libSQL server, one database per namespace, and waits until it answers. With `say` it is watched by a row written
- * every second and started again on the same ports when it has ended or stands still.
- * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[], print?: (line: string) => void }} options `more` as on its command line
+ * Starts the real libSQL server, one database per namespace, and waits until it responds. With `say` a watchdog writes a row
+ * every second and restarts the server on the same ports when it has exited or hangs.
+ * @param {{ dataDir: string, port?: number, maxNamespaces?: number, more?: string[], print?: (line: string) => void }} options `more`: further command-line arguments
  * @returns {Promise<Sqld>}
  */
 export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = [], print }) {
@@ -32,7 +32,7 @@ export async function startSqld({ dataDir, port, maxNamespaces = 20_000, more = 
   const [url, adminUrl] = [`http://127.0.0.1:${options.http}`, `http://127.0.0.1:${options.admin}`];
   let child = await start();
   const calls = connectSqld({ url, adminUrl, dataDir });
-  // Not /health: sqld does not count that as a request.
+  // Not /health: sqld does not count it as a request.
   const keepAlive = setInterval(() => fetch(`${url}/version`).catch(() => {}), (IDLE_SECONDS / 3) * 1000);
   keepAlive.unref();
   const watch = print && (await watchByWriting(calls, { port: options.http, restart, print }));
@@ -66,7 +66,7 @@ async function watchByWriting(calls, { port, restart, print }) {
 }
 
 /**
- * The calls to a server that another process started.
+ * The admin calls to a server that another process started.
  * @param {SqldAddress} address
  * @returns {SqldCalls}
  */
@@ -92,7 +92,7 @@ async function admin(adminUrl, method, path) {
   await answer.arrayBuffer();
 }
 
-/** The admin API has no list; each database is a folder. @param {string} dataDir */
+/** The admin API cannot list databases, but each database is a folder. @param {string} dataDir */
 function listNamespaces(dataDir) {
   try {
     return readdirSync(join(dataDir, "dbs"));

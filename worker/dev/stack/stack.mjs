@@ -32,15 +32,15 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
  */
 
 /**
- * The built product on this machine: libSQL server, database door, mailbox, push service, three workers in one workerd. Everything it
- * keeps is under `dir`. With `sqld` given, that server is used and left running at the end. `crash` kills the workers in
- * the middle of whatever they do and starts them anew; what only their memory knew, as bells of the queue, is lost. With `say`
- * the workers are asked how they are and started again when they have ended or stand still.
+ * The built product on this machine: libSQL server, database proxy, mailbox, push service, three workers in one workerd. All
+ * data is under `dir`. A given `sqld` is used and keeps running at the end. `crash` kills the workers at
+ * any point and restarts them; state that is only in memory, such as queued messages, is lost. With `say`
+ * the workers are probed and restarted when they have exited or hang.
  * @param {{
  *   dir: string, port: number, mailboxPort?: number, buildDir?: string, latencyMs?: number,
  *   sqld?: import('./sqld.mjs').Sqld, bindings?: Record<string, string>, echo?: boolean,
  *   print?: (line: string) => void, alter?: (workers: any[]) => any[],
- * }} options `alter` puts a test's own part between the workers and what they are bound to
+ * }} options `alter` lets a test change the worker definitions, for example to insert a worker into a binding
  * @returns {Promise<Stack>}
  */
 export async function startStack({
@@ -108,18 +108,18 @@ async function startWorkers({ dir, port, workers, log }) {
   const options = {
     host: "127.0.0.1",
     port,
-    // Without this Miniflare asks the internet for what request.cf should hold.
+    // Otherwise Miniflare fetches the contents of request.cf from the internet.
     cf: false,
     log: new Log(LogLevel.WARN),
     logRequests: false,
     handleStructuredLogs: log.write,
-    // R2 and Durable Objects, where the development server looks for them too.
+    // R2 and Durable Objects, in the same folder as the development server.
     defaultPersistRoot: join(dir, "state", "v3"),
     workers,
   };
   const mf = new Miniflare(options);
   await mf.ready;
-  // New options, be they the old ones, end the process by SIGKILL.
+  // Setting options, even the same ones, kills the process with SIGKILL.
   return { mf, crash: () => mf.setOptions(options) };
 }
 

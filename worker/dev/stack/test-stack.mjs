@@ -7,8 +7,8 @@ import { startSqld } from "./sqld.mjs";
 import { ROOT, startStack } from "./stack.mjs";
 
 /**
- * What a test needs to know of a stack that runs in another process; plain data, passed on in TEST_STACK.
- * `template` is a migrated tenant database to fork, `port`, `mailbox` and `pushService` are there when the workers run as well.
+ * The addresses of a stack that runs in another process; plain data, passed in TEST_STACK.
+ * `template` is a migrated tenant database to fork. `port`, `mailbox` and `pushService` are set when the workers run as well.
  * @typedef {{ sqld: import('./sqld.mjs').SqldAddress, proxy: string, template: string, port?: number, mailbox?: string, pushService?: string, logFile?: string }} TestStack
  */
 
@@ -33,8 +33,8 @@ export async function startTestDatabases({ dir = emptyFolder() } = {}) {
 }
 
 /**
- * The built product on databases of its own, with a directory that knows no tenant yet.
- * @param {{ dir?: string, print?: (line: string) => void }} [options] with `say` the workers are started again when they have ended
+ * The built product with its own databases and an empty directory.
+ * @param {{ dir?: string, print?: (line: string) => void }} [options] with `say` the workers are restarted when they have exited
  */
 export async function startTestStack({ dir, print } = {}) {
   const databases = await startTestDatabases({ dir });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** @typedef {{ file: string, write(line: LogLine): void, close(): void }} WorkerLog */
 
 /**
- * What the workers print: all of it into a file, warnings and errors on the screen as well.
+ * Writes the workers' output to a file and, with `echo`, warnings and errors to the console as well.
  * @param {string} folder
  * @param {boolean} echo
  * @returns {WorkerLog}

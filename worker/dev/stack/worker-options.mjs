@@ -6,7 +6,7 @@ import { FAKE_METRICS, fakeMetrics } from "./fake-metrics.mjs";
 const FILE = "options.json";
 
 /**
- * Puts beside the bundles what wrangler reads from the files that production is deployed with: loading wrangler
+ * Stores the options that wrangler reads from the wrangler.toml files next to the bundles, because loading wrangler
  * takes longer than starting all three workers.
  * @param {string} root
  * @param {string} buildDir
@@ -18,12 +18,12 @@ export async function writeWorkerOptions(root, buildDir) {
 }
 
 /**
- * What Miniflare needs to run the three built workers.
+ * Miniflare options for the three built workers.
  * @param {{ root: string, buildDir: string, proxyPort: number, bindings: { web: Record<string, string>, push?: Record<string, string> } }} options
  */
 export function workerOptions({ root, buildDir, proxyPort, bindings }) {
   const text = readFileSync(join(buildDir, "workers", FILE), "utf8").replaceAll("{root}", root);
-  /** @type {any[]} JSON of our own build */
+  /** @type {any[]} written by writeWorkerOptions */
   const options = JSON.parse(text);
   const workers = WORKERS.map(({ name }, index) => {
     const folder = join(buildDir, "workers", name);
@@ -36,7 +36,7 @@ export function workerOptions({ root, buildDir, proxyPort, bindings }) {
       analyticsEngineDatasets: undefined,
       wrappedBindings: name === "web" ? { METRICS: FAKE_METRICS } : undefined,
       bindings: { ...options[index].bindings, ...(name === "pdf" ? {} : bindings[name]) },
-      // Every connection that leaves a worker: the databases, the mailbox, and nothing else.
+      // All outbound connections of a worker go through the proxy.
       outboundService: { external: { address: `127.0.0.1:${proxyPort}`, http: {} } },
     };
   });

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { readBody } from "../proxy/database-forward.mjs";
 
-/** A database of the watchdog alone: nobody else's write can be in its way, and it is in nobody's. */
+/** A separate database, so that the probe and other writes cannot block each other. */
 export const PROBES = "watchdog";
 const LONGEST_MS = 4000;
 
@@ -12,7 +12,7 @@ const SQL = [
 const BODY = JSON.stringify({ requests: [...SQL.map((sql) => ({ type: "execute", stmt: { sql } })), { type: "close" }] });
 
 /**
- * Writes a row. A server that answers that it cannot write, as with a full disk, is not mended by a restart.
+ * Writes a row. An error response, such as that of a full disk, is reported as `trouble`: a restart does not fix it.
  * @param {number} port of the libSQL server
  * @returns {Promise<import('../process/restart-on-failure.mjs').Condition>}
  */
