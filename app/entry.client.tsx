@@ -3,15 +3,15 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "./kernel/languages";
-import { browserTexts } from "./shell/browser-texts";
-import { ask, isOnline, watchConnectivity } from "./shell/field/connectivity";
-import { firstTouch } from "./shell/field/first-touch";
-import { reloadOnce } from "./shell/field/reload-once";
-import { SHELL } from "./shell/field/shell-path";
-import { watchRequests } from "./shell/field/watch-requests";
-import { storeLanguage } from "./shell/kept-language";
-import { areasInDocument } from "./shell/text-areas";
-import { hasUnsavedInput } from "./ui/dirty-forms";
+import { browserTexts } from "./shell/layout/browser-texts";
+import { ask, isOnline, watchConnectivity } from "./offline/connectivity/connectivity";
+import { firstTouch } from "./offline/connectivity/first-touch";
+import { reloadOnce } from "./offline/releases/reload-once";
+import { SHELL } from "./offline/service-worker/shell-path";
+import { watchRequests } from "./offline/connectivity/watch-requests";
+import { storeLanguage } from "./shell/layout/stored-language";
+import { areasInDocument } from "./shell/layout/text-areas";
+import { hasUnsavedInput } from "./ui/form/dirty-forms";
 
 /** The page's own language decides, so that the first paint and the first render say the same. */
 async function start() {
@@ -50,5 +50,5 @@ watchRequests();
 watchConnectivity();
 void firstTouch();
 // The address of the shell itself shows it as any page.
-if (document.getElementById("offline-shell") && location.pathname !== SHELL) void import("./shell/field/start-shell").then(({ startShell }) => startShell());
+if (document.getElementById("offline-shell") && location.pathname !== SHELL) void import("./offline/service-worker/start-shell").then(({ startShell }) => startShell());
 else void start();

@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { textsIn } from "./kernel/server/texts";
 import { renderWhole } from "./render-whole";
-import { NonceContext } from "./shell/nonce";
+import { NonceContext } from "./shell/layout/nonce";
 
 /** The texts are bundled: rendering waits for nothing but its data, and its first HTML is in the reader's language. */
 export default async function handleRequest(

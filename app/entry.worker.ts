@@ -1,19 +1,19 @@
 import { assets } from "virtual:assets-sw";
 import { openRecord, readMessage, shownFor } from "./push-handler";
-import { isPdf } from "./shell/field/field-pages";
-import { storedHome, storedReader } from "./shell/field/kept-root";
-import { fileOfRelease, storeRelease, storeShellIn, putInForce, shellOfRelease } from "./shell/field/release-cache";
-import { answerFile, isFile } from "./shell/field/worker-files";
-import { answerNavigation } from "./shell/field/worker-navigation";
-import { sendFromWorker } from "./shell/field/worker-outbox";
-import { workerScope } from "./shell/field/worker-scope";
+import { isPdf } from "./offline/data/offline-pages";
+import { storedHome, storedReader } from "./offline/service-worker/stored-root";
+import { fileOfRelease, storeRelease, storeShellIn, putInForce, shellOfRelease } from "./offline/releases/release-cache";
+import { answerFile, isFile } from "./offline/service-worker/worker-files";
+import { answerNavigation } from "./offline/service-worker/worker-navigation";
+import { sendFromWorker } from "./offline/service-worker/worker-outbox";
+import { workerScope } from "./offline/service-worker/worker-scope";
 
 // The service worker: what a phone keeps of the product, and what it does while no page is open. It knows no noun and no `~`.
 
 const scope = workerScope();
 const kept = { shell: () => shellOfRelease(__RELEASE__), home: storedHome };
 
-// It waits until no tab would lose anything: the pages say when (app/shell/field/releases.ts).
+// It waits until no tab would lose anything: the pages say when (app/offline/releases/releases.ts).
 scope.addEventListener("install", (event) => event.waitUntil(storeRelease(__RELEASE__, assets)));
 
 scope.addEventListener("activate", (event) => event.waitUntil(putInForce(__RELEASE__).then(() => scope.clients.claim())));

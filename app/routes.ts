@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 /** Every URL of the product. Who may open it is app/kernel/access.ts, by the first segment. */
 export default [
   index("features/sessions/pages/start.tsx"),
-  layout("shell/welcome.tsx", [
+  layout("shell/layout/welcome.tsx", [
     route("login", "features/sessions/pages/login.tsx"),
     route("login/second-step", "features/two-factor/pages/at-login.tsx"),
     route("signup", "features/sessions/pages/signup.tsx"),
@@ -12,10 +12,10 @@ export default [
   ]),
   route("logout", "features/sessions/pages/logout.tsx"),
   route("preferences", "features/profile/pages/preferences.ts"),
-  route("api/docs", "shell/api-docs.tsx"),
-  route("offline-shell", "shell/offline-shell.tsx"),
+  route("api/docs", "shell/api/api-docs.tsx"),
+  route("offline-shell", "shell/layout/offline-shell.tsx"),
   route("analytics/csv", "features/analytics/pages/csv.ts"),
-  layout("shell/frame.tsx", [
+  layout("shell/layout/frame.tsx", [
     route("analytics", "features/analytics/pages/overview.tsx"),
     route("analytics/hours", "features/analytics/pages/hours.tsx"),
 
@@ -179,7 +179,7 @@ export default [
     route("profile/recovery-codes", "features/two-factor/pages/recovery-codes.tsx"),
     route("profile/notifications", "features/notifications/pages/list.tsx"),
     route("profile/notifications/choices", "features/notifications/pages/choices.tsx"),
-    route("*", "shell/not-found.tsx"),
+    route("*", "shell/layout/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { filesToStore } from "../../app/shell/field/release-files";
+import { filesToStore } from "../../app/offline/releases/release-files";
 import { ROOT } from "../../worker/dev/stack/stack.mjs";
 import { kB, type Row } from "./table";
 

@@ -33,7 +33,7 @@ const forbidden = [
     comment: "A rule about one noun belongs to app/features/<noun>; pass what differs to the kernel as an argument.",
     severity: "error",
     from: { path: "^app/kernel/" },
-    to: { path: "^app/(features|ui|shell|root|entry|routes)" },
+    to: { path: "^app/(features|ui|shell|offline|root|entry|routes)" },
   },
   {
     name: "pure-kernel-stays-pure",
@@ -48,13 +48,13 @@ const forbidden = [
       "A component in app/ui gets texts and values as props. A component for one noun belongs to app/features/<noun>/ui, one that depends on the application frame to app/shell.",
     severity: "error",
     from: { path: "^app/ui/" },
-    to: { path: "^app/(features|shell|root|entry|routes|kernel/server)" },
+    to: { path: "^app/(features|shell|offline|root|entry|routes|kernel/server)" },
   },
   {
     name: "shell-imports-no-feature",
     comment: "The application frame gets features through routes and handles. A component that shows a noun belongs to its pages or ui.",
     severity: "error",
-    from: { path: "^app/shell/" },
+    from: { path: "^app/(shell|offline)/" },
     to: { path: "^app/(features|entry|routes)" },
   },
   {
@@ -97,7 +97,7 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/features/([^/]+)/mutations${FILE}` },
     to: {
-      path: "^app/(features|ui|shell)/",
+      path: "^app/(features|ui|shell|offline)/",
       pathNot: [`${OWN}(schema|queries|mutations|inputs)${FILE}`, `^app/features/[^/]+/(model|policy|hours|queries|mutations)${FILE}`],
     },
   },
@@ -107,7 +107,7 @@ const forbidden = [
     severity: "error",
     from: { path: `^app/features/([^/]+)/(queries|schema)${FILE}` },
     to: {
-      path: "^app/(features|ui|shell)/",
+      path: "^app/(features|ui|shell|offline)/",
       pathNot: [`${OWN}(schema|queries|mutations|inputs)${FILE}`, `^app/features/[^/]+/(model|policy|hours|queries)${FILE}`],
     },
   },
@@ -117,7 +117,7 @@ const forbidden = [
     severity: "error",
     from: { path: "^app/features/([^/]+)/commands/" },
     to: {
-      path: "^app/(features|ui|shell)/",
+      path: "^app/(features|ui|shell|offline)/",
       pathNot: [`${OWN}schema\\.ts$`, `^app/features/[^/]+/(${PURE}|queries|mutations)${FILE}`],
       dependencyTypesNot: ["type-only"],
     },
@@ -142,7 +142,7 @@ const forbidden = [
     severity: "error",
     from: { path: "^app/features/[^/]+/(ui|pdf|emails)/" },
     to: {
-      path: "^app/features/[^/]+/(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/frame|entry|routes)",
+      path: "^app/features/[^/]+/(queries|mutations|schema|commands|pages)|^app/(kernel/server|shell/layout/frame|entry|routes)",
       dependencyTypesNot: ["type-only"],
     },
   },
@@ -151,14 +151,14 @@ const forbidden = [
     comment: "pdf/ renders PDFs and emails without a browser or Remix. Share models and formatting, not screen components.",
     severity: "error",
     from: { path: "^app/features/[^/]+/(pdf|emails)/" },
-    to: { path: "^app/(features/[^/]+/ui|ui|shell)/|(^|/)node_modules/@remix-run/" },
+    to: { path: "^app/(features/[^/]+/ui|ui|shell|offline)/|(^|/)node_modules/@remix-run/" },
   },
   {
     name: "workers-adapt",
     comment: "A route or job parses the input, calls one query or command, and shapes the response. Everything else belongs to the feature.",
     severity: "error",
     from: { path: "^worker/(api|jobs|pdf|push)/" },
-    to: { path: "^app/(ui|shell|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)" },
+    to: { path: "^app/(ui|shell|offline|root|entry|routes)|^app/features/[^/]+/(pages|ui|schema|mutations)" },
   },
   {
     name: "hono-stays-in-the-worker",

@@ -126,7 +126,7 @@ function textUrls(folder) {
 const PAGE = /\/app\/(features\/[^/]+\/pages|shell)\/[^/?]+\.tsx$/;
 
 /**
- * Adds `handle.texts` to a page module, read by app/shell/text-areas.ts. Other modules are not changed.
+ * Adds `handle.texts` to a page module, read by app/shell/layout/text-areas.ts. Other modules are not changed.
  * @param {string} code
  * @param {string[]} areas
  */

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { Button } from "../button";
-import { Dialog } from "../dialog";
-import { TextInput } from "../field";
+import { Button } from "../layout/button";
+import { Dialog } from "../overlay/dialog";
+import { TextInput } from "../form/field";
 
 type Props = {
   title: string;

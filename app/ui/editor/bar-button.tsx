@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "../icon";
+import { Icon, type IconName } from "../layout/icon";
 
 type BarButtonProps = { icon: IconName; label: string; pressed?: boolean; disabled?: boolean; onClick: () => void };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../avatar";
+import { Avatar } from "../layout/avatar";
 import type { Mentions } from "./use-mentions";
 
 /** The colleagues that "@" and a few letters may mean, below the word that is typed. */

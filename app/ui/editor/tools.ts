@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import type { IconName } from "../icon";
+import type { IconName } from "../layout/icon";
 
 export type Tool = {
   key: string;

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Option, OptionSearch } from "../option";
-import { useOptionSearch } from "../use-option-search";
+import type { Option, OptionSearch } from "../combobox/option";
+import { useOptionSearch } from "../combobox/use-option-search";
 
 /** "@" and what was typed since, up to the cursor: where it stands in the text, and on the screen. */
 type Call = { query: string; from: number; to: number; left: number; top: number; above: boolean };

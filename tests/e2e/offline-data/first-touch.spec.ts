@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { filesToStore } from "../../../app/shell/field/release-files";
+import { filesToStore } from "../../../app/offline/releases/release-files";
 import { ROOT } from "../../../worker/dev/stack/stack.mjs";
 import { expect, test, visit } from "../../support/e2e";
 import { offlineDataOf } from "../../support/e2e-field-pack";

@@ -27,6 +27,6 @@ export const handle = pageHandle((t) => t("${area}.title"));
   return {
     files,
     texts: { en: words("en"), hr: words("hr"), ba: words("ba"), rs: words("rs") },
-    advice: `Next: add route("${noun}", "features/${noun}/pages/list.tsx") to app/routes.ts, "${noun}" to app/kernel/access.ts and app/shell/navigation.ts, and a migration.`,
+    advice: `Next: add route("${noun}", "features/${noun}/pages/list.tsx") to app/routes.ts, "${noun}" to app/kernel/access.ts and app/shell/layout/navigation.ts, and a migration.`,
   };
 }

@@ -3,7 +3,7 @@
 // These words in a file name do not say what the file does.
 const EMPTY_WORDS = /(^|-)(managers?|helpers?|utils?|utilities|service|services|data|info|misc)(-|\.|$)/;
 /** Terms of the platform, of the field or of the glossary. */
-const TERMS = /service-worker|data-directory|push-service|offline-data/;
+const TERMS = /service-worker|data-directory|data-loss|push-service|offline-data/;
 const CONVENTIONAL_NAMES = new Set(["README.md", "CHANGELOG.md"]);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MOST_LINES = 250;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Capture, capturedTime, type ClockReading, type DeviceMoment, estimatedTime } from "~/shell/field/capture-time";
+import { type Capture, capturedTime, type ClockReading, type DeviceMoment, estimatedTime } from "~/offline/drafts/capture-time";
 
 const T = Date.UTC(2026, 10, 22, 12);
 const MINUTE = 60_000;

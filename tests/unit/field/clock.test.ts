@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skewOf } from "~/shell/field/clock";
+import { skewOf } from "~/offline/connectivity/clock";
 
 const SERVER = Date.UTC(2026, 10, 22, 12);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneRound } from "../../../app/shell/field/one-round";
+import { oneRound } from "../../../app/offline/connectivity/single-flight";
 
 /** Rounds that end when the test says so. */
 function rounds() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Answer, type Failing, failingAfter, isFulfilled, isStanding, readAnswer, waitAfter, requestedWaitMs } from "~/shell/field/outbox-answer";
+import { type Answer, type Failing, failingAfter, isFulfilled, isStanding, readAnswer, waitAfter, requestedWaitMs } from "~/offline/outbox/response";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const ENTRY = { id: "0190-entry", path: "/workOrders/0190-order/start" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
-import { nextLook, nextToSend, type Round } from "~/shell/field/outbox-turn";
+import type { OutboxEntry } from "~/offline/outbox/entry";
+import { nextLook, nextToSend, type Round } from "~/offline/outbox/next-entry";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personIn } from "../../../app/shell/field/owner";
+import { personIn } from "../../../app/offline/data/owner";
 
 test.each([
   ["", null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowParams } from "~/shell/field/packed-rows";
+import { rowParams } from "~/offline/data/offline-rows";
 
 const ROWS = [
   { number: "2026-00042", name: "Đizel pumpa", status: "backlog", priority: "low" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesIn, filesWanted } from "~/shell/field/pack-files";
+import { filesIn, filesWanted } from "~/offline/data/files";
 
 const file = (fileId: string, sizeBytes: number, hasThumbnail = false) => ({ fileId, sizeBytes, hasThumbnail, name: `${fileId}.jpg` });
 

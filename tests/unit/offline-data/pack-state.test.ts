@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_BYTES, type OfflineDataState, shareOf, stateAfter, withParts } from "~/shell/field/pack-state";
+import { MOST_BYTES, type OfflineDataState, shareOf, stateAfter, withParts } from "~/offline/data/state";
 
 const now = { release: "r1", at: 1000 };
 const contents = { owner: "ana", cursor: "c1", names: ["work-orders", "work-orders/1", "work-orders/2"], stale: ["work-orders", "work-orders/1", "work-orders/2"], cut: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type RouteHere, scriptsOfPage } from "~/shell/field/pages-here";
+import { type RouteHere, scriptsOfPage } from "~/offline/data/available-pages";
 
 function route(id: string, more: Partial<RouteHere>): RouteHere {
   return { id, module: `/assets/${id}.js`, hasLoader: true, hasClientLoader: false, ...more };

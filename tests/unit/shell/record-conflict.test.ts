@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedFields, storedVersion } from "~/shell/record-conflict";
+import { changedFields, storedVersion } from "~/shell/records/record-conflict";
 
 const fields = ["name", "city", "isCustomer", "note", "roomName"] as const;
 const stored = { id: "1", version: 2, name: "Vodovod", city: "Zadar", isCustomer: true, note: "one\ntwo", roomId: "r2", roomName: "Kotlovnica" };

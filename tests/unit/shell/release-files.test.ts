@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isFieldPage, isPdf } from "~/shell/field/field-pages";
-import { filesNamedIn, filesToStore, languageOfPage } from "~/shell/field/release-files";
+import { isFieldPage, isPdf } from "~/offline/data/offline-pages";
+import { filesNamedIn, filesToStore, languageOfPage } from "~/offline/releases/release-files";
 
 describe("what of a release a phone keeps", () => {
   it("is the scripts, styles, fonts and icons of every page; not what is large, rare, or for others", () => {

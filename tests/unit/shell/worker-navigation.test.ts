@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answerNavigation } from "~/shell/field/worker-navigation";
+import { answerNavigation } from "~/offline/service-worker/worker-navigation";
 
 const SHELL = "kept on the phone";
 const kept = (home: string | null = "http://acme.localhost/work-orders") => ({ shell: async () => new Response(SHELL), home: async () => home });

@@ -26,7 +26,7 @@ const CAUGHT: [rule: string, from: string, to: string][] = [
   ["writing-knows-no-page", "app/features/tasks/commands/create.ts", "node_modules/react"],
   ["pages-write-by-commands", "app/features/tasks/pages/i.tsx", "app/features/tasks/mutations.ts"],
   ["parts-only-show", "app/features/tasks/ui/j.tsx", "app/features/tasks/queries.ts"],
-  ["pdf-imports-no-screen", "app/features/tasks/pdf/k.tsx", "app/ui/badge.tsx"],
+  ["pdf-imports-no-screen", "app/features/tasks/pdf/k.tsx", "app/ui/layout/badge.tsx"],
   ["workers-adapt", "worker/api/l.ts", "app/features/tasks/pages/list.tsx"],
   ["hono-stays-in-the-worker", "app/kernel/server/m.ts", "node_modules/hono"],
   ["single-database-client", "worker/jobs/n.ts", "node_modules/@libsql/client"],

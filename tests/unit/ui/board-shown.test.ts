@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BoardCard, columnOf, waysOf, withMoves } from "~/ui/board-shown";
+import { type BoardCard, columnOf, waysOf, withMoves } from "~/ui/board/visible-cards";
 
 function card(key: string, ...to: string[]): BoardCard {
   return { key, name: key, to: `/${key}`, content: null, moves: to.map((each) => ({ to: each })) };

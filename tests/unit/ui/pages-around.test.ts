@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pagesAround } from "~/ui/pages-around";
+import { pagesAround } from "~/ui/list/pages-around";
 
 it("names the ends and the neighbours, each once", () => {
   expect(pagesAround(9, 18)).toEqual([1, 8, 9, 10, 18]);

@@ -23,7 +23,8 @@ export function fingerprint(root, paths) {
 function filesUnder(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return [];
-  if (found.isFile()) return [path];
+  // Documents are not built: a new one makes no new release.
+  if (found.isFile()) return path.endsWith(".md") ? [] : [path];
   const names = readdirSync(join(root, path))
     .filter((name) => name !== ".wrangler")
     .sort();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useFormat, useQuantity } from "~/shell/use-format";
-import type { IconName } from "~/ui/icon";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import type { IconName } from "~/ui/layout/icon";
 import type { ActivityLine } from "../model";
 
 /** What happened, in the reader's words: the facts fill them, as days, names and quantities are written here. */

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/shell/moment";
-import { Section } from "~/ui/card";
-import { Timeline } from "~/ui/timeline";
+import { Moment } from "~/shell/records/relative-time";
+import { Section } from "~/ui/layout/card";
+import { Timeline } from "~/ui/list/timeline";
 import { type ActivityLine, eventPage, changesIn, EVENTS_AT_ONCE } from "../model";
 import { eventIcon, useEventLabels } from "./event-labels";
 import { useValueLabels } from "./value-labels";

@@ -3,8 +3,8 @@ import { countryName } from "~/kernel/countries";
 import { isDay } from "~/kernel/days";
 import type { Formatter } from "~/kernel/format";
 import { FALLBACK_LANGUAGE, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/root-facts";
-import { useFormat } from "~/shell/use-format";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
 import type { ActivityLine } from "../model";
 
 type Names = ActivityLine["names"];

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
-import { useListAddress } from "~/ui/list-address";
+import { Icon } from "~/ui/layout/icon";
+import { useListAddress } from "~/ui/list/list-address";
 
 /** What a number that was opened narrows the list to, with a way to lift it. */
 export function NarrowedTo({ words, names }: { words: string[]; names: string[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { HOUR_KINDS, type HourKind, type Hours } from "~/features/daily-reports/model";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 
 /** The number that was opened: the sum of all days, also those of other pages. */

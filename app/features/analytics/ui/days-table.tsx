@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { HOUR_KINDS, type HourKind } from "~/features/daily-reports/model";
-import { useFormat } from "~/shell/use-format";
-import type { Sort } from "~/ui/sort-links";
-import { type Column, DataTable } from "~/ui/table";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { WorkedDayRow } from "../queries/hours";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 

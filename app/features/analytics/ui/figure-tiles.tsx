@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { Figures } from "../queries/figures";
 import { type Around, daysAddress, reportAddress } from "./addresses";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PERIODS } from "~/kernel/periods";
-import { useListAddress } from "~/ui/list-address";
+import { useListAddress } from "~/ui/list/list-address";
 import type { Around } from "./addresses";
 
 /** Periods by name, or days of one's own: links, so that each can be shared and works before JavaScript. */

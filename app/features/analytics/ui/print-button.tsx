@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
+import { Button } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
 
 /** Paper takes the page as it stands; without JavaScript the browser's own menu does the same. */
 export function PrintButton() {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useListAddress } from "~/ui/list-address";
+import { useListAddress } from "~/ui/list/list-address";
 import { PROJECTS, type ProjectBy } from "../model";
 
 /** What counts as one project. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type Column, DataTable } from "~/ui/table";
-import type { Sort } from "~/ui/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
+import type { Sort } from "~/ui/list/sort-links";
 import type { ModelRow, ReportModel } from "./report-parts";
 
 type Props = { caption: string; model: ReportModel; sort?: Sort };

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { Chart } from "~/ui/chart";
-import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { Chart } from "~/ui/chart/chart";
+import { EmptyState } from "~/ui/list/empty-state";
+import { Pager } from "~/ui/list/pager";
 import type { Shown } from "../queries/report-view";
 import type { Around } from "./addresses";
 import { ProjectSwitch } from "./project-switch";

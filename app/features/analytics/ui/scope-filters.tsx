@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
-import { DateInput } from "~/ui/field";
-import { FilterBar } from "~/ui/filter-bar";
+import { DateInput } from "~/ui/form/field";
+import { FilterBar } from "~/ui/list/filter-bar";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 

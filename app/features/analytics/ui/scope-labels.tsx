@@ -1,4 +1,4 @@
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { Choices } from "../queries/choices";
 import type { Around } from "./addresses";
 

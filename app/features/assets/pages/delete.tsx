@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { RecordBlocked, useUsageLabels } from "~/shell/record-blocked";
+import { RecordBlocked, useUsageLabels } from "~/shell/records/record-blocked";
 import { deleteAsset } from "../commands/delete";
 import { plainInput } from "../inputs";
 import type { AssetDetail } from "../queries/record";

@@ -1,4 +1,4 @@
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import type { AssetChoices } from "../queries/choices";
 import type { AssetDetail } from "../queries/record";
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
-import { ArchivedFilter } from "~/shell/archived-filter";
-import { FilterBar } from "~/ui/filter-bar";
-import { FilterSelect } from "~/ui/filter-select";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
 import type { AssetChoices } from "../queries/choices";
 
 export const ASSET_FILTERS = ["customerId", "locationId", "roomId", "category", "archived"];

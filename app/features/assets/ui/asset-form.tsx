@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { TextInput } from "~/ui/field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { TextInput } from "~/ui/form/field";
 import type { AssetChoices } from "../queries/choices";
 import type { AssetDraft } from "./asset-draft";
 import { AssetPlaceFields } from "./asset-place-fields";

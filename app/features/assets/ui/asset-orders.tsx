@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ListInput as OrderParams } from "~/features/work-orders/inputs/list";
 import type { WorkOrderRow } from "~/features/work-orders/queries/list";
 import { OrderTable } from "~/features/work-orders/ui/order-table";
-import { RecordList, sortOf } from "~/shell/record-list";
+import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
 

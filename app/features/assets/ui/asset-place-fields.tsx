@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { Combobox } from "~/ui/combobox";
-import type { Option } from "~/ui/option";
+import { Combobox } from "~/ui/combobox/combobox";
+import type { Option } from "~/ui/combobox/option";
 import type { AssetChoices } from "../queries/choices";
 import type { Places } from "./asset-draft";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ListInput as TicketParams } from "~/features/tickets/inputs/list";
 import type { TicketRow } from "~/features/tickets/queries/list";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
-import { RecordList, sortOf } from "~/shell/record-list";
+import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed = { entities: TicketRow[]; totalCount: number; asked: TicketParams };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Tabs } from "~/ui/tabs";
+import { Tabs } from "~/ui/list/tabs";
 
 const LISTS = { assets: "/assets", equipment: "/assets/equipment", "spare-parts": "/assets/spare-parts" } as const;
 

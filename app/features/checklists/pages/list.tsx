@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
-import { ComingSoon } from "~/shell/coming-soon";
-import { pageHandle } from "~/shell/page-handle";
+import { ComingSoon } from "~/shell/layout/coming-soon";
+import { pageHandle } from "~/shell/layout/page-handle";
 import { getComingSoon } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage, readPage } from "~/kernel/server/page";
-import { RecordCommand } from "~/shell/record-command";
+import { RecordCommand } from "~/shell/records/record-command";
 import { removeComment } from "../commands/remove";
 import { removeInput } from "../inputs";
 import { type CommentOpen, getComment } from "../queries/comment";

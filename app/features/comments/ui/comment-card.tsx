@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/documents/ui/document-grid";
-import { Moment } from "~/shell/moment";
-import { Avatar } from "~/ui/avatar";
-import { Menu, MenuLink } from "~/ui/menu";
+import { Moment } from "~/shell/records/relative-time";
+import { Avatar } from "~/ui/layout/avatar";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import type { CommentView } from "../queries/list";
 import { pathOf, type Subject } from "../model";

@@ -2,11 +2,11 @@ import { PrefetchPageLinks, useFetcher, useSearchParams } from "@remix-run/react
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { Continued } from "~/shell/field/continued";
-import { isKept } from "~/shell/field/kept";
-import { useDraftKeeper, useFoundDraft } from "~/shell/field/use-draft";
-import { useQueuedRounds } from "~/shell/field/use-kept-rounds";
-import { Button } from "~/ui/button";
+import { Continued } from "~/offline/drafts/continued-draft";
+import { isKept } from "~/offline/outbox/queued";
+import { useDraftKeeper, useFoundDraft } from "~/offline/drafts/use-draft";
+import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
+import { Button } from "~/ui/layout/button";
 import { pathOf, type Subject } from "../model";
 import { commentFound, readComment } from "./comment-draft";
 import { CommentFields } from "./comment-fields";
@@ -91,7 +91,7 @@ function useRounds(arrived: readonly string[]) {
 
 /** What parses and keeps it is fetched while it is written, as is the route that it goes through: without a network neither can be. */
 function fetchPlan(): void {
-  void Promise.all([import("./comment-plan"), import("~/shell/field/outbox-enqueue")]).catch(() => undefined);
+  void Promise.all([import("./comment-plan"), import("~/offline/outbox/enqueue")]).catch(() => undefined);
 }
 
 /** Ctrl or Command with Enter sends, as everywhere else where people write. */

@@ -5,7 +5,7 @@ import { Refusal } from "~/kernel/refusal";
 import { storedText } from "~/kernel/rich-text/field";
 import { imagesIn } from "~/kernel/rich-text/plain";
 import { redirect } from "@remix-run/react";
-import type { Plan } from "~/shell/field/outbox-action";
+import type { Plan } from "~/offline/outbox/action";
 import { type AddInput, addInput } from "../inputs";
 import { conversationPath, type Subject } from "../model";
 import { ADD, commentDraft } from "./comment-kind";

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import { RichText } from "~/kernel/rich-text/rich-text";
-import { EntryState } from "~/shell/field/entry-state";
+import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
-import { Moment } from "~/shell/moment";
-import { useRootFacts } from "~/shell/root-facts";
-import { Avatar } from "~/ui/avatar";
-import { Icon } from "~/ui/icon";
+import type { OutboxEntry } from "~/offline/outbox/entry";
+import { Moment } from "~/shell/records/relative-time";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { Avatar } from "~/ui/layout/avatar";
+import { Icon } from "~/ui/layout/icon";
 
 /** One's own comments that have not left this phone yet, in their place in the conversation. */
 export function WaitingComments({ entries }: { entries: readonly OutboxEntry[] }) {

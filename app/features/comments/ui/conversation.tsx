@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useWaiting } from "~/shell/field/use-waiting";
-import { useRootFacts } from "~/shell/root-facts";
+import { useWaiting } from "~/offline/outbox/use-queued";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import type { Conversation as Shown } from "../queries/list";
 import { COMMENTS_AT_ONCE } from "../model";
 import { CommentCard } from "./comment-card";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "~/features/documents/queries/list";
-import { Checkbox } from "~/ui/field";
+import { Checkbox } from "~/ui/form/field";
 
 /** The photos that a comment has: unticked ones go when it is saved. Works before JavaScript. */
 export function PhotoChoices({ photos }: { photos: DocumentRow[] }) {

@@ -1,5 +1,5 @@
-import { callApi } from "~/shell/api-client";
-import type { Option, OptionSearch } from "~/ui/option";
+import { callApi } from "~/shell/api/api-client";
+import type { Option, OptionSearch } from "~/ui/combobox/option";
 import type { Subject } from "../model";
 
 const NOUNS = { "work-order": "workOrders", task: "tasks", ticket: "tickets" } as const;

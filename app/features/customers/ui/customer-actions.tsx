@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ActionBar } from "~/ui/action-bar";
-import { LinkButton } from "~/ui/button";
-import { Menu, MenuLink } from "~/ui/menu";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { CustomerDetail } from "../queries/record";
 import { useView } from "./use-view";
 

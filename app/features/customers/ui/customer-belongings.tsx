@@ -10,9 +10,9 @@ import type { TicketRow } from "~/features/tickets/queries/list";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
 import type { WorkOrderRow } from "~/features/work-orders/queries/list";
 import { OrderTable } from "~/features/work-orders/ui/order-table";
-import { RecordList, sortOf } from "~/shell/record-list";
-import { LinkButton } from "~/ui/button";
-import type { IconName } from "~/ui/icon";
+import { RecordList, sortOf } from "~/shell/records/record-list";
+import { LinkButton } from "~/ui/layout/button";
+import type { IconName } from "~/ui/layout/icon";
 import type { CustomerDetail } from "../queries/record";
 
 type Asked = Parameters<typeof sortOf>[0] & { pageNumber: number; pageSize: number };

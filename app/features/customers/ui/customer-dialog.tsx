@@ -1,5 +1,5 @@
 import { useOutletContext } from "@remix-run/react";
-import { RecordCommand } from "~/shell/record-command";
+import { RecordCommand } from "~/shell/records/record-command";
 import type { CustomerDetail } from "../queries/record";
 import type { CustomerCommand } from "../model";
 import { useCommandLabels } from "./command-labels";

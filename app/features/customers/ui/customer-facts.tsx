@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "~/kernel/countries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/root-facts";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { Section } from "~/ui/card";
-import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/contact-links";
-import { DefinitionList } from "~/ui/definition-list";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { Section } from "~/ui/layout/card";
+import { EmailLink, MapLink, PhoneLink, WebsiteLink } from "~/ui/layout/contact-links";
+import { DefinitionList } from "~/ui/list/definition-list";
 import type { CustomerDetail } from "../queries/record";
 
 type Props = { customer: CustomerDetail };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ArchivedFilter } from "~/shell/archived-filter";
-import { FilterBar } from "~/ui/filter-bar";
-import { FilterSelect } from "~/ui/filter-select";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
 import { ENTITIES } from "../model";
 import { useView } from "./use-view";
 

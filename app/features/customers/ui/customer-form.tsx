@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { CountrySelect } from "~/shell/country-select";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { Checkbox, FieldError, Select, TextInput } from "~/ui/field";
+import { CountrySelect } from "~/shell/records/country-select";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { Checkbox, FieldError, Select, TextInput } from "~/ui/form/field";
 import { ENTITIES } from "../model";
 import type { CustomerDraft, CustomerText } from "./customer-draft";
 import { useView } from "./use-view";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { Icon } from "~/ui/icon";
-import type { Sort } from "~/ui/sort-links";
-import { type Column, DataTable } from "~/ui/table";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { Icon } from "~/ui/layout/icon";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { CustomerRow } from "../queries/list";
 import { useView } from "./use-view";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Features } from "~/kernel/features";
-import { Tabs } from "~/ui/tabs";
+import { Tabs } from "~/ui/list/tabs";
 import type { CustomerDetail } from "../queries/record";
 import { CUSTOMER_TABS, type CustomerTab } from "../model";
 import { useView } from "./use-view";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { ActiveMark, InviteBadge } from "~/features/users/ui/marks";
-import { LinkButton } from "~/ui/button";
-import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { EmptyState } from "~/ui/empty-state";
-import { type Column, DataTable } from "~/ui/table";
+import { LinkButton } from "~/ui/layout/button";
+import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { EmptyState } from "~/ui/list/empty-state";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { CustomerDetail } from "../queries/record";
 import type { CustomerUserRow } from "../queries/users";
 import { useView } from "./use-view";

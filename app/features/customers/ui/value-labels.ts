@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { countryName } from "~/kernel/countries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/root-facts";
+import { useRootFacts } from "~/shell/layout/root-facts";
 
 /** A field's value as people read it: a kind, a country and a flag by their names, the rest as it is. */
 export function useValueLabels(): (field: string, value: unknown) => string {

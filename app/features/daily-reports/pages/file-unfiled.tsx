@@ -6,7 +6,7 @@ import { listWorkOrders } from "~/features/work-orders/queries/list";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage, readPage } from "~/kernel/server/page";
-import { Select } from "~/ui/field";
+import { Select } from "~/ui/form/field";
 import { fileUnfiledReport } from "../commands/file-unfiled";
 import { fileUnfiledInput } from "../inputs";
 import { isOffice } from "../policy";

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page";
-import { fieldLoader } from "~/shell/field/pack";
-import { pageHandle } from "~/shell/page-handle";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { EmptyState } from "~/ui/list/empty-state";
+import { PageHeader } from "~/ui/layout/page-header";
 import { readUnfiledPage, type UnfiledPage } from "../queries/read";
 import { QueuedReports } from "../ui/queued-reports";
 

@@ -11,7 +11,7 @@ export function CaptureFields({ serverNow }: { serverNow: number }) {
     const openedAt = Date.now();
     let timeHere = () => serverNow + Date.now() - openedAt;
     // A page out of the field pack was made hours ago: what the server's answers told since is nearer to the truth.
-    void import("~/shell/field/clock").then(({ clockHere }) => clockHere()).then((clock) => (timeHere = clock ?? timeHere), () => undefined);
+    void import("~/offline/connectivity/clock").then(({ clockHere }) => clockHere()).then((clock) => (timeHere = clock ?? timeHere), () => undefined);
     const form = capturedAt.current?.form;
     function stamp() {
       if (capturedAt.current) capturedAt.current.value = String(timeHere());

@@ -1,5 +1,5 @@
 import { searchPicker } from "~/features/pickers/ui/search";
-import type { Option, OptionSearch } from "~/ui/option";
+import type { Option, OptionSearch } from "~/ui/combobox/option";
 import { UNITS, type Unit } from "../model";
 
 // A report keeps the names of what was used as they were that day. So what a form sends is the id with the name behind it:

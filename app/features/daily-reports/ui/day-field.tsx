@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { addDays, type Day, daysBetween } from "~/kernel/days";
-import { useFormat } from "~/shell/use-format";
-import { DateInput, FieldError } from "~/ui/field";
-import { Notice } from "~/ui/notice";
+import { useFormat } from "~/shell/layout/use-format";
+import { DateInput, FieldError } from "~/ui/form/field";
+import { Notice } from "~/ui/layout/notice";
 import { Segments } from "./segments";
 import type { Writing } from "./report-writing";
 

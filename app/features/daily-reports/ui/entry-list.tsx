@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "~/ui/disclosure";
+import { Disclosure } from "~/ui/overlay/disclosure";
 import type { ReportEntryRow } from "../queries/stored";
 import { HoursLabels } from "./hours-labels";
 

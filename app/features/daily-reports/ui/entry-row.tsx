@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { TimeInput } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { useHydrated } from "~/ui/hydrated";
+import { Button } from "~/ui/layout/button";
+import { TimeInput } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
+import { useHydrated } from "~/ui/layout/hydrated";
 import type { Hours } from "../model";
 import { changeEntry, removeEntry } from "./draft-changes";
 import { endsNextDay } from "./draft-hours";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Combobox } from "~/ui/combobox";
-import { TextArea } from "~/ui/field";
+import { Combobox } from "~/ui/combobox/combobox";
+import { TextArea } from "~/ui/form/field";
 import { equipmentChoice, searchEquipment } from "./choices";
 import type { Writing } from "./report-writing";
 

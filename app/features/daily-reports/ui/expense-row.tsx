@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Select, TextInput } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { MoneyInput } from "~/ui/money-input";
+import { Button } from "~/ui/layout/button";
+import { Select, TextInput } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
+import { MoneyInput } from "~/ui/form/money-input";
 import { EXPENSE_TYPES, type ExpenseType } from "../model";
 import { changeExpense, removeExpense } from "./draft-changes";
 import type { ExpenseDraft } from "./report-draft";

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Button } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { TextArea } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
+import { useFormat } from "~/shell/layout/use-format";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { TextArea } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { addExpense } from "./draft-changes";
 import { ExpenseRow } from "./expense-row";
 import type { Writing } from "./report-writing";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { DefinitionList } from "~/ui/definition-list";
-import { Notice } from "~/ui/notice";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { Notice } from "~/ui/layout/notice";
 import type { ReportView } from "../queries/read";
 import { ReportSignatures } from "./report-signatures";
 import { StoredFacts } from "./stored-facts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
+import { LinkButton } from "~/ui/layout/button";
+import { Notice } from "~/ui/layout/notice";
+import { PageHeader } from "~/ui/layout/page-header";
 import type { ReportWarning } from "../model";
 import { WarningList } from "./warning-list";
 

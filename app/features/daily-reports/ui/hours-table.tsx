@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import { HOUR_KINDS, type Hours } from "../model";
 import { HoursLabels } from "./hours-labels";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Disclosure } from "~/ui/disclosure";
-import { Notice } from "~/ui/notice";
+import { useFormat } from "~/shell/layout/use-format";
+import { Disclosure } from "~/ui/overlay/disclosure";
+import { Notice } from "~/ui/layout/notice";
 import type { Report } from "../queries/stored";
 import { StoredFacts } from "./stored-facts";
 

@@ -1,8 +1,8 @@
 import { memo, type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Section } from "~/ui/card";
-import { TextInput } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
+import { Section } from "~/ui/layout/card";
+import { TextInput } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { ReportOverview } from "./report-overview";
 import { SignatureFields } from "./signature-fields";
 import type { Writing } from "./report-writing";

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Button } from "~/ui/button";
-import { Combobox } from "~/ui/combobox";
-import { Select, TextInput } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
-import { Icon } from "~/ui/icon";
-import { QuantityInput } from "~/ui/quantity-input";
+import { useFormat } from "~/shell/layout/use-format";
+import { Button } from "~/ui/layout/button";
+import { Combobox } from "~/ui/combobox/combobox";
+import { Select, TextInput } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Icon } from "~/ui/layout/icon";
+import { QuantityInput } from "~/ui/form/quantity-input";
 import { UNITS, type Unit } from "../model";
 import { partChoice, readPartChoice, searchParts } from "./choices";
 import { changePart, removePart } from "./draft-changes";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
+import { Button } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { addPart } from "./draft-changes";
 import { PartRow } from "./part-row";
 import type { PartDraft } from "./report-draft";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { weekday } from "~/kernel/days";
-import { DurationInput } from "~/ui/duration-input";
+import { DurationInput } from "~/ui/form/duration-input";
 import { HOUR_KINDS } from "../model";
 import { changeEntry } from "./draft-changes";
 import type { EntryDraft } from "./report-draft";

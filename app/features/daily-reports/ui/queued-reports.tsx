@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
 
 export type QueuedReport = { id: string; workOrderId: string; number?: string; reportOn: string; authorName: string; statusReason: string; totalMinutes: number };
 

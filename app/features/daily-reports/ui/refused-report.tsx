@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { RefusalNotice } from "~/ui/refusal-notice";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 type Props = { failed: string; refusal: RefusalAnswer; workOrderId: string };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ActionBar } from "~/ui/action-bar";
-import { LinkButton } from "~/ui/button";
-import type { IconName } from "~/ui/icon";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import type { IconName } from "~/ui/layout/icon";
 import type { ReportView } from "../queries/read";
 import type { ReportAction } from "../model";
 

@@ -2,7 +2,7 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { ConfirmForm } from "~/ui/confirm";
+import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { ReportView } from "../queries/read";
 
 type Props = { command: "withdraw" | "fileUnfiled" | "discardUnfiled"; danger?: boolean; asksReason?: boolean; children?: ReactNode };

@@ -1,6 +1,6 @@
 import type { ReportForm } from "~/features/daily-report-entry/queries";
 import { type Day, isDay } from "~/kernel/days";
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import type { ReportView } from "../queries/read";
 import { EXPENSE_TYPES, type ExpenseType, HOUR_KINDS, type HourKind, type Hours, type Unit } from "../model";
 import { equipmentChoice, partChoice } from "./choices";

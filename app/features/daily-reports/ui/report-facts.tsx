@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { sumCents } from "~/kernel/money";
-import { useFormat, useQuantity } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { Section } from "~/ui/card";
-import { DefinitionList } from "~/ui/definition-list";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { Section } from "~/ui/layout/card";
+import { DefinitionList } from "~/ui/list/definition-list";
 import type { ExpenseType, Hours, Unit } from "../model";
 import { HoursTable, type TechnicianSum } from "./hours-table";
 

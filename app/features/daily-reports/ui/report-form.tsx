@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { ReportForm as References } from "~/features/daily-report-entry/queries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { dropDraftHere, useDraftKeeper } from "~/shell/field/use-draft";
-import { useFormat } from "~/shell/use-format";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { NumbersField } from "~/ui/numbers-field";
-import { StepPanel, Stepper } from "~/ui/stepper";
-import { useDirtyForm } from "~/ui/use-dirty-form";
-import { useWizard } from "~/ui/use-wizard";
-import { WizardButtons } from "~/ui/wizard-buttons";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { dropDraftHere, useDraftKeeper } from "~/offline/drafts/use-draft";
+import { useFormat } from "~/shell/layout/use-format";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { NumbersField } from "~/ui/form/numbers-field";
+import { StepPanel, Stepper } from "~/ui/wizard/stepper";
+import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import { useWizard } from "~/ui/wizard/use-wizard";
+import { WizardButtons } from "~/ui/wizard/wizard-buttons";
 import { CaptureFields } from "./capture-fields";
 import { ExpenseStep } from "./expense-step";
 import { readSentReport } from "./sent-report";
@@ -89,7 +89,7 @@ function readRaw(form: HTMLFormElement): unknown {
 
 /** There may be no network any more when the report is saved. */
 function fetchWhatSavingNeeds(): void {
-  const parts = [import("./report-plan"), import("~/shell/field/outbox-enqueue"), import("~/shell/field/draft")];
+  const parts = [import("./report-plan"), import("~/offline/outbox/enqueue"), import("~/offline/drafts/draft")];
   Promise.all(parts).catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { isRecord } from "~/kernel/is-record";
-import type { Found } from "~/shell/field/use-draft";
+import type { Found } from "~/offline/drafts/use-draft";
 import { equipmentChoice, partChoice } from "./choices";
 import { draftOfSent } from "./draft-of-sent";
 import { type ReportDraft, withEachType } from "./report-draft";

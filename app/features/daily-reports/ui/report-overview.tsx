@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import { sumHours, totalMinutes } from "../hours";
 import { hoursOf } from "./draft-hours";
 import { ReportFacts } from "./report-facts";

@@ -2,7 +2,7 @@ import { getI18n } from "react-i18next";
 import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
 import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import type { Plan } from "~/shell/field/outbox-action";
+import type { Plan } from "~/offline/outbox/action";
 import { fileReportInput, updateReportInput } from "../inputs";
 import type { ReportAnswer } from "../mutations/report";
 import { FILE, UPDATE } from "./report-kind-names";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
 
 /** Said only once the report lies on this phone's disk. */
 export function ReportQueued({ workOrderId }: { workOrderId: string }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
 import type { ReportView } from "../queries/read";
 
 /** The signatures that stand on this version; older ones stay with theirs. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Badge, type Tone } from "~/ui/badge";
-import type { IconName } from "~/ui/icon";
+import { Badge, type Tone } from "~/ui/layout/badge";
+import type { IconName } from "~/ui/layout/icon";
 import { OPEN_STATUSES } from "~/features/work-orders/model";
 import type { ReportView } from "../queries/read";
 import type { ReportStatus } from "../model";

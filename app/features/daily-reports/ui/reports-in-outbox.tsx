@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { EntryState } from "~/shell/field/entry-state";
+import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import { useWaiting } from "~/shell/field/use-waiting";
-import { useFormat } from "~/shell/use-format";
+import { useWaiting } from "~/offline/outbox/use-queued";
+import { useFormat } from "~/shell/layout/use-format";
 import { FILE } from "./report-kind-names";
 
 /** Reports of one order that have not left this phone yet; a click leads to what can be done about them. */

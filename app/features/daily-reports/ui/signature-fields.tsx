@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "~/ui/disclosure";
-import { TextInput } from "~/ui/field";
-import { SignaturePad } from "~/ui/signature-pad";
+import { Disclosure } from "~/ui/overlay/disclosure";
+import { TextInput } from "~/ui/form/field";
+import { SignaturePad } from "~/ui/form/signature-pad";
 import type { Writing } from "./report-writing";
 
 /** Signatures that a report may have; those that close the order are another matter. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
-import { TextInput, TimeInput } from "~/ui/field";
+import { TextInput, TimeInput } from "~/ui/form/field";
 import { HOUR_KINDS } from "../model";
 
 const KINDS = ["work", "travel", "plain"] as const;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { wallTime } from "~/kernel/time";
-import { useFormat } from "~/shell/use-format";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
-import { Notice } from "~/ui/notice";
+import { useFormat } from "~/shell/layout/use-format";
+import { Button } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Notice } from "~/ui/layout/notice";
 import { rulesOn } from "../hours";
 import { addEntry, addUsualDay, copyEntries, USUAL_DAY } from "./draft-changes";
 import { hoursOf, isBlankEntry, type TechnicianHours } from "./draft-hours";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { newId } from "~/kernel/ids";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { type ReportDraft, withFreshIds } from "./report-draft";
 
 /**

@@ -1,5 +1,5 @@
 import { type RefObject, useReducer } from "react";
-import { useBrowserLayoutEffect } from "~/ui/hydrated";
+import { useBrowserLayoutEffect } from "~/ui/layout/hydrated";
 import { type Change, readTimes } from "./draft-changes";
 import type { ReportDraft } from "./report-draft";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { ReportWarning } from "../model";
 
 /** What its author should know about a report that was filed all the same. */

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Section } from "~/ui/card";
-import { Checkbox, TextArea } from "~/ui/field";
-import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/layout/card";
+import { Checkbox, TextArea } from "~/ui/form/field";
+import { Notice } from "~/ui/layout/notice";
 import { DayField } from "./day-field";
 import { EquipmentFields } from "./equipment-fields";
 import { PartRows } from "./part-rows";

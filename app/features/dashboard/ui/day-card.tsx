@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Icon } from "~/ui/icon";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { DayOrder } from "../model";
 import { DayStep } from "./day-step";
 import { WayThere } from "./directions";

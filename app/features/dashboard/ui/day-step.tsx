@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, LinkButton } from "~/ui/button";
-import { IdempotencyField } from "~/ui/idempotency-field";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { DayOrder } from "../model";
 
 const LOOK = "min-h-12 w-full";

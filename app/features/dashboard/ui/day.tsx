@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { LinkButton } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
 import type { TechnicianDay } from "../model";
 import { DayCard } from "./day-card";
 import { StillMissing } from "./missing-steps";

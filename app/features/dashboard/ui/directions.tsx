@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import type { DayOrder } from "../model";
 
 const LOOK = "btn btn-plain min-h-12 flex-1";

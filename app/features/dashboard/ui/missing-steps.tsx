@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Icon, type IconName } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon, type IconName } from "~/ui/layout/icon";
 import type { TechnicianDay } from "../model";
 
 type Missing = { key: string; to: string; icon: IconName; words: string; about: string };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon, type IconName } from "~/ui/layout/icon";
 import type { Shortcut, ShortcutKey } from "../model";
 
 const ICONS: Record<ShortcutKey, IconName> = { "unapproved-orders": "hourglass", "my-orders": "clipboard", "requested-tickets": "ticket", "unapproved-tasks": "hourglass", "my-tasks": "check-square" };

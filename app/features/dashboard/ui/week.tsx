@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { WeekHours } from "../model";
 
 /** What was worked this week, beside what was planned to begin in it. */

@@ -3,13 +3,13 @@ import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isKept } from "~/shell/field/kept";
-import { useQueuedRounds } from "~/shell/field/use-kept-rounds";
-import { RefusedCommand } from "~/shell/record-command";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
+import { isKept } from "~/offline/outbox/queued";
+import { useQueuedRounds } from "~/offline/outbox/use-queued-rounds";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { Button } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Notice } from "~/ui/layout/notice";
 
 type Props = { action: string; failed: string; /** What they are added to, in words, where its page keeps what cannot be sent now. */ title?: string };
 

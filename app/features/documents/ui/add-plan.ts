@@ -1,6 +1,6 @@
 import { photosFor } from "~/features/files/ui/held-files";
-import { commandPlan } from "~/shell/field/command-plan";
-import type { Plan } from "~/shell/field/outbox-action";
+import { commandPlan } from "~/offline/outbox/command-plan";
+import type { Plan } from "~/offline/outbox/action";
 import { DOCUMENTS } from "./add-kind";
 
 const PAGES = { workOrders: "/work-orders", tasks: "/tasks", tickets: "/tickets" } as const;

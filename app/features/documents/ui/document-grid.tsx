@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFileSize } from "~/features/files/ui/file-size";
 import { isPicture, kindOf } from "~/features/files/model";
-import { useFormat } from "~/shell/use-format";
-import { LinkButton } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
 import type { DocumentRow } from "../queries/list";
 import { PicturePreview } from "./picture-preview";
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { EntryState } from "~/shell/field/entry-state";
+import { EntryState } from "~/offline/outbox/entry-state";
 import { isRecord } from "~/kernel/is-record";
-import { useWaiting } from "~/shell/field/use-waiting";
+import { useWaiting } from "~/offline/outbox/use-queued";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import { DOCUMENTS } from "./add-kind";
 
 /** Documents of this record that have not left the phone yet. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Button } from "~/ui/layout/button";
+import { Dialog } from "~/ui/overlay/dialog";
 import type { DocumentRow } from "../queries/list";
 
 type Props = { pictures: DocumentRow[]; at: number; onMove: (at: number) => void; onClose: () => void };

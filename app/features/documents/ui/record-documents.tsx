@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useNeedsNetwork } from "~/shell/field/needs-network";
-import { Section } from "~/ui/card";
+import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { Section } from "~/ui/layout/card";
 import type { DocumentRow } from "../queries/list";
 import { AddDocumentsForm } from "./add-documents-form";
 import { DocumentGrid } from "./document-grid";

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/record-command";
-import { Notice } from "~/ui/notice";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { Notice } from "~/ui/layout/notice";
 
 /** What the server said to documents that a record did not take; shown above the record, where the form stands. */
 export function RefusedDocuments({ failed }: { failed: string }) {

@@ -1,8 +1,8 @@
 import { useActionData, useOutletContext, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
 
 type Props = { noun: "workOrders" | "tasks" | "tickets" | "assets"; path: string };
 

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page";
-import { useDoneToast } from "~/shell/done-toast";
-import { pageHandle } from "~/shell/page-handle";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { PageHeader } from "~/ui/layout/page-header";
 import { listEquipmentCategories } from "../queries/categories";
 import { CategoryTable } from "../ui/category-table";
 

@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
-import { TextInput } from "~/ui/field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
+import { TextInput } from "~/ui/form/field";
 
 type Props = { command: "createCategory" | "updateCategory"; name: string; fields: Record<string, string | number> };
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Menu, MenuLink } from "~/ui/menu";
-import { type Column, DataTable } from "~/ui/table";
+import { useFormat } from "~/shell/layout/use-format";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { EquipmentCategory } from "../queries/categories";
 
 /** Categories with how much equipment is in each, which is a press away. */

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
 
 /** A change as people read it. */
 export type ChangeLabel = { field: "name" | "categoryId"; from: string; to: string };

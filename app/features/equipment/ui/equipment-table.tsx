@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import type { Sort } from "~/ui/sort-links";
-import { type Column, DataTable } from "~/ui/table";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { EquipmentRow } from "../queries/list";
 
 /** Equipment as a table on desks and as cards on phones. */

@@ -1,12 +1,12 @@
 import { getI18n } from "react-i18next";
-import { ownerHere } from "~/shell/field/owner";
-import type { QueuedPhoto } from "~/shell/field/outbox-entry";
+import { ownerHere } from "~/offline/data/owner";
+import type { QueuedPhoto } from "~/offline/outbox/entry";
 import type { PreparedFile } from "./prepare-file";
 
 /** A form whose files this phone keeps while it is written: its name, and those that were found here with it. */
 export type FilesDraft = { form: string; found: readonly string[] };
 
-const photosHere = () => import("~/shell/field/draft-photos");
+const photosHere = () => import("~/offline/drafts/draft-photos");
 const held = () => import("./held-files");
 
 /** False where this phone is full. Where it cannot keep anything else it is as it was without drafts. */

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDirtyForm } from "~/ui/dirty-forms";
-import { FieldError } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
-import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
-import { FILES_CHANGED } from "~/shell/field/use-draft";
+import { addDirtyForm } from "~/ui/form/dirty-forms";
+import { FieldError } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
+import { FILES_CHANGED } from "~/offline/drafts/use-draft";
 import { FILES_FIELD } from "../model";
 import type { FilesDraft } from "./draft-files";
 import { SendingList } from "./sending-list";

@@ -1,7 +1,7 @@
 import { newId } from "~/kernel/ids";
 import { mediaTypeOf } from "~/kernel/media-types";
 import { Refusal } from "~/kernel/refusal";
-import type { NewPhoto } from "~/shell/field/outbox-entry";
+import type { NewPhoto } from "~/offline/outbox/entry";
 import { MOST_FILE_BYTES, MOST_THUMBNAIL_BYTES } from "../model";
 import type { PreparedFile } from "./prepare-file";
 

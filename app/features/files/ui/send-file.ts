@@ -1,4 +1,4 @@
-import { type Progress, uploadToApi } from "~/shell/api-upload";
+import { type Progress, uploadToApi } from "~/shell/api/api-upload";
 import type { PreparedFile } from "./prepare-file";
 
 export type SentFile = { id: string; name: string; mediaType: string; sizeBytes: number };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
 import type { Sending } from "./use-sending";
 
 type Props = { files: Sending[]; onRemove: (id: string) => void; onAgain: (file: Sending) => void };

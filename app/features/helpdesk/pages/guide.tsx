@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type HomeScreenGuide, type Phone, PHONES, phoneOf } from "~/kernel/phones";
 import { readPage } from "~/kernel/server/page";
-import { fieldLoader } from "~/shell/field/pack";
-import { HomeScreenPicture } from "~/shell/home-screen-picture";
-import { pageHandle } from "~/shell/page-handle";
-import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { HomeScreenPicture } from "~/shell/home-screen/picture";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { PageHeader } from "~/ui/layout/page-header";
+import { Tabs } from "~/ui/list/tabs";
 import { getHomeScreenGuide } from "../queries";
 
 export function loader(args: LoaderFunctionArgs) {

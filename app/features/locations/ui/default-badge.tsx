@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "~/ui/badge";
+import { Badge } from "~/ui/layout/badge";
 
 /** The one place of a customer that is offered first. */
 export function DefaultBadge() {

@@ -1,6 +1,6 @@
 import { useOutletContext } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecordCommand } from "~/shell/record-command";
+import { RecordCommand } from "~/shell/records/record-command";
 import type { LocationDetail } from "../queries/record";
 import type { LocationCommand } from "../model";
 

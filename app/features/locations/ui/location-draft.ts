@@ -1,4 +1,4 @@
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import type { CustomerChoices } from "../queries/choices";
 import type { LocationDetail } from "../queries/record";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
-import { ArchivedFilter } from "~/shell/archived-filter";
-import { FilterBar } from "~/ui/filter-bar";
+import { ArchivedFilter } from "~/shell/records/archived-filter";
+import { FilterBar } from "~/ui/list/filter-bar";
 import type { CustomerChoices } from "../queries/choices";
 
 export const LOCATION_FILTERS = ["customerId", "archived"];

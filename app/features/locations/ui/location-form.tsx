@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { CountrySelect } from "~/shell/country-select";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { Combobox } from "~/ui/combobox";
-import { Checkbox, TextInput } from "~/ui/field";
+import { CountrySelect } from "~/shell/records/country-select";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { Combobox } from "~/ui/combobox/combobox";
+import { Checkbox, TextInput } from "~/ui/form/field";
 import type { CustomerChoices } from "../queries/choices";
 import type { LocationDraft } from "./location-draft";
 

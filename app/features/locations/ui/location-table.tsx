@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { countryName } from "~/kernel/countries";
 import { FALLBACK_LANGUAGE } from "~/kernel/languages";
-import { useRootFacts } from "~/shell/root-facts";
-import { useFormat } from "~/shell/use-format";
-import type { Sort } from "~/ui/sort-links";
-import { type Column, DataTable } from "~/ui/table";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { useFormat } from "~/shell/layout/use-format";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { LocationRow } from "../queries/list";
 import { addressLine } from "./address";
 import { DefaultBadge } from "./default-badge";

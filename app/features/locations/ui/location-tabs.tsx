@@ -5,8 +5,8 @@ import { AssetTable } from "~/features/assets/ui/asset-table";
 import type { ListInput as RoomParams } from "~/features/rooms/inputs";
 import type { RoomRow } from "~/features/rooms/queries/list";
 import { RoomTable } from "~/features/rooms/ui/room-table";
-import { RecordList, sortOf } from "~/shell/record-list";
-import { LinkButton } from "~/ui/button";
+import { RecordList, sortOf } from "~/shell/records/record-list";
+import { LinkButton } from "~/ui/layout/button";
 import type { LocationDetail } from "../queries/record";
 
 type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };

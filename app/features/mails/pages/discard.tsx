@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { parseInput } from "~/kernel/parse";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { actOnPage } from "~/kernel/server/page";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
 import { discardMail } from "../commands/discard";
 import { mailInput } from "../inputs";
 

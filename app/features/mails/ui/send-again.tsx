@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { IdempotencyField } from "~/ui/idempotency-field";
+import { Button } from "~/ui/layout/button";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
 
 /** One mail, or without an id all of them. */
 export function SendAgain({ id, look, children }: { id?: string; look: "primary" | "plain"; children: ReactNode }) {

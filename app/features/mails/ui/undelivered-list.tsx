@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { LinkButton } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Icon } from "~/ui/layout/icon";
 import type { UndeliveredMail } from "../queries/undelivered";
 import { isPdf } from "../model";
 import { SendAgain } from "./send-again";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { NotificationEvent } from "~/kernel/notifications";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import { WAYS, type Way, type Wishes } from "../model";
 
 const ICONS = { push: "bell", mail: "mail", list: "inbox" } as const;

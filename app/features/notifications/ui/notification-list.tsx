@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
 import type { Notification } from "../queries";
 
 /** Each is a button that reads it and opens its record, before JavaScript too. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Button, LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Notice } from "~/ui/layout/notice";
 import { usePush } from "./use-push";
 
 /** What one hears of, and whether this device may say it. Asked only here, after a word of what it is for. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { Button } from "~/ui/layout/button";
+import { Notice } from "~/ui/layout/notice";
 
 /** Sends what was refused as it is. Where this phone is full, and it could not leave either, it says so. */
 export function AgainButton({ id }: { id: string }) {
@@ -26,5 +26,5 @@ export function AgainButton({ id }: { id: string }) {
 }
 
 async function again(id: string): Promise<"done" | "full"> {
-  return (await import("~/shell/field/outbox-attention")).sendAgain(id);
+  return (await import("~/offline/outbox/attention")).sendAgain(id);
 }

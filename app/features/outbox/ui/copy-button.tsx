@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useToast } from "~/ui/toast";
-import { Button } from "~/ui/button";
+import { useToast } from "~/ui/overlay/toast";
+import { Button } from "~/ui/layout/button";
 
 /** Takes what was written along where it cannot be sent any more. */
 export function CopyButton({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
-import { Button, LinkButton } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import type { OutboxEntry } from "~/offline/outbox/entry";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { Dialog } from "~/ui/overlay/dialog";
 import { isRecordGone, wordsOf } from "./entry-facts";
 import { AgainButton } from "./again-button";
 import { CopyButton } from "./copy-button";
@@ -49,9 +49,9 @@ export function EntryActions({ entry, disabled }: { entry: OutboxEntry; disabled
 }
 
 async function exported(entry: OutboxEntry): Promise<void> {
-  await (await import("~/shell/field/outbox-attention")).exportEntry(entry);
+  await (await import("~/offline/outbox/attention")).exportEntry(entry);
 }
 
 async function discarded(id: string): Promise<void> {
-  await (await import("~/shell/field/outbox-attention")).discardEntry(id);
+  await (await import("~/offline/outbox/attention")).discardEntry(id);
 }

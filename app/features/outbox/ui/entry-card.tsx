@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { EntryState } from "~/shell/field/entry-state";
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
-import { useFormat } from "~/shell/use-format";
-import { Notice } from "~/ui/notice";
+import { EntryState } from "~/offline/outbox/entry-state";
+import type { OutboxEntry } from "~/offline/outbox/entry";
+import { useFormat } from "~/shell/layout/use-format";
+import { Notice } from "~/ui/layout/notice";
 import { EntryActions } from "./entry-actions";
 import { refusalText } from "./refusal-text";
 

@@ -1,5 +1,5 @@
 import { isRecord } from "~/kernel/is-record";
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
+import type { OutboxEntry } from "~/offline/outbox/entry";
 
 /** What it belongs to is not there any more, or not for this person: sending it again cannot succeed. */
 export function isRecordGone({ state, refusal }: OutboxEntry): boolean {

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
+import type { OutboxEntry } from "~/offline/outbox/entry";
 import { EntryCard } from "./entry-card";
 
 /** What needs somebody first, then what goes by itself, in the order in which it leaves. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { forgetLoss, lostOf, type Mark } from "~/shell/field/outbox-marks";
-import { onOutboxNews } from "~/shell/field/outbox-news";
-import { readerHere } from "~/shell/field/owner";
-import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
+import { forgetLoss, lostOf, type Mark } from "~/offline/outbox/marks";
+import { onOutboxNews } from "~/offline/outbox/updates";
+import { readerHere } from "~/offline/data/owner";
+import { Button } from "~/ui/layout/button";
+import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
 /** The browser has deleted what it was asked to keep: nobody is left to believe that it was sent. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Mark } from "~/shell/field/outbox-marks";
-import { useFormat } from "~/shell/use-format";
+import type { Mark } from "~/offline/outbox/marks";
+import { useFormat } from "~/shell/layout/use-format";
 
 /** What was saved on this phone, where no more than its mark can be read. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { OutboxEntry } from "~/shell/field/outbox-entry";
+import type { OutboxEntry } from "~/offline/outbox/entry";
 import { isRecordGone, recordKindOf } from "./entry-facts";
 
 /** Why an entry needs attention: in the server's words where it said no, in our own where it could not, or where nothing is left to send it to. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/layout/button";
 
 /** Asks at once, whatever wait was agreed. */
 export function SendNow({ busy }: { busy: boolean }) {
@@ -8,7 +8,7 @@ export function SendNow({ busy }: { busy: boolean }) {
   const [asked, setAsked] = useState(false);
   async function send() {
     setAsked(true);
-    const { sendOutbox } = await import("~/shell/field/outbox-sender");
+    const { sendOutbox } = await import("~/offline/outbox/sender");
     // What could not leave still stands below, with its state.
     await sendOutbox("person").catch(() => undefined);
     setAsked(false);

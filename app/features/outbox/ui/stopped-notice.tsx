@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StopReason } from "~/shell/field/outbox-answer";
-import { onOutboxNews } from "~/shell/field/outbox-news";
-import { ownerHere } from "~/shell/field/owner";
-import { Notice } from "~/ui/notice";
+import type { StopReason } from "~/offline/outbox/response";
+import { onOutboxNews } from "~/offline/outbox/updates";
+import { ownerHere } from "~/offline/data/owner";
+import { Notice } from "~/ui/layout/notice";
 
 /** Why nothing of this person's is sent at the moment, and what would help. Everything stays where it is. */
 export function StoppedNotice() {
@@ -27,7 +27,7 @@ function useStopReason(): StopReason | null {
   useEffect(() => {
     let gone = false;
     async function look() {
-      const stopped = await (await import("~/shell/field/outbox-round")).whyStopped(ownerHere());
+      const stopped = await (await import("~/offline/outbox/round")).whyStopped(ownerHere());
       if (!gone) setWhy(stopped);
     }
     look().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { marksHere } from "~/shell/field/outbox-marks";
-import { readerHere } from "~/shell/field/owner";
-import { Notice } from "~/ui/notice";
+import { marksHere } from "~/offline/outbox/marks";
+import { readerHere } from "~/offline/data/owner";
+import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
 /** The phone's own database does not open, as on a full disk: what waits is known by its marks alone. */

@@ -3,12 +3,12 @@ import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { newId } from "~/kernel/ids";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { ApiRefusal, callApi } from "~/shell/api-client";
-import { useFieldErrors } from "~/shell/field-errors";
-import { Button } from "~/ui/button";
-import { Dialog, DialogFooter } from "~/ui/dialog";
-import { Select, TextInput } from "~/ui/field";
-import { Notice } from "~/ui/notice";
+import { ApiRefusal, callApi } from "~/shell/api/api-client";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { Button } from "~/ui/layout/button";
+import { Dialog, DialogFooter } from "~/ui/overlay/dialog";
+import { Select, TextInput } from "~/ui/form/field";
+import { Notice } from "~/ui/layout/notice";
 import { bodyOf, type Made, madeOf, MAKING, type Making } from "./create-option";
 
 type Props = { making: Making; hasLocations: boolean; onMade: (made: Made) => void; onClose: () => void };

@@ -2,7 +2,7 @@ import type { OfflineChoice } from "~/features/offline-data/queries/parts";
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
 import { fold } from "~/kernel/fold";
-import { packed } from "~/shell/field/pack";
+import { packed } from "~/offline/data/offline-data";
 
 const MOST = 20;
 const NOTHING = { hint: "", customerId: null, locationId: null, roomId: null, unit: null, stockThousandths: null };

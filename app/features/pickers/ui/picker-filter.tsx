@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { Combobox } from "~/ui/combobox";
-import { useListAddress } from "~/ui/list-address";
-import type { Option } from "~/ui/option";
+import { Combobox } from "~/ui/combobox/combobox";
+import { useListAddress } from "~/ui/list/list-address";
+import type { Option } from "~/ui/combobox/option";
 import type { PickerKind } from "../inputs";
 import { searchPicker } from "./search";
 

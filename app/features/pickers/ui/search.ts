@@ -1,7 +1,7 @@
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
-import type { OptionSearch } from "~/ui/option";
-import { ApiRefusal, callApi } from "~/shell/api-client";
+import type { OptionSearch } from "~/ui/combobox/option";
+import { ApiRefusal, callApi } from "~/shell/api/api-client";
 
 /** Searches what this person may choose from, narrowed to a place or customer; where no answer comes, among what this phone has kept. */
 export function searchPicker(kind: PickerKind, within: Record<string, string | null | undefined> = {}): OptionSearch {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { DialogPage } from "~/ui/dialog-page";
+import { DialogPage } from "~/ui/overlay/dialog-page";
 import { changeOwnPassword } from "../commands/change-password";
 import { changePasswordForm } from "../inputs";
 import type { Profile } from "../queries";

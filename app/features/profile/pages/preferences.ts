@@ -3,7 +3,7 @@ import { isLanguage } from "~/kernel/languages";
 import { pathWithin } from "~/kernel/paths";
 import { actSignedIn } from "~/kernel/server/page";
 import { THEMES } from "~/kernel/themes";
-import { preferenceHeaders } from "~/shell/preference-cookies";
+import { preferenceHeaders } from "~/shell/layout/preference-cookies";
 import { type Choice, choosePreferences } from "../commands/choose";
 
 export function loader() {

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signOutElsewhere } from "~/features/sessions/commands/sign-out-elsewhere";
 import { actOnPage } from "~/kernel/server/page";
-import { ConfirmForm } from "~/ui/confirm";
+import { ConfirmForm } from "~/ui/overlay/confirm";
 
 export function action(args: ActionFunctionArgs) {
   return actOnPage(args, async (ctx) => {

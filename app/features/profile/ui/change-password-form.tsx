@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { NewPasswordFields } from "~/features/sessions/ui/new-password-fields";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { ConfirmButtons } from "~/ui/confirm";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { PasswordInput } from "~/ui/password-input";
-import { RefusalNotice } from "~/ui/refusal-notice";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { ConfirmButtons } from "~/ui/overlay/confirm";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { PasswordInput } from "~/ui/form/password-input";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 /** Whoever finds an unlocked phone does not take the account with it: the old password comes first. */
 export function ChangePasswordForm({ email, refusal }: { email: string; refusal: RefusalAnswer | undefined }) {

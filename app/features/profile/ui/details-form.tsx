@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import { THEMES } from "~/kernel/themes";
-import { useFieldErrors } from "~/shell/field-errors";
-import { useRootFacts } from "~/shell/root-facts";
-import { ConfirmButtons } from "~/ui/confirm";
-import { Select, TextInput } from "~/ui/field";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { RefusalNotice } from "~/ui/refusal-notice";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { ConfirmButtons } from "~/ui/overlay/confirm";
+import { Select, TextInput } from "~/ui/form/field";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import type { Profile } from "../queries";
 
 type Props = { profile: Profile; sent: Record<string, string> | undefined; refusal: RefusalAnswer | undefined };

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES } from "~/kernel/languages";
 import { fullName } from "~/kernel/roles";
-import { useRootFacts } from "~/shell/root-facts";
-import { Avatar } from "~/ui/avatar";
-import { LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { DefinitionList } from "~/ui/definition-list";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { Avatar } from "~/ui/layout/avatar";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { DefinitionList } from "~/ui/list/definition-list";
 import type { Profile } from "../queries";
 
 /** Who one is here, and what may be changed of it. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { OwnSession } from "~/features/sessions/queries";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
 import { deviceOf } from "./device-of";
 
 /** Where one is signed in, and the way to end what one does not know. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ActionBar } from "~/ui/action-bar";
-import { LinkButton } from "~/ui/button";
-import { Menu, MenuLink } from "~/ui/menu";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { RoomDetail } from "../queries/record";
 
 /** What can be done now, as the server says: the likely thing as a button, the rest behind "more". */

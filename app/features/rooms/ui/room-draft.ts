@@ -1,4 +1,4 @@
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import type { RoomChoices } from "../queries/choices";
 import type { RoomDetail } from "../queries/record";
 

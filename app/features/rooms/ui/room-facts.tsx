@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { DefinitionList } from "~/ui/definition-list";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { DefinitionList } from "~/ui/list/definition-list";
 import type { RoomDetail } from "../queries/record";
 
 /** Where the room is, and whose that is. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { Combobox } from "~/ui/combobox";
-import { TextInput } from "~/ui/field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { Combobox } from "~/ui/combobox/combobox";
+import { TextInput } from "~/ui/form/field";
 import type { RoomChoices } from "../queries/choices";
 import type { RoomDraft } from "./room-draft";
 

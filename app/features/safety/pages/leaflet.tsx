@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
-import { fieldLoader } from "~/shell/field/pack";
-import { pageHandle } from "~/shell/page-handle";
-import { Button } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
-import { PageHeader } from "~/ui/page-header";
+import { fieldLoader } from "~/offline/data/offline-data";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { Button } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { PageHeader } from "~/ui/layout/page-header";
 import { getSafetyLeaflet, type Leaflet } from "../queries";
 import { EmergencyCard } from "../ui/emergency-card";
 import { Topics } from "../ui/topics";

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import type { Leaflet } from "../queries";
 
 /** First on the page and a tap away from the call: nobody looks for it when it is needed. */

@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/layout/icon";
 
 /** By the topics' keys in model.ts. */
 export const TOPIC_ICONS: Record<string, IconName> = {

@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import type { Topic } from "../queries";
 import { TOPIC_ICONS } from "./topic-icons";
 

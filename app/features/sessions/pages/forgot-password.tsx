@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actAnonymous, readAnonymous } from "~/kernel/server/page";
-import { pageHandle } from "~/shell/page-handle";
+import { pageHandle } from "~/shell/layout/page-handle";
 import { requestPasswordReset } from "../commands/request-password-reset";
 import { requestResetInput } from "../inputs";
 import { CheckMailbox } from "../ui/check-mailbox";

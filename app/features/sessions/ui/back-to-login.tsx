@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 
 /** `search` takes the way that was asked for along. */
 export function BackToLogin({ search = "" }: { search?: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import { BackToLogin } from "./back-to-login";
 
 /** requirements §8, said of any address: who is known here is nobody's business. */

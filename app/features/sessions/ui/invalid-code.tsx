@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import { BackToLogin } from "./back-to-login";
 
 /** A code that is used, too old or none at all, without blame, and the way on. */

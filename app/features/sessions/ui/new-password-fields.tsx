@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { Icon } from "~/ui/icon";
-import { PasswordInput } from "~/ui/password-input";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { Icon } from "~/ui/layout/icon";
+import { PasswordInput } from "~/ui/form/password-input";
 import { PASSWORD_LENGTH } from "../model";
 
 type Props = { name: string; label: string; refusal: RefusalAnswer | undefined };

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { clearStoredSession } from "~/shell/stored-session";
-import { Button } from "~/ui/button";
-import { TextInput } from "~/ui/field";
+import { clearStoredSession } from "~/shell/session/stored-session";
+import { Button } from "~/ui/layout/button";
+import { TextInput } from "~/ui/form/field";
 import { NewPasswordFields } from "./new-password-fields";
 import { RefusedForm } from "./refused-form";
 

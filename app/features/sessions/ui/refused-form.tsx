@@ -1,5 +1,5 @@
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { RefusalNotice } from "~/ui/refusal-notice";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
 
 /** What did not work, and why. */
 export function RefusedForm({ failed, refusal }: { failed: string; refusal: RefusalAnswer | undefined }) {

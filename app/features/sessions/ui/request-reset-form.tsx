@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { Button } from "~/ui/button";
-import { TextInput } from "~/ui/field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { Button } from "~/ui/layout/button";
+import { TextInput } from "~/ui/form/field";
 import { BackToLogin } from "./back-to-login";
 import { RefusedForm } from "./refused-form";
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { marksHere } from "~/shell/field/outbox-marks";
-import { ownerHere } from "~/shell/field/owner";
-import { Notice } from "~/ui/notice";
+import { marksHere } from "~/offline/outbox/marks";
+import { ownerHere } from "~/offline/data/owner";
+import { Notice } from "~/ui/layout/notice";
 
 /** For who did not log out and is asked to log in: why, and that what they saved here still waits. */
 export function SignedOutNotice() {

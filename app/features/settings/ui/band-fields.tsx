@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HourBands } from "~/features/daily-reports/model";
-import { useFieldErrors } from "~/shell/field-errors";
-import { Button } from "~/ui/button";
-import { DateInput } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { Button } from "~/ui/layout/button";
+import { DateInput } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { BandRow, type TypedBand } from "./band-row";
 import type { RefusedForm } from "./restored-input";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Select, TimeInput } from "~/ui/field";
-import { Icon } from "~/ui/icon";
+import { Select, TimeInput } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
 import { BAND_DAYS, useDayNames } from "./band-labels";
 
 /** As a form holds it: all text. */

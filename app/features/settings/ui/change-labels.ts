@@ -5,7 +5,7 @@ import { countryName } from "~/kernel/countries";
 import { isDay } from "~/kernel/days";
 import { FALLBACK_LANGUAGE, fromTag, isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import { useBandLabels } from "./band-labels";
 
 export type ChangeView = { label: string; from: string; to: string };

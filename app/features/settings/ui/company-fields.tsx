@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Company } from "~/kernel/server/settings";
-import { CountrySelect } from "~/shell/country-select";
-import { useFieldErrors } from "~/shell/field-errors";
-import { TextInput } from "~/ui/field";
+import { CountrySelect } from "~/shell/records/country-select";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { TextInput } from "~/ui/form/field";
 import { type RefusedForm, typedAgain } from "./restored-input";
 
 /** As it stands on papers: who, where, and how to reach them. */

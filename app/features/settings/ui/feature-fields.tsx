@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Approvals, Feature } from "~/kernel/features";
 import { LANGUAGE_NAMES, LANGUAGES } from "~/kernel/languages";
-import { useFieldErrors } from "~/shell/field-errors";
-import { Select } from "~/ui/field";
-import { Notice } from "~/ui/notice";
-import { NumberInput } from "~/ui/number-input";
-import { Switch } from "~/ui/switch";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { Select } from "~/ui/form/field";
+import { Notice } from "~/ui/layout/notice";
+import { NumberInput } from "~/ui/form/number-input";
+import { Switch } from "~/ui/form/switch";
 import type { SwitchSection } from "../model";
 import { type RefusedForm, type TypedAgain, typedAgain } from "./restored-input";
 

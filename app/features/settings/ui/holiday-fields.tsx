@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFieldErrors } from "~/shell/field-errors";
-import { Button } from "~/ui/button";
-import { FieldError } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { useHydrated } from "~/ui/hydrated";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { Button } from "~/ui/layout/button";
+import { FieldError } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
+import { useHydrated } from "~/ui/layout/hydrated";
 import type { RefusedForm } from "./restored-input";
 
 /** Without JavaScript a few empty lines wait for what is to be added. */

@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { LOGO_TYPES } from "~/kernel/pictures";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Logo } from "~/kernel/server/logo";
-import { Button } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Field } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Notice } from "~/ui/layout/notice";
 import { type MadeImages, makeImages } from "./make-images";
 
 type Props = { code: string; logo: Logo | null; seen: string; refusal: RefusalAnswer | undefined };

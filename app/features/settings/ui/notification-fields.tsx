@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { CHANNELS, NOTIFICATION_EVENTS, type NotificationEvent, type Notifications } from "~/kernel/notifications";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import { type RefusedForm, typedAgain } from "./restored-input";
 
 const ICONS = { push: "bell", mail: "mail" } as const;

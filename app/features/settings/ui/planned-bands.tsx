@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Button } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { IdempotencyField } from "~/ui/idempotency-field";
+import { useFormat } from "~/shell/layout/use-format";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { DatedBands } from "../model";
 import { useBandLabels } from "./band-labels";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/shell/moment";
-import { Section } from "~/ui/card";
-import type { IconName } from "~/ui/icon";
-import { Timeline } from "~/ui/timeline";
+import { Moment } from "~/shell/records/relative-time";
+import { Section } from "~/ui/layout/card";
+import type { IconName } from "~/ui/layout/icon";
+import { Timeline } from "~/ui/list/timeline";
 import type { SettingChangeLine } from "../queries";
 import { type ChangeView, useChangeLabels } from "./change-labels";
 import { SECTION_ICONS } from "./section-icons";

@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/layout/icon";
 import type { Section } from "../model";
 
 export const SECTION_ICONS: Record<Section, IconName> = {

@@ -2,12 +2,12 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { Button } from "~/ui/button";
-import { Section as Card } from "~/ui/card";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { Notice } from "~/ui/notice";
-import { RefusalNotice } from "~/ui/refusal-notice";
-import { useDirtyForm } from "~/ui/use-dirty-form";
+import { Button } from "~/ui/layout/button";
+import { Section as Card } from "~/ui/layout/card";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { Notice } from "~/ui/layout/notice";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
+import { useDirtyForm } from "~/ui/form/use-dirty-form";
 import type { Section } from "../model";
 
 type Props = {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Approvals, Feature } from "~/kernel/features";
 import { isLanguage, LANGUAGE_NAMES } from "~/kernel/languages";
 import { CHANNELS, NOTIFICATION_EVENTS } from "~/kernel/notifications";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { AllSettings } from "../queries";
 import { type Section, SWITCHES } from "../model";
 import { useBandLabels } from "./band-labels";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
-import { PageHeader } from "~/ui/page-header";
+import { Icon } from "~/ui/layout/icon";
+import { PageHeader } from "~/ui/layout/page-header";
 import { SECTION_GROUPS, SECTION_PATHS, type Section } from "../model";
 import { SECTION_ICONS } from "./section-icons";
 

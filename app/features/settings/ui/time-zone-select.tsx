@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Select } from "~/ui/field";
-import { useSentOptions } from "~/ui/sent-options";
+import { Select } from "~/ui/form/field";
+import { useSentOptions } from "~/ui/combobox/sent-options";
 
 /** All zones that this machine knows, by continent; and the stored one, should it not be among them. Server and browser know different ones. */
 export function TimeZoneSelect({ stored, error }: { stored: string; error: string | null }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { UNITS } from "~/features/daily-reports/model";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { Select, TextInput } from "~/ui/field";
-import { NumbersField } from "~/ui/numbers-field";
-import { QuantityInput } from "~/ui/quantity-input";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { Select, TextInput } from "~/ui/form/field";
+import { NumbersField } from "~/ui/form/numbers-field";
+import { QuantityInput } from "~/ui/form/quantity-input";
 
 /** A spare part as its form shows it. A stored one has its stock corrected elsewhere, with the reason. */
 export type PartDraft = { id: string; version: number | null; name: string; unit: string; stockThousandths: number | string };

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat, useQuantity } from "~/shell/use-format";
-import { Section } from "~/ui/card";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
 import type { PartUse } from "../queries/movements";
 
 /** The reports that used the part last, each a press away. */

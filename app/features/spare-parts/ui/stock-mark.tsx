@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Unit } from "~/features/daily-reports/model";
 import type { Thousandths } from "~/kernel/quantities";
-import { useQuantity } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
+import { useQuantity } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
 
 /** How much is left; where nothing is, an icon and a word say so. */
 export function Stock({ quantity, unit }: { quantity: Thousandths; unit: Unit }) {

@@ -2,10 +2,10 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { isKept } from "~/shell/field/kept";
-import { QueuedDialog } from "~/shell/field/kept-dialog";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
+import { isKept } from "~/offline/outbox/queued";
+import { QueuedDialog } from "~/offline/outbox/queued-dialog";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TaskDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 

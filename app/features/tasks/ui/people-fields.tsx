@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { Combobox } from "~/ui/combobox";
-import { Select } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
-import type { Option } from "~/ui/option";
+import { Combobox } from "~/ui/combobox/combobox";
+import { Select } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
+import type { Option } from "~/ui/combobox/option";
 import type { TaskDraft } from "./task-draft";
 
 type Props = { choices: Option[]; before: TaskDraft["people"]; errorOf: (field: string) => string | null };

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useNeedsNetwork } from "~/shell/field/needs-network";
-import { ActionBar } from "~/ui/action-bar";
-import { LinkButton } from "~/ui/button";
-import { Menu, MenuLink } from "~/ui/menu";
+import { useNeedsNetwork } from "~/offline/connectivity/needs-network";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { TaskDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 import { BY_WEIGHT } from "./task-commands";

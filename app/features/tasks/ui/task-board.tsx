@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useCommandMove } from "~/shell/command-move";
-import { Board } from "~/ui/board";
-import type { BoardCard } from "~/ui/board-shown";
-import { MenuLink } from "~/ui/menu";
+import { useCommandMove } from "~/shell/records/command-move";
+import { Board } from "~/ui/board/board";
+import type { BoardCard } from "~/ui/board/visible-cards";
+import { MenuLink } from "~/ui/overlay/menu";
 import type { BoardTask, TaskColumn } from "../queries/board";
 import { OPEN_STATUSES } from "../model";
 import { CardFacts } from "./task-cards";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Avatar } from "~/ui/avatar";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Avatar } from "~/ui/layout/avatar";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { BoardTask } from "../queries/board";
 import type { TaskRow } from "../queries/list";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "~/features/documents/queries/list";
 import { RecordDocuments } from "~/features/documents/ui/record-documents";
-import { useRootFacts } from "~/shell/root-facts";
+import { useRootFacts } from "~/shell/layout/root-facts";
 import type { TaskDetail } from "../queries/detail";
 
 /** Documents and photos of the task; who may adds more while it is open. */

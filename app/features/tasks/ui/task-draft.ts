@@ -1,6 +1,6 @@
 import { sentList } from "~/kernel/form";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import type { TaskDetail } from "../queries/detail";
 import { PRIORITIES, type Priority } from "../model";
 

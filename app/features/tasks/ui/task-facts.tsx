@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { Section } from "~/ui/card";
-import { PhoneLink } from "~/ui/contact-links";
-import { DefinitionList } from "~/ui/definition-list";
+import { useFormat } from "~/shell/layout/use-format";
+import { Avatar } from "~/ui/layout/avatar";
+import { Badge } from "~/ui/layout/badge";
+import { Section } from "~/ui/layout/card";
+import { PhoneLink } from "~/ui/layout/contact-links";
+import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
-import { PriorityMark } from "~/ui/status-badge";
+import { PriorityMark } from "~/ui/layout/status-badge";
 import type { TaskDetail } from "../queries/detail";
 
 type Props = { task: TaskDetail };

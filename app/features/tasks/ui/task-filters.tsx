@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "~/ui/field";
-import { FilterBar } from "~/ui/filter-bar";
-import { FilterSelect } from "~/ui/filter-select";
+import { Checkbox } from "~/ui/form/field";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
 import type { ListInput } from "../inputs/list";
 import { PRIORITIES, STATUSES } from "../model";
 

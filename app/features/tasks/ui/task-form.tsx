@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { DateInput, Select, TextInput } from "~/ui/field";
-import type { Option } from "~/ui/option";
-import { RichTextField } from "~/ui/rich-text-field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { DateInput, Select, TextInput } from "~/ui/form/field";
+import type { Option } from "~/ui/combobox/option";
+import { RichTextField } from "~/ui/form/rich-text-field";
 import { PRIORITIES } from "../model";
 import { PeopleFields } from "./people-fields";
 import type { TaskDraft } from "./task-draft";

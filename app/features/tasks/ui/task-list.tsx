@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { RecordList, sortOf } from "~/shell/record-list";
-import { Tabs } from "~/ui/tabs";
-import { ViewSwitch } from "~/ui/view-switch";
+import { RecordList, sortOf } from "~/shell/records/record-list";
+import { Tabs } from "~/ui/list/tabs";
+import { ViewSwitch } from "~/ui/list/view-switch";
 import type { ListInput } from "../inputs/list";
 import type { TaskListView } from "../queries/view";
 import { TaskCards } from "./task-cards";

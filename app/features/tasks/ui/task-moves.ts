@@ -1,4 +1,4 @@
-import type { BoardMove } from "~/ui/board-shown";
+import type { BoardMove } from "~/ui/board/visible-cards";
 import type { CommandName, Status } from "../model";
 import { pathOf } from "./task-commands";
 

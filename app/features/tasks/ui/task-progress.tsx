@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type ProgressStep, ProgressSteps } from "~/ui/progress-steps";
+import { type ProgressStep, ProgressSteps } from "~/ui/wizard/progress-steps";
 import type { TaskDetail } from "../queries/detail";
 
 /** Where the task stands, who has the ball, what comes next. */

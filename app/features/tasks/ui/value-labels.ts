@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 
 /** A field's value as people read it: a priority by its word, a day as they write it. */
 export function useValueLabels(): (field: string, value: unknown) => string {

@@ -7,11 +7,11 @@ import { type Conversation as ConversationView, findConversation } from "~/featu
 import { Conversation } from "~/features/comments/ui/conversation";
 import { commentPage, commentDoneKey } from "~/features/comments/model";
 import { readPage } from "~/kernel/server/page";
-import { useDoneToast } from "~/shell/done-toast";
-import { skipRevalidationIfQueued } from "~/shell/field/kept";
-import { pageHandle } from "~/shell/page-handle";
-import { PageHeader } from "~/ui/page-header";
-import { StatusBadge } from "~/ui/status-badge";
+import { useDoneToast } from "~/shell/layout/done-toast";
+import { skipRevalidationIfQueued } from "~/offline/outbox/queued";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { PageHeader } from "~/ui/layout/page-header";
+import { StatusBadge } from "~/ui/layout/status-badge";
 import { getTicket, type TicketDetail } from "../queries/detail";
 import { BlockedActions, TicketActions } from "../ui/ticket-actions";
 import { TicketDocuments } from "../ui/ticket-documents";

@@ -7,7 +7,7 @@ import { sentFileIds } from "~/features/files/commands/store";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { outboxAction } from "~/shell/field/outbox-action";
+import { outboxAction } from "~/offline/outbox/action";
 import { addTicketDocuments } from "../commands/add-documents";
 
 /** Where the form of the documents on the record posts to; they are shown there. */

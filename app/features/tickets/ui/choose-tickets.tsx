@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/layout/button";
 import type { TicketRow } from "../queries/list";
 import { OPEN_STATUSES } from "../model";
 

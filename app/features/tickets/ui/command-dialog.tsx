@@ -2,8 +2,8 @@ import { useActionData, useOutletContext } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { RefusedCommand } from "~/shell/record-command";
-import { ConfirmForm } from "~/ui/confirm";
+import { RefusedCommand } from "~/shell/records/record-command";
+import { ConfirmForm } from "~/ui/overlay/confirm";
 import type { TicketDetail } from "../queries/detail";
 import type { CommandName } from "../model";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/layout/notice";
 import type { BegunFrom } from "../queries/created-from";
 
 /** In the form of a new order: the tickets that it is made from, and that go along with it. */

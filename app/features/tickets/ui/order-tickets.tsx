@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DocumentGrid } from "~/features/documents/ui/document-grid";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { OrderTicket } from "../queries/of-order";
 
 /** The tickets in the work order, with their photos: what the customer said, where the work is. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { TicketRow } from "../queries/list";
 
 /** Tickets as cards side by side, with their first photo, for an overview. */

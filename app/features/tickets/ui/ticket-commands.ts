@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/layout/icon";
 import type { CommandName, Status } from "../model";
 
 type Offered = { command: CommandName; path: (id: string) => string; icon: IconName; danger?: true };

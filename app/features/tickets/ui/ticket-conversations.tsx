@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Moment } from "~/shell/moment";
-import { Section } from "~/ui/card";
-import { Icon } from "~/ui/icon";
+import { Moment } from "~/shell/records/relative-time";
+import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
 import type { OrderTicket } from "../queries/of-order";
 
 /** What is said on the tickets in a work order, a line each that leads there: the customer reads those, and not the order's own. */

@@ -1,8 +1,8 @@
 import type { RichText } from "~/kernel/rich-text/words";
 import { cleanRichText } from "~/kernel/rich-text/clean";
 import { isRecord } from "~/kernel/is-record";
-import type { Found } from "~/shell/field/use-draft";
-import type { Option } from "~/ui/option";
+import type { Found } from "~/offline/drafts/use-draft";
+import type { Option } from "~/ui/combobox/option";
 import type { TicketChoices } from "../queries/choices";
 import type { TicketDetail } from "../queries/detail";
 import { PRIORITIES, type Priority } from "../model";

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { MapLink } from "~/ui/contact-links";
-import { DefinitionList } from "~/ui/definition-list";
-import { PriorityMark } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { MapLink } from "~/ui/layout/contact-links";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { PriorityMark } from "~/ui/layout/status-badge";
 import { RichText } from "~/kernel/rich-text/rich-text";
 import type { TicketDetail } from "../queries/detail";
 

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { PickerKind } from "~/features/pickers/inputs";
 import type { PickerOption } from "~/features/pickers/queries";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { Combobox } from "~/ui/combobox";
-import { Checkbox } from "~/ui/field";
-import { FilterBar } from "~/ui/filter-bar";
-import { FilterSelect } from "~/ui/filter-select";
-import type { Option } from "~/ui/option";
+import { Combobox } from "~/ui/combobox/combobox";
+import { Checkbox } from "~/ui/form/field";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
+import type { Option } from "~/ui/combobox/option";
 import { PRIORITIES, STATUSES } from "../model";
 
 export const TICKET_FILTERS = ["status", "priority", "customerId", "locationId", "assetId", "own"];

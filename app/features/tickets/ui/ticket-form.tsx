@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { FilesField } from "~/features/files/ui/files-field";
 import { PlaceFields } from "~/features/work-orders/ui/place-fields";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { Select, TextInput } from "~/ui/field";
-import { RichTextField } from "~/ui/rich-text-field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { Select, TextInput } from "~/ui/form/field";
+import { RichTextField } from "~/ui/form/rich-text-field";
 import type { TicketChoices } from "../queries/choices";
 import { PRIORITIES } from "../model";
 import { readTicket, type TicketDraft } from "./ticket-draft";
@@ -52,5 +52,5 @@ function readForm(form: HTMLFormElement): unknown {
 
 /** What parses and keeps it is fetched while it is written: without a network it cannot be. */
 function fetchPlan(): void {
-  void Promise.all([import("./ticket-plan"), import("~/shell/field/outbox-enqueue")]).catch(() => undefined);
+  void Promise.all([import("./ticket-plan"), import("~/offline/outbox/enqueue")]).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ProgressSteps, type ProgressStep } from "~/ui/progress-steps";
+import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { TicketDetail } from "../queries/detail";
 import type { Status } from "../model";
 

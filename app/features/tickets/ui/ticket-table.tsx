@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
-import type { Sort } from "~/ui/sort-links";
-import { type Column, DataTable } from "~/ui/table";
+import { useFormat } from "~/shell/layout/use-format";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { TicketRow } from "../queries/list";
 import { ChooseTicket, type Choosing } from "./choose-tickets";
 

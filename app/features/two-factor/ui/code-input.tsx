@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextInput } from "~/ui/field";
+import { TextInput } from "~/ui/form/field";
 
 /** The six digits of the app: phones offer digits, and what a message or a password manager has ready. */
 export function CodeInput({ error }: { error?: string | null }) {

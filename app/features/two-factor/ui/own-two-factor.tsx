@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { Notice } from "~/ui/notice";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { Notice } from "~/ui/layout/notice";
 import type { OwnTwoFactor as Step } from "../model";
 
 /** Whether the own account asks for a code, and what may be done about it. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { useFieldErrors } from "~/shell/field-errors";
-import { useRootFacts } from "~/shell/root-facts";
-import { TextInput } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { TextInput } from "~/ui/form/field";
+import { PasswordInput } from "~/ui/form/password-input";
 
 type Props = { refusal: RefusalAnswer | undefined };
 

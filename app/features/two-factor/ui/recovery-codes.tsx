@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useRootFacts } from "~/shell/root-facts";
-import { ActionBar } from "~/ui/action-bar";
-import { Button, LinkButton } from "~/ui/button";
-import { useHydrated } from "~/ui/hydrated";
-import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
-import { PageHeader } from "~/ui/page-header";
-import { useToast } from "~/ui/toast";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Icon } from "~/ui/layout/icon";
+import { Notice } from "~/ui/layout/notice";
+import { PageHeader } from "~/ui/layout/page-header";
+import { useToast } from "~/ui/overlay/toast";
 import { groupsOf } from "../policy";
 import { Arrived } from "./arrived";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import { groupsOf } from "../policy";
 
 export type SetupView = { setup: string; secret: string; address: string; picture: { size: number; path: string } };

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RefusalAnswer } from "~/kernel/refusal";
-import { ActionBar } from "~/ui/action-bar";
-import { Button, LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { IdempotencyField } from "~/ui/idempotency-field";
-import { RefusalNotice } from "~/ui/refusal-notice";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
 import { Arrived } from "./arrived";
 import { CodeInput } from "./code-input";
 import { PasswordAgain } from "./proved-fields";

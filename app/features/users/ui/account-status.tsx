@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Notice } from "~/ui/notice";
+import { Notice } from "~/ui/layout/notice";
 import type { User } from "../queries/user";
 
 /** Where the account stands, and what comes next; nothing to say while it is in use. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Role } from "~/kernel/roles";
-import { Badge, type Tone } from "~/ui/badge";
-import type { IconName } from "~/ui/icon";
-import { Icon } from "~/ui/icon";
+import { Badge, type Tone } from "~/ui/layout/badge";
+import type { IconName } from "~/ui/layout/icon";
+import { Icon } from "~/ui/layout/icon";
 import type { InviteStatus } from "../model";
 
 const INVITE: Record<InviteStatus, { tone: Tone; icon: IconName }> = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Offboarding } from "~/features/work-orders/queries/offboarding";
-import { useHydrated } from "~/ui/hydrated";
+import { useHydrated } from "~/ui/layout/hydrated";
 
 /** An order or a task that somebody leads; `about` says which it is. */
 export type Led = { kind: "order" | "task"; id: string; number: string; about: string; status: string; technicianIds: string[] };

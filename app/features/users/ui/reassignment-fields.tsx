@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Section } from "~/ui/card";
-import { Checkbox } from "~/ui/field";
-import { Notice } from "~/ui/notice";
+import { Section } from "~/ui/layout/card";
+import { Checkbox } from "~/ui/form/field";
+import { Notice } from "~/ui/layout/notice";
 import type { Reassignments } from "../queries/reassignments";
 import { type Led, NextLeads } from "./next-leads";
 

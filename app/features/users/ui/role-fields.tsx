@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ASSIGNABLE_ROLES, type Role } from "~/kernel/roles";
-import { Checkbox, FieldError } from "~/ui/field";
+import { Checkbox, FieldError } from "~/ui/form/field";
 
 type Props = { roles: readonly Role[]; error: string | null; onChange: (roles: Role[]) => void };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { ActionBar } from "~/ui/action-bar";
-import { LinkButton } from "~/ui/button";
-import type { IconName } from "~/ui/icon";
-import { Menu, MenuLink } from "~/ui/menu";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { LinkButton } from "~/ui/layout/button";
+import type { IconName } from "~/ui/layout/icon";
+import { Menu, MenuLink } from "~/ui/overlay/menu";
 import type { InviteStatus, UserCommand } from "../model";
 
 const BY_WEIGHT: readonly { command: UserCommand; path: string; icon: IconName; danger?: true }[] = [

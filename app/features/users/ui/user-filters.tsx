@@ -2,10 +2,10 @@ import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { STATUSES } from "~/features/work-orders/model";
 import { ROLES } from "~/kernel/roles";
-import { LinkButton } from "~/ui/button";
-import { FilterBar } from "~/ui/filter-bar";
-import { FilterSelect } from "~/ui/filter-select";
-import { useListAddress } from "~/ui/list-address";
+import { LinkButton } from "~/ui/layout/button";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
+import { useListAddress } from "~/ui/list/list-address";
 import type { NamedFilter } from "../queries/assigned";
 import { INVITE_STATUSES } from "../model";
 

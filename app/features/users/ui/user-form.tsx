@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { isOutside } from "~/features/users/policy";
 import type { RefusalAnswer } from "~/kernel/refusal";
 import type { Role } from "~/kernel/roles";
-import { useFieldErrors } from "~/shell/field-errors";
-import { RecordForm } from "~/shell/record-form";
-import { Section } from "~/ui/card";
-import { TextInput } from "~/ui/field";
+import { useFieldErrors } from "~/shell/records/field-errors";
+import { RecordForm } from "~/shell/records/record-form";
+import { Section } from "~/ui/layout/card";
+import { TextInput } from "~/ui/form/field";
 import { RoleFields } from "./role-fields";
 import type { UserDraft } from "./user-draft";
 

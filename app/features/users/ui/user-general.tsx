@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { Section } from "~/ui/card";
-import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { DefinitionList } from "~/ui/definition-list";
-import { StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { Section } from "~/ui/layout/card";
+import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { StatusBadge } from "~/ui/layout/status-badge";
 import type { AssignedOrder } from "../queries/assigned";
 import type { User } from "../queries/user";
 import { ActiveMark, InviteBadge, RoleChips } from "./marks";

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { useListAddress } from "~/ui/list-address";
-import { Pager } from "~/ui/pager";
-import { ResultCount } from "~/ui/result-count";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { useListAddress } from "~/ui/list/list-address";
+import { Pager } from "~/ui/list/pager";
+import { ResultCount } from "~/ui/list/result-count";
 import type { ListInput } from "../inputs/list";
 import type { NamedFilter } from "../queries/assigned";
 import type { UserRow } from "../queries/list";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Avatar } from "~/ui/avatar";
-import { PhoneLink } from "~/ui/contact-links";
-import type { Sort } from "~/ui/sort-links";
-import { type Column, DataTable } from "~/ui/table";
+import { Avatar } from "~/ui/layout/avatar";
+import { PhoneLink } from "~/ui/layout/contact-links";
+import type { Sort } from "~/ui/list/sort-links";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { UserRow } from "../queries/list";
 import { ActiveMark, InviteBadge, RoleChips } from "./marks";
 import { UserMenu } from "./user-actions";

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { readPage } from "~/kernel/server/page";
-import { pageHandle } from "~/shell/page-handle";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { PageHeader } from "~/ui/layout/page-header";
 import { readTeam } from "../queries/ahead";
 import { TeamTable } from "../ui/team-table";
 

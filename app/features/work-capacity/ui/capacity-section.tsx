@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
 import type { ExceptionRange } from "../policy";
 import type { CapacityAhead } from "../queries/ahead";
 import { type Week, WEEKDAYS } from "../model";

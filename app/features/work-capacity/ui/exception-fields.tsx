@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { DurationInput } from "~/ui/duration-input";
-import { DateInput, TextInput } from "~/ui/field";
-import { useHydrated } from "~/ui/hydrated";
-import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/layout/button";
+import { DurationInput } from "~/ui/form/duration-input";
+import { DateInput, TextInput } from "~/ui/form/field";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Icon } from "~/ui/layout/icon";
 import type { ExceptionRange, Window } from "../policy";
 
 type Line = ExceptionRange & { key: string };

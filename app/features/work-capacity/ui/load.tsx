@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
 import type { Sum } from "../policy";
 
 /** How full some days are, as a bar. The numbers beside it say the same. */

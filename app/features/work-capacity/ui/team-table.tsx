@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fullName } from "~/kernel/roles";
-import { type Column, DataTable } from "~/ui/table";
+import { type Column, DataTable } from "~/ui/list/table";
 import type { TeamRow, WeekLoad } from "../queries/ahead";
 import { LoadBar, LoadLabel, Overbooked } from "./load";
 

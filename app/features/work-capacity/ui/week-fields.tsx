@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { DurationInput } from "~/ui/duration-input";
-import { useHydrated } from "~/ui/hydrated";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { Button } from "~/ui/layout/button";
+import { DurationInput } from "~/ui/form/duration-input";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { DEFAULT_WEEK, isDefaultWeek, type Week, WEEKDAYS } from "../model";
 
 type Props = { before: Week; sent: Record<string, string> | undefined; errorOf: (field: string) => string | null };

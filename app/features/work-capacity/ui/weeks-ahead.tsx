@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
+import { useFormat } from "~/shell/layout/use-format";
 import type { WeekLoad } from "../queries/ahead";
 import { LoadBar, LoadLabel, Overbooked } from "./load";
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "~/kernel/server/page";
-import { pageHandle } from "~/shell/page-handle";
-import { LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { PageHeader } from "~/ui/page-header";
+import { pageHandle } from "~/shell/layout/page-handle";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { EmptyState } from "~/ui/list/empty-state";
+import { PageHeader } from "~/ui/layout/page-header";
 import { type CheckPage, readCheckPage } from "../queries/check-page";
 import { CheckRevision } from "../ui/check-revision";
 import { CompareFile } from "../ui/compare-file";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/form/field";
 import { closeUnsigned } from "../commands/close-unsigned";
 import { closeInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { formObject } from "~/kernel/form";
 import { parseInput } from "~/kernel/parse";
 import { actOnPage } from "~/kernel/server/page";
-import { Select } from "~/ui/field";
+import { Select } from "~/ui/form/field";
 import { lowerApprovals } from "../commands/lower-approvals";
 import { lowerInput } from "../inputs/commands";
 import type { WorkOrderDetail } from "../queries/detail";

@@ -1,8 +1,8 @@
 import { useOutletContext, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DialogFooter } from "~/ui/dialog";
-import { DialogPage } from "~/ui/dialog-page";
-import { LinkButton } from "~/ui/button";
+import { DialogFooter } from "~/ui/overlay/dialog";
+import { DialogPage } from "~/ui/overlay/dialog-page";
+import { LinkButton } from "~/ui/layout/button";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** Where the PDF of an order, or of one of its reports, leads when it could not be made at the moment. */

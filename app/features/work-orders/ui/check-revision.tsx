@@ -1,4 +1,4 @@
-import { Icon } from "~/ui/icon";
+import { Icon } from "~/ui/layout/icon";
 import type { CheckPage, RevisionToCompare } from "../queries/check-page";
 
 /** A revision with its hash, who signed it, and the papers that were kept of it. */

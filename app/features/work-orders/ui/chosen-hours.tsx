@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Sum } from "~/features/work-capacity/policy";
 import type { FreeHours } from "~/features/work-capacity/ui/free-hours";
 import { LoadBar } from "~/features/work-capacity/ui/load";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import type { Option } from "~/ui/option";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import type { Option } from "~/ui/combobox/option";
 
 type Props = { technicians: Option[]; hours: FreeHours; minutes: number; failed: boolean };
 

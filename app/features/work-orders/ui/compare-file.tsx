@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useRef, useState } from "react";
-import { useHydrated } from "~/ui/hydrated";
-import { Icon } from "~/ui/icon";
-import { Notice, type NoticeKind } from "~/ui/notice";
+import { useHydrated } from "~/ui/layout/hydrated";
+import { Icon } from "~/ui/layout/icon";
+import { Notice, type NoticeKind } from "~/ui/layout/notice";
 import type { PdfToCompare, Word } from "../queries/check-page";
 import { Hash } from "./check-revision";
 import { hashOfFile } from "./hash-of-file";

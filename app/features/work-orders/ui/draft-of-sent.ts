@@ -4,7 +4,7 @@ import type { Language } from "~/kernel/languages";
 import { sameWords } from "~/kernel/rich-text/plain";
 import { sentRichText } from "~/kernel/rich-text/sent";
 import type { RichText } from "~/kernel/rich-text/words";
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import { PRIORITIES } from "../model";
 import type { OrderDraft } from "./order-draft";
 import { sentLines } from "./planned-parts";

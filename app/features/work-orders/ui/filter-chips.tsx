@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isDay } from "~/kernel/days";
-import { useFormat } from "~/shell/use-format";
-import { Icon } from "~/ui/icon";
-import { useListAddress } from "~/ui/list-address";
+import { useFormat } from "~/shell/layout/use-format";
+import { Icon } from "~/ui/layout/icon";
+import { useListAddress } from "~/ui/list/list-address";
 import type { FilterChoices } from "../queries/list-view";
 
 const PICKED = ["customerId", "locationId", "assetId", "assigneeId"] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Hours } from "~/features/daily-reports/model";
 import { HOUR_KINDS } from "~/features/daily-reports/model";
-import { useFormat } from "~/shell/use-format";
-import { DefinitionList } from "~/ui/definition-list";
+import { useFormat } from "~/shell/layout/use-format";
+import { DefinitionList } from "~/ui/list/definition-list";
 
 /** The hours of an order in their five kinds, and their sum. */
 export function HoursSummary({ totals }: { totals: { hours: Hours; totalMinutes: number } }) {

@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PickerOption } from "~/features/pickers/queries";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { Button } from "~/ui/button";
-import { Combobox } from "~/ui/combobox";
-import { useHydrated } from "~/ui/hydrated";
-import type { Option } from "~/ui/option";
+import { Button } from "~/ui/layout/button";
+import { Combobox } from "~/ui/combobox/combobox";
+import { useHydrated } from "~/ui/layout/hydrated";
+import type { Option } from "~/ui/combobox/option";
 import { PartLineFields } from "./part-line-fields";
 import { blankLine, type PartLine } from "./planned-parts";
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PickerFilter } from "~/features/pickers/ui/picker-filter";
-import { useRootFacts } from "~/shell/root-facts";
-import { Checkbox, DateInput } from "~/ui/field";
+import { useRootFacts } from "~/shell/layout/root-facts";
+import { Checkbox, DateInput } from "~/ui/form/field";
 import type { FilterChoices } from "../queries/list-view";
 
 const PICKERS = [

@@ -1,4 +1,4 @@
-import { rowParams } from "~/shell/field/packed-rows";
+import { rowParams } from "~/offline/data/offline-rows";
 import type { WorkOrderRow } from "../queries/list";
 import type { OrdersPage } from "../queries/page";
 import { PRIORITIES, STATUSES } from "../model";

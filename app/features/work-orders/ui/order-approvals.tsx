@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
 type Props = { order: WorkOrderDetail };

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Avatar } from "~/ui/avatar";
-import { Icon } from "~/ui/icon";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { Avatar } from "~/ui/layout/avatar";
+import { Icon } from "~/ui/layout/icon";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../queries/list";
 import { STATUSES } from "../model";
 

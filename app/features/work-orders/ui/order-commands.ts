@@ -1,4 +1,4 @@
-import type { IconName } from "~/ui/icon";
+import type { IconName } from "~/ui/layout/icon";
 import type { CommandName } from "../model";
 
 /** The commands in the order in which they fit best; the first that the server offers is the one under the thumb. */

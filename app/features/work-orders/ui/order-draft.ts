@@ -1,5 +1,5 @@
 import type { RichText } from "~/kernel/rich-text/words";
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 import type { WorkOrderDetail } from "../queries/detail";
 import type { People } from "./people-fields";
 import type { Places } from "./places";

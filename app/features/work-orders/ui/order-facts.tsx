@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { RichText as RichTextDoc } from "~/kernel/rich-text/words";
-import { useFormat, useQuantity } from "~/shell/use-format";
-import { LinkButton } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { EmailLink, PhoneLink } from "~/ui/contact-links";
-import { DefinitionList } from "~/ui/definition-list";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { EmailLink, PhoneLink } from "~/ui/layout/contact-links";
+import { DefinitionList } from "~/ui/list/definition-list";
 import { RichText } from "~/kernel/rich-text/rich-text";
-import { PriorityMark } from "~/ui/status-badge";
+import { PriorityMark } from "~/ui/layout/status-badge";
 import type { WorkOrderDetail } from "../queries/detail";
 
 type Props = { order: WorkOrderDetail };

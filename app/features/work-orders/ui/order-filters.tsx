@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterBar } from "~/ui/filter-bar";
-import { FilterSelect } from "~/ui/filter-select";
-import { Icon } from "~/ui/icon";
-import { useListAddress } from "~/ui/list-address";
+import { FilterBar } from "~/ui/list/filter-bar";
+import { FilterSelect } from "~/ui/list/filter-select";
+import { Icon } from "~/ui/layout/icon";
+import { useListAddress } from "~/ui/list/list-address";
 import type { FilterChoices } from "../queries/list-view";
 import { PRIORITIES, STATUSES } from "../model";
 import { FilterChips } from "./filter-chips";

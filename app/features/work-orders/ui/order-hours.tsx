@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { HoursTable } from "~/features/daily-reports/ui/hours-table";
-import { useFormat, useQuantity } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { DefinitionList } from "~/ui/definition-list";
-import { EmptyState } from "~/ui/empty-state";
+import { useFormat, useQuantity } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { DefinitionList } from "~/ui/list/definition-list";
+import { EmptyState } from "~/ui/list/empty-state";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** Work hours: who, in five kinds, and the sum; then expenses, parts and equipment that the reports used. */

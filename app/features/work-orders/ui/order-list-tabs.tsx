@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Tabs } from "~/ui/tabs";
+import { Tabs } from "~/ui/list/tabs";
 
 /** All orders, and those of the person who looks. */
 export function OrderListTabs() {

@@ -1,12 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { useListAddress } from "~/ui/list-address";
-import { Pager } from "~/ui/pager";
-import { ResultCount } from "~/ui/result-count";
-import { ViewSwitch } from "~/ui/view-switch";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { useListAddress } from "~/ui/list/list-address";
+import { Pager } from "~/ui/list/pager";
+import { ResultCount } from "~/ui/list/result-count";
+import { ViewSwitch } from "~/ui/list/view-switch";
 import type { OrderListView } from "../queries/list-view";
 import { OrderCards } from "./order-cards";
 import { ORDER_FILTERS, OrderFilters } from "./order-filters";

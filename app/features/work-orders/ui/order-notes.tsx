@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Section } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { TextArea } from "~/ui/field";
-import { IdempotencyField } from "~/ui/idempotency-field";
+import { useFormat } from "~/shell/layout/use-format";
+import { Badge } from "~/ui/layout/badge";
+import { Button } from "~/ui/layout/button";
+import { Section } from "~/ui/layout/card";
+import { EmptyState } from "~/ui/list/empty-state";
+import { TextArea } from "~/ui/form/field";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** What approvers told the technicians; never shown to customers. */

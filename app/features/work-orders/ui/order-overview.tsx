@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { DefinitionList } from "~/ui/definition-list";
-import type { Option } from "~/ui/option";
-import { PriorityMark } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { DefinitionList } from "~/ui/list/definition-list";
+import type { Option } from "~/ui/combobox/option";
+import { PriorityMark } from "~/ui/layout/status-badge";
 import type { Places } from "./places";
 
 export type Overview = { fields: Record<string, string>; places: Places; technicians: Option[] };

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { Section } from "~/ui/card";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { Section } from "~/ui/layout/card";
+import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** Every paper that was ever kept of the order: a reopened one has those of before as well, and all are genuine. Whoever holds one may compare it. */

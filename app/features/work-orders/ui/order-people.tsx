@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
-import { Section } from "~/ui/card";
-import { PhoneLink } from "~/ui/contact-links";
+import { Avatar } from "~/ui/layout/avatar";
+import { Badge } from "~/ui/layout/badge";
+import { Section } from "~/ui/layout/card";
+import { PhoneLink } from "~/ui/layout/contact-links";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** The technicians, the lead first, each a tap away from a call. */

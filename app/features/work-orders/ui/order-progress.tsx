@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ProgressSteps, type ProgressStep } from "~/ui/progress-steps";
+import { ProgressSteps, type ProgressStep } from "~/ui/wizard/progress-steps";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** Where the order stands, who has the ball, what comes next. Signature and approvals are two gates in either order. */

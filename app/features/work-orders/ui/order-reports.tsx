@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { QueuedReports } from "~/features/daily-reports/ui/queued-reports";
 import { WaitingReports } from "~/features/daily-reports/ui/reports-in-outbox";
-import { useFormat } from "~/shell/use-format";
-import { LinkButton } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
+import { useFormat } from "~/shell/layout/use-format";
+import { LinkButton } from "~/ui/layout/button";
+import { EmptyState } from "~/ui/list/empty-state";
+import { Icon } from "~/ui/layout/icon";
 import type { WorkOrderDetail } from "../queries/detail";
 
 /** The daily reports, the newest day first; before them what could not be filed, for who decides about it. */

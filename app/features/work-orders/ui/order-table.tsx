@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormat } from "~/shell/use-format";
-import { type Column, DataTable } from "~/ui/table";
-import type { Sort } from "~/ui/sort-links";
-import { PriorityMark, StatusBadge } from "~/ui/status-badge";
+import { useFormat } from "~/shell/layout/use-format";
+import { type Column, DataTable } from "~/ui/list/table";
+import type { Sort } from "~/ui/list/sort-links";
+import { PriorityMark, StatusBadge } from "~/ui/layout/status-badge";
 import type { WorkOrderRow } from "../queries/list";
 
 type Props = { rows: WorkOrderRow[]; sort: Sort; columns: "all" | "assigned" };

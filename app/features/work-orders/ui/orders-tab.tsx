@@ -1,4 +1,4 @@
-import { RecordList, sortOf } from "~/shell/record-list";
+import { RecordList, sortOf } from "~/shell/records/record-list";
 import type { ListInput } from "../inputs/list";
 import type { WorkOrderRow } from "../queries/list";
 import { OrderTable } from "./order-table";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { changedFields, ConflictNotice, type StoredVersion } from "~/shell/record-conflict";
-import { useFormat } from "~/shell/use-format";
+import { changedFields, ConflictNotice, type StoredVersion } from "~/shell/records/record-conflict";
+import { useFormat } from "~/shell/layout/use-format";
 import type { WorkOrderDetail } from "../queries/detail";
 
 const SHOWN = ["description", "priority", "externalReference", "jobNumber", "plannedStartOn", "plannedEndOn", "plannedRegularMinutes", "plannedTravelMinutes", "warranty", "intervention", "repairNotes"] as const;

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import { partChoice, readPartChoice, searchParts } from "~/features/daily-reports/ui/choices";
 import { UNITS, type Unit } from "~/features/daily-reports/model";
 import type { PickerOption } from "~/features/pickers/queries";
-import { useFormat } from "~/shell/use-format";
-import { Button } from "~/ui/button";
-import { Combobox } from "~/ui/combobox";
-import { Select, TextInput } from "~/ui/field";
-import { Icon } from "~/ui/icon";
-import { QuantityInput } from "~/ui/quantity-input";
+import { useFormat } from "~/shell/layout/use-format";
+import { Button } from "~/ui/layout/button";
+import { Combobox } from "~/ui/combobox/combobox";
+import { Select, TextInput } from "~/ui/form/field";
+import { Icon } from "~/ui/layout/icon";
+import { QuantityInput } from "~/ui/form/quantity-input";
 import type { PartLine } from "./planned-parts";
 
 type Props = { line: PartLine; index: number; spareParts: PickerOption[]; errorOf: (field: string) => string | null; onRemove?: () => void };

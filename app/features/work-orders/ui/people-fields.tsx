@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { searchPicker } from "~/features/pickers/ui/search";
 import { askFreeHours, type ChosenDays, type FreeHours, useFreeHours } from "~/features/work-capacity/ui/free-hours";
-import { useFormat } from "~/shell/use-format";
-import { Combobox } from "~/ui/combobox";
-import { Select } from "~/ui/field";
-import type { Option, OptionSearch } from "~/ui/option";
-import { useHydrated } from "~/ui/hydrated";
+import { useFormat } from "~/shell/layout/use-format";
+import { Combobox } from "~/ui/combobox/combobox";
+import { Select } from "~/ui/form/field";
+import type { Option, OptionSearch } from "~/ui/combobox/option";
+import { useHydrated } from "~/ui/layout/hydrated";
 import { ChosenHours } from "./chosen-hours";
 
 export type People = { technicians: Option[]; leadId: string | null };

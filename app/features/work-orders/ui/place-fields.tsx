@@ -2,9 +2,9 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Made, MadeKind, Making } from "~/features/pickers/ui/create-option";
 import { searchPicker } from "~/features/pickers/ui/search";
-import { Combobox } from "~/ui/combobox";
-import { useHydrated } from "~/ui/hydrated";
-import type { Option, OptionMaker } from "~/ui/option";
+import { Combobox } from "~/ui/combobox/combobox";
+import { useHydrated } from "~/ui/layout/hydrated";
+import type { Option, OptionMaker } from "~/ui/combobox/option";
 import { afterChoosing, afterMaking, narrowedTo, type PlaceChoices, type Places, withinOf } from "./places";
 
 type Props = {

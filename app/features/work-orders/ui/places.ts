@@ -1,6 +1,6 @@
 import type { PickerOption } from "~/features/pickers/queries";
 import type { Made, MadeKind, Within } from "~/features/pickers/ui/create-option";
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 
 export type Places = Record<MadeKind, Option | null>;
 export type PlaceChoices = {

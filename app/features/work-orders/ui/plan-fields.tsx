@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { Checkbox, DateInput, Select, TextInput } from "~/ui/field";
-import { DurationInput } from "~/ui/duration-input";
-import { RichTextField } from "~/ui/rich-text-field";
+import { Checkbox, DateInput, Select, TextInput } from "~/ui/form/field";
+import { DurationInput } from "~/ui/form/duration-input";
+import { RichTextField } from "~/ui/form/rich-text-field";
 import type { CreateInput } from "../inputs/create";
 import { PRIORITIES } from "../model";
 

@@ -3,7 +3,7 @@ import { UNITS, type Unit } from "~/features/daily-reports/model";
 import { parseDecimal } from "~/kernel/decimals";
 import { wereTyped } from "~/kernel/form";
 import type { Language } from "~/kernel/languages";
-import type { Option } from "~/ui/option";
+import type { Option } from "~/ui/combobox/option";
 
 /** A line of the form: something of the stock, or something in words. */
 export type PartLine = { key: string; fromStock: boolean; stock: Option | null; name: string; unit: Unit; quantityThousandths: number | string | null };

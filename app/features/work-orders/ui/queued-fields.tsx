@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { TextArea } from "~/ui/field";
-import { RichTextField } from "~/ui/rich-text-field";
+import { TextArea } from "~/ui/form/field";
+import { RichTextField } from "~/ui/form/rich-text-field";
 import { type MaterialChoices, MaterialFields } from "./material-fields";
 import type { OrderDraft } from "./order-draft";
 

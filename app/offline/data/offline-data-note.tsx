@@ -1,0 +1,33 @@
+import { useMatches } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/layout/icon";
+import { useFormat } from "../../shell/layout/use-format";
+import type { OfflineDataNote } from "./offline-data";
+
+/** Of the innermost page that has data of its own. */
+function useOfflineDataNote(): OfflineDataNote | null {
+  const { data } = useMatches().findLast((match) => match.data !== undefined) ?? {};
+  return typeof data === "object" && data !== null && "offlineDataAt" in data && typeof data.offlineDataAt === "number" ? (data as OfflineDataNote) : null;
+}
+
+/** One quiet line above a page that came from this phone: how old it is, and of a list, what of it is here. */
+export function AsOf() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const mark = useOfflineDataNote();
+  if (!mark) return null;
+  const now = Date.now();
+  const { offlineDataAt: at, offlineDataIsCut: short } = mark;
+  const time = format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at);
+  const parts = [
+    `${t("fieldPack.as-of", { time, ago: format.relative(at, now) })}.`,
+    short === undefined ? "" : t("fieldPack.list"),
+    ...(short ? [t("fieldPack.cut", { here: short.here, total: short.total }), short.lastDay ? t("fieldPack.cut-after", { day: format.day(short.lastDay) }) : t("fieldPack.cut-undated")] : []),
+  ];
+  return (
+    <p role="status" className="text-muted mb-2 flex items-start gap-2 text-sm print:hidden">
+      <Icon name="history" size={16} className="mt-0.5 shrink-0" />
+      <span>{parts.filter(Boolean).join(" ")}</span>
+    </p>
+  );
+}

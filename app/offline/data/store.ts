@@ -1,0 +1,60 @@
+import { fieldDatabase, readFact, writeField } from "./database";
+import { type Owner, readerHere } from "./owner";
+import type { Kept } from "./offline-data";
+import { type Contents, type OfflineDataState, type Part, shareOf, stateAfter, withParts } from "./state";
+
+export function stateName(owner: Owner): string {
+  return `pack.${owner}`;
+}
+
+export async function readState(owner: Owner): Promise<OfflineDataState | null> {
+  return (await readFact<OfflineDataState>(stateName(owner))) ?? null;
+}
+
+/** A part of the pack of who uses this window; of nobody else's. */
+export async function readPart<T>(name: string): Promise<Kept<T> | null> {
+  const owner = readerHere();
+  if (owner === null) return null;
+  const [part, state] = await Promise.all([(await fieldDatabase()).get("pack", [owner, name]), readState(owner)]);
+  if (!part) return null;
+  // What the server has not called stale since is as it was then.
+  const storedAt = state && !state.pending.includes(name) ? Math.max(part.storedAt, state.checkedAt) : part.storedAt;
+  // Safe as far as the server's answer is: each part has the shape of its page's data.
+  return { value: part.value as T, storedAt, shares: state && { orders: shareOf(state, "orders"), tasks: shareOf(state, "tasks") } };
+}
+
+/** What a pack holds of the records: all values, for who looks for the files that they name. */
+export async function readAll(owner: Owner): Promise<unknown[]> {
+  const parts = await (await fieldDatabase()).getAll("pack", IDBKeyRange.bound([owner], [owner, []]));
+  return parts.map(({ value }) => value);
+}
+
+/** In one transaction: what belongs here from now on, and away with the rest. */
+export async function beginOfflineData(before: OfflineDataState | null, contents: Contents, now: { release: string; at: number }): Promise<OfflineDataState> {
+  const state = stateAfter(before, contents, now);
+  const belongs = new Set(state.names);
+  await writeField(["pack", "facts"], async (writing) => {
+    const pack = writing.objectStore("pack");
+    const here = await pack.getAllKeys(IDBKeyRange.bound([state.owner], [state.owner, []]));
+    await Promise.all(here.filter(([, name]) => !belongs.has(name)).map((key) => pack.delete(key)));
+    await writing.objectStore("facts").put(state, stateName(state.owner));
+  });
+  return state;
+}
+
+/** In one transaction: parts that have come, and that they are no longer waited for. */
+export async function storeParts(before: OfflineDataState, parts: readonly Part[], gone: readonly string[]): Promise<OfflineDataState> {
+  const weighed = parts.map((part) => ({ ...part, bytes: JSON.stringify(part.value).length }));
+  const { state, kept, removed } = withParts(before, weighed, gone);
+  const storedAt = Date.now();
+  const { owner } = state;
+  await writeField(["pack", "facts"], async (writing) => {
+    // Who has logged out meanwhile leaves nothing here.
+    if (!(await writing.objectStore("facts").get(stateName(owner)))) return;
+    const pack = writing.objectStore("pack");
+    const coming = weighed.filter(({ name }) => kept.includes(name));
+    await Promise.all([...coming.map((part) => pack.put({ ...part, owner, storedAt })), ...removed.map((name) => pack.delete([owner, name]))]);
+    await writing.objectStore("facts").put(state, stateName(owner));
+  });
+  return state;
+}

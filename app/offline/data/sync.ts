@@ -1,0 +1,82 @@
+import { noteSkew } from "../connectivity/clock";
+import { onOutboxNews } from "../outbox/updates";
+import { type Owner, ownerHere } from "./owner";
+import { filesIn, filesWanted, storeFiles } from "./files";
+import { type Contents, MOST_BYTES, type OfflineDataState, type Part, totalOf } from "./state";
+import { beginOfflineData, storeParts, readAll, readState } from "./store";
+import { releaseHere } from "../releases/release";
+
+const AT_ONCE = 12;
+const EVERY_MS = 600_000;
+/** Pages follow one another quickly; what came a minute ago will do. */
+const FRESH_MS = 60_000;
+const PATIENCE_MS = 30_000;
+
+/** Brings the pack of who uses this window up to date: one tab at a time, and only what has changed. */
+export async function syncOfflineData(): Promise<void> {
+  const owner = ownerHere();
+  if (owner === null) return;
+  await navigator.locks.request("pack", { ifAvailable: true }, async (lock) => {
+    if (lock) await syncFor(owner);
+  });
+}
+
+async function syncFor(owner: Owner): Promise<void> {
+  const known = await readState(owner);
+  const release = releaseHere();
+  const before = known?.release === release ? known : null;
+  const contents = await ask<Contents>(owner, `/fieldPack?since=${before?.cursor ?? ""}`);
+  let state = await beginOfflineData(before, contents, { release, at: Date.now() });
+  const changed = state.pending.length > 0 || contents.names !== null;
+  while (state.pending.length > 0) {
+    const { parts, gone } = await ask<{ owner: string; parts: Part[]; gone: string[] }>(owner, `/fieldPack/parts?names=${state.pending.slice(0, AT_ONCE).join(",")}`);
+    state = await storeParts(state, parts, gone);
+  }
+  if (changed) await syncFiles(state);
+}
+
+async function syncFiles({ owner, sizes }: OfflineDataState): Promise<void> {
+  const files = (await readAll(owner)).flatMap(filesIn);
+  await storeFiles(owner, filesWanted(files, MOST_BYTES - totalOf(sizes)), () => ownerHere() === owner);
+}
+
+class NotOurs extends Error {}
+
+/** With the cookie of the pages: a phone that is used for other things meanwhile neither refreshes tokens nor is signed out by this. */
+async function ask<Answer extends { owner: string }>(owner: Owner, path: string): Promise<Answer> {
+  const sentAt = Date.now();
+  const answer = await fetch(`/api${path}`, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new NotOurs(`${answer.status} for ${path}`);
+  // Who goes to the cellar after this has written nothing yet that an answer could have told the time of.
+  if (answer.headers.has("x-request-id")) await noteSkew(answer, sentAt).catch(() => undefined);
+  const body = (await answer.json()) as Answer;
+  // Somebody else may have signed in meanwhile, here or in another tab: nothing of his is kept for this one.
+  if (body.owner !== owner || ownerHere() !== owner) throw new NotOurs(`${path} is somebody else's`);
+  return body;
+}
+
+/** Starts in this page and keeps at it: at once, with each focus, every ten minutes while it is seen, and when the outbox has sent something. Answers how to end it. */
+export function startOfflineSync(): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const go = () => void syncOfflineData().catch(ignore);
+  const goWhenOld = () => void isOld().then((old) => old && go(), ignore);
+  const goWhenSeen = () => document.visibilityState === "visible" && goWhenOld();
+  window.addEventListener("focus", goWhenOld, { signal });
+  window.addEventListener("online", go, { signal });
+  document.addEventListener("visibilitychange", goWhenSeen, { signal });
+  const timer = setInterval(goWhenSeen, EVERY_MS);
+  const quiet = onOutboxNews((news) => news && "settled" in news && go());
+  signal.addEventListener("abort", () => (clearInterval(timer), quiet()));
+  goWhenOld();
+  return () => stopped.abort();
+}
+
+async function isOld(): Promise<boolean> {
+  const owner = ownerHere();
+  const state = owner === null ? null : await readState(owner);
+  return !state || state.pending.length > 0 || state.release !== releaseHere() || Date.now() - state.checkedAt > FRESH_MS;
+}
+
+/** Without a network, or with a full storage, what is here stays; the next occasion tries again. */
+function ignore(): void {}

@@ -1,0 +1,124 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { listOutbox } from "../outbox/outbox";
+import type { OutboxEntry } from "../outbox/entry";
+import { ownerHere } from "../data/owner";
+
+/** What was found when the page opened, and how to be rid of it. `showing` changes with it: a form's key. */
+export type FoundDraft = { found: Found | null; showing: number; startOver: () => void };
+/** A draft as its form was, or an entry of the outbox that is opened again, as its form or its call was. */
+export type Found = { from: "draft" | "outbox"; value: unknown; savedAt: number; /** Files that were chosen for a draft. */ fileIds?: readonly string[] };
+
+const kept = () => import("./draft");
+
+/** The draft of a form that was left unfinished, by a crash, a closed tab, an empty battery; or the entry that is still to be sent, whichever is younger. */
+export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boolean): FoundDraft {
+  const [state, setState] = useState<{ found: Found | null; showing: number }>({ found: null, showing: 0 });
+  const asked = useRef(isEntry);
+  asked.current = isEntry;
+  useEffect(() => {
+    let gone = false;
+    const openedAt = Date.now();
+    async function look(owner: string) {
+      const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
+      const entry = entries.find((each) => asked.current(each));
+      // What was written while a slow storage was asked is in the form already.
+      const before = draft && draft.savedAt < openedAt ? draft : undefined;
+      const found = youngest(before && { from: "draft", ...before }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });
+      if (found && !gone) setState(({ showing }) => ({ found, showing: showing + 1 }));
+    }
+    const owner = ownerHere();
+    if (owner !== null) look(owner).catch(ignore);
+    return () => {
+      gone = true;
+    };
+  }, [form]);
+  const startOver = useCallback(() => {
+    dropDraftHere(form);
+    setState(({ showing }) => ({ found: null, showing: showing + 1 }));
+  }, [form]);
+  return { ...state, startOver };
+}
+
+function youngest(one: Found | undefined, other: Found | undefined): Found | null {
+  if (one && other) return one.savedAt > other.savedAt ? one : other;
+  return one ?? other ?? null;
+}
+
+/** Thrown away on purpose, as when somebody discards changes. */
+export function dropDraftHere(form: string): void {
+  const owner = ownerHere();
+  if (owner !== null) void kept().then(({ dropDraft }) => dropDraft(owner, form)).catch(ignore);
+}
+
+const PAUSE_MS = 700;
+/** A field says so to its form: files are dropped and left out without any event of the browser's. */
+export const FILES_CHANGED = "files-changed";
+
+/** `read` answers null for a form with nothing in it: then there is no draft. */
+type Keeping = { name: string; form: RefObject<HTMLFormElement>; read: (form: HTMLFormElement) => unknown };
+
+/** Keeps what is written while it is written: a moment after the last touch, and at once when the page may not come back. */
+export function useDraftKeeper({ name, form, read }: Keeping): void {
+  const reading = useRef(read);
+  reading.current = read;
+  useEffect(() => {
+    const element = form.current;
+    const owner = ownerHere();
+    if (!element || owner === null) return;
+    const stopped = new AbortController();
+    const keeper = keeperOf(() => JSON.stringify(reading.current(element)), (value) => keepNow(owner, name, value));
+    // A form that is on its way is the outbox's; refused, it is touched again before it is written again.
+    const listeners = { [FILES_CHANGED]: keeper.anew, focusin: keeper.begin, pointerdown: keeper.begin, input: keeper.later, change: keeper.later, click: keeper.later, submit: keeper.rest };
+    for (const [event, listen] of Object.entries(listeners)) element.addEventListener(event, listen, { signal: stopped.signal, capture: true });
+    window.addEventListener("pagehide", keeper.now, { signal: stopped.signal });
+    document.addEventListener("visibilitychange", keeper.now, { signal: stopped.signal });
+    return () => {
+      keeper.rest();
+      stopped.abort();
+    };
+  }, [form, name]);
+}
+
+/** What a form is at its first touch is no draft; the same again is not written twice. */
+function keeperOf(read: () => string, keep: (value: string) => void) {
+  let last: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let touched = false;
+  function now() {
+    clearTimeout(timer);
+    if (!touched || last === null) return;
+    touched = false;
+    const value = read();
+    if (value !== last) keep(value);
+    last = value;
+  }
+  function later() {
+    touched = true;
+    clearTimeout(timer);
+    timer = setTimeout(now, PAUSE_MS);
+  }
+  return {
+    now,
+    begin: () => void (last ??= read()),
+    later,
+    /** Dropped on a form that nobody has touched. */
+    anew() {
+      last ??= "";
+      later();
+    },
+    rest() {
+      touched = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function keepNow(owner: string, name: string, value: string): void {
+  const content: unknown = JSON.parse(value);
+  void kept()
+    .then(({ dropDraft, storeDraft }) => (content === null ? dropDraft(owner, name) : storeDraft(owner, name, content)))
+    .catch(ignore);
+}
+
+/** A draft is a kindness: where it cannot be kept, the form still is what it was without it. */
+function ignore(): void {}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/layout/icon";
+import { useOutbox } from "./outbox";
+import { lostOf, marksHere } from "./marks";
+import { readerHere } from "../data/owner";
+
+/** In the bar of every page, only while something waits on this phone. It also keeps the sending going. */
+export function OutboxMark() {
+  const { t } = useTranslation();
+  const { entries, isRead, isFailed } = useOutbox();
+  useEffect(keepSending, []);
+  const needsAttention = isFailed || entries.some((entry) => entry.state === "refused") || (isRead && lostOf(readerHere()).length > 0);
+  const count = isFailed ? marksHere().filter((mark) => mark.owner === readerHere()).length : entries.length;
+  const said = count > 0 ? t(needsAttention ? "outbox.count-attention" : "outbox.count", { count }) : "";
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {said || (needsAttention && !isFailed) ? (
+        <Link to="/outbox" className="bar-button" aria-label={said || t("outbox.title")}>
+          <Icon name={needsAttention ? "alert" : "send"} className={needsAttention ? "text-caution" : ""} />
+          <span className={`min-w-5 rounded-full px-1 text-center text-xs font-semibold ${needsAttention ? "bg-warning text-warning-content" : "bg-primary text-primary-content"}`}>{count}</span>
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function keepSending(): () => void {
+  let end = () => {};
+  let left = false;
+  // What saves comes along: there may be no network any more when something is to be saved.
+  Promise.all([import("./sender"), import("./enqueue")]).then(
+    ([{ startOutbox }]) => {
+      if (!left) end = startOutbox();
+    },
+    () => undefined,
+  );
+  return () => {
+    left = true;
+    end();
+  };
+}

@@ -1,0 +1,132 @@
+import type { ClockReading } from "../drafts/capture-time";
+import { freshReading } from "../connectivity/clock";
+import { isFull, queueFact, readFact } from "../data/database";
+import { failingAfter, isFulfilled, isStanding, type StopReason, type Verdict, waitAfter } from "./response";
+import type { OutboxEntry } from "./entry";
+import { tellOutbox } from "./updates";
+import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./store";
+import { type Carrier, sendEntry, sendPhoto } from "./transport";
+import { recaptured, saysWhen } from "../drafts/recapture";
+import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
+
+/** Nothing is sent before `until`; `asked` when the server named the time. */
+type Pause = { until: number; asked: boolean; failures: number };
+const NO_PAUSE: Pause = { until: 0, asked: false, failures: 0 };
+
+type Stopped = { owner: string; why: StopReason };
+
+/**
+ * Sends what waits, one after another over all tabs and the worker. The lock is taken for each entry anew, so that what somebody is
+ * waiting for does not stand behind thirty others. Answers when to look again, null when nothing waits for a time.
+ */
+export async function sendRound(carrier: Carrier, began: Began, { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {}): Promise<number | null> {
+  const round: Round = { began, at, urgent, again };
+  let goesOn = true;
+  while (goesOn) goesOn = await navigator.locks.request("outbox", () => sendNext(carrier, round));
+  const owner = await carrier.owner();
+  const [entries, pause, stopped] = await Promise.all([owner === null ? [] : entriesOf(owner), readPause(), whyStopped(owner)]);
+  return stopped ? null : nextLook(entries, pause.until, Date.now());
+}
+
+/** False when this round is over. */
+async function sendNext(carrier: Carrier, round: Round): Promise<boolean> {
+  const owner = await carrier.owner();
+  if (owner === null || isPaused(await readPause(), round)) return false;
+  const entry = nextToSend(await entriesOf(owner), round, Date.now());
+  if (!entry) return false;
+  if (entry.id === round.again) round.again = null;
+  tellOutbox({ sending: entry.id });
+  try {
+    const clock = saysWhen(entry) ? await readClock() : NOT_ASKED;
+    if (clock === null) return await applyAnswer(entry, NO_ANSWER);
+    const tried = await attempted(entry, clock.reading);
+    return await applyAnswer(tried, await deliver(carrier, tried));
+  } finally {
+    tellOutbox({ sending: null });
+  }
+}
+
+const NO_ANSWER: Verdict = { is: "later", holds: "all", waitMs: null };
+const NOT_ASKED = { reading: null };
+
+/** Null where nobody answers: then the entry need not leave either. */
+function readClock(): Promise<{ reading: ClockReading | null } | null> {
+  return freshReading().then((reading) => ({ reading }), () => null);
+}
+
+/** The clock waits a pause out, an event only one that the server asked for, a person none. */
+function isPaused({ until, asked }: Pause, { began }: Round): boolean {
+  return began !== "person" && (began === "timer" || asked) && isAhead(until, Date.now());
+}
+
+/**
+ * Written down before it leaves: from now on the server may have it, whatever becomes of the answer, so that it stays as it is. On a full
+ * storage it leaves all the same, as it was: what has left is what makes room.
+ */
+async function attempted(entry: OutboxEntry, fresh: ClockReading | null): Promise<OutboxEntry> {
+  const tried = { tries: entry.tries + 1, triedAt: Date.now() };
+  const changes = { ...tried, ...(fresh ? recaptured(entry, fresh) : {}), capture: null };
+  const isWritten = await changeEntry(entry.id, changes).then(() => true, ignoreFull);
+  return { ...entry, ...(isWritten ? changes : tried) };
+}
+
+/** Photos first: the entry names them. */
+async function deliver(carrier: Carrier, entry: OutboxEntry): Promise<Verdict> {
+  for (const photo of await photosOf(entry.id)) {
+    if (photo.sent) continue;
+    const verdict = await sendPhoto(carrier, photo);
+    if (verdict.is !== "delivered") return verdict;
+    await markPhotoSent(photo.id).catch(ignoreFull);
+  }
+  return sendEntry(carrier, entry);
+}
+
+/** True when others may follow in this round. */
+async function applyAnswer(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
+  if (verdict.is === "stopped") {
+    await queueFact("stopped", { owner: entry.owner, why: verdict.why } satisfies Stopped);
+    return false;
+  }
+  if (verdict.is === "later") return postpone(entry, verdict);
+  // Fulfilled by somebody else, it needs nobody's attention.
+  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy)) await refuseEntry(entry.id, verdict.refusal);
+  else await removeEntry(entry.id);
+  tellOutbox({ settled: { id: entry.id, verdict } });
+  await goOn().catch(ignoreFull);
+  return true;
+}
+
+/** The server answers: what was agreed while it did not is over. Written only where it was, not once for each of fifty. */
+async function goOn(): Promise<void> {
+  if ((await readPause()).until !== 0) await queueFact("pause", NO_PAUSE);
+  if (await readFact("stopped")) await queueFact("stopped", null);
+}
+
+/** Thrown on where it is anything else: then nobody knows what this phone still does. */
+function ignoreFull(error: unknown): void {
+  if (!isFull(error)) throw error;
+}
+
+async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<Verdict, { is: "later" }>): Promise<boolean> {
+  const now = Date.now();
+  if (holds === "entry") {
+    const failing = failed ? failingAfter(entry.failing, now) : null;
+    // Set aside: what stands behind it in its queue goes on, but for what names it.
+    if (failed && failing && isStanding(failing, now)) await refuseEntry(entry.id, failed);
+    else await changeEntry(entry.id, { failing, notBefore: now + (waitMs ?? waitAfter(entry.tries, Math.random())) });
+    return true;
+  }
+  const failures = (await readPause()).failures + 1;
+  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), asked: waitMs !== null, failures } satisfies Pause);
+  return false;
+}
+
+async function readPause(): Promise<Pause> {
+  return (await readFact<Pause>("pause")) ?? NO_PAUSE;
+}
+
+/** Why nothing of a person's can be sent, until somebody signs in or reloads. */
+export async function whyStopped(owner: string | null): Promise<StopReason | null> {
+  const stopped = await readFact<Stopped | null>("stopped");
+  return stopped && stopped.owner === owner ? stopped.why : null;
+}

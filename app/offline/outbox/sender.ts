@@ -1,0 +1,46 @@
+import { oneRound } from "../connectivity/single-flight";
+import { isOnline, onConnectivity } from "../connectivity/connectivity";
+import { noticeLoss } from "./data-loss";
+import type { Began, Round } from "./next-entry";
+import { sendRound } from "./round";
+import { pageCarrier } from "./page-transport";
+
+/** Sends what waits for who uses this window; entries that somebody waits for (`urgent`, with what stands before it) first. */
+export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "urgent" | "again"> = {}): Promise<void> {
+  return began === "event" ? sendAfterEvent() : send(began, wish);
+}
+
+/** One occasion comes with another: the line is back, the window has the focus, the page is told of both. */
+const sendAfterEvent = oneRound((at) => send("event", { at }));
+
+async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
+  lookAgain(await sendRound(pageCarrier, began, wish));
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+const SHORTEST_MS = 1_000;
+
+/** One clock for this page. */
+function lookAgain(at: number | null): void {
+  clearTimeout(timer);
+  if (at === null) return;
+  timer = setTimeout(() => void sendOutbox("timer").catch(ignore), Math.max(at - Date.now(), SHORTEST_MS));
+}
+
+/** A storage that fails now is tried again with the next event; nothing of the outbox is changed by it. */
+function ignore(): void {}
+
+/** Starts sending in this page, and keeps at it: see architecture §9 for the occasions. Answers how to end it. */
+export function startOutbox(): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const go = () => void sendOutbox("event").catch(ignore);
+  const goWhenSeen = () => document.visibilityState === "visible" && go();
+  const ends = onConnectivity(() => isOnline() && go());
+  window.addEventListener("focus", go, { signal });
+  document.addEventListener("visibilitychange", goWhenSeen, { signal });
+  navigator.serviceWorker?.addEventListener("message", (event) => event.data === "send-outbox" && go(), { signal });
+  void noticeLoss().catch(ignore).then(go);
+  signal.addEventListener("abort", () => (ends(), clearTimeout(timer)));
+  return () => stopped.abort();
+}

@@ -1,0 +1,140 @@
+import { newId } from "../../kernel/ids";
+import { type Capture, type ClockReading, estimatedTime } from "../drafts/capture-time";
+import { momentHere } from "../connectivity/clock";
+import { fieldDatabase, isFull, writeField } from "../data/database";
+import { moveDraftPhotos, photosOfDraft } from "../drafts/draft-photos";
+import type { EntryRefusal, QueuedPhoto, NewEntry, OutboxEntry } from "./entry";
+import { markSaved, removedFact } from "./data-loss";
+import { removeMark } from "./marks";
+import { tellOutbox } from "./updates";
+import { releaseHere } from "../releases/release";
+
+// The outbox in IndexedDB. No window, no React: the service worker sends too.
+
+/**
+ * Resolves once the entry lies on the disk, with its photos, in one transaction, and its mark in the second store; rejects with
+ * QuotaExceededError when nothing fits any more. Somebody stands there and waits: who shows the outbox is told by the caller.
+ */
+export async function saveEntry(given: NewEntry): Promise<void> {
+  const { entry, before } = await writeField(["entries", "photos", "facts", "drafts"], async (writing) => {
+    const facts = writing.objectStore("facts");
+    const [before, last, known, clock] = await Promise.all([findBefore(writing.objectStore("entries").index("owner"), given), facts.get("place"), facts.get("device"), facts.get("clock")]);
+    const place = before?.place ?? (Number(last) || 0) + 1;
+    const device = typeof known === "string" ? known : newId();
+    // Its draft's files become its own, before those that the form brings: they may be the same.
+    if (given.draft !== undefined) await moveDraftPhotos(writing.objectStore("photos"), photosOfDraft(given.owner, given.draft), given.id);
+    const entry = enveloped(given, { device, place, capture: captureHere(clock) });
+    await Promise.all([
+      known ? null : facts.put(device, "device"),
+      writing.objectStore("entries").put(entry),
+      ...(before && before.id !== entry.id ? [writing.objectStore("entries").delete(before.id), facts.put(true, removedFact(before.id))] : []),
+      before ? null : facts.put(place, "place"),
+      given.draft === undefined ? null : writing.objectStore("drafts").delete([given.owner, given.draft]),
+      ...(given.photos ?? []).map((photo) => writing.objectStore("photos").put(queuedPhoto(photo, entry))),
+    ]);
+    return { entry, before };
+  });
+  markSaved(entry);
+  if (before && before.id !== entry.id) removeMark(before.id);
+}
+
+/** A fact of the clock's own: the last reading. */
+function captureHere(clock: unknown): Capture {
+  const reading = (clock as ClockReading | undefined) ?? null;
+  const now = momentHere();
+  return { ...now, reading, estimatedAt: Math.round(estimatedTime(now, reading)) };
+}
+
+type ByOwner = { getAll(owner: string): Promise<OutboxEntry[]> };
+
+/** What the new entry takes the place of. Once it has left, the server may have it: then the new one is a deed of its own. */
+async function findBefore(entries: ByOwner, { id, owner, kind, call, replaces }: NewEntry): Promise<OutboxEntry | undefined> {
+  const own = await entries.getAll(owner);
+  const same = (each: OutboxEntry) => each.kind === kind && each.call.path === call.path && (each.state === "refused" || each.tries === 0);
+  return own.find((each) => each.id === id) ?? (replaces ? own.find(same) : undefined);
+}
+
+function enveloped({ photos = [], capturedAt, draft: _draft, replaces: _replaces, ...given }: NewEntry, { device, place, capture }: Pick<OutboxEntry, "device" | "place"> & { capture: Capture }): OutboxEntry {
+  return {
+    ...given,
+    format: 1,
+    device,
+    appVersion: releaseHere(),
+    capturedAt: capturedAt ?? capture.estimatedAt,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    skew: capture.estimatedAt - capture.deviceAt,
+    capture,
+    photos: photos.map((each) => each.id),
+    place,
+    state: "waiting",
+    refusal: null,
+    tries: 0,
+    triedAt: null,
+    notBefore: null,
+  };
+}
+
+function queuedPhoto(photo: NonNullable<NewEntry["photos"]>[number], { id, owner }: OutboxEntry): QueuedPhoto {
+  return { ...photo, owner, entry: id, sent: false };
+}
+
+/** All that wait on this phone for one person, in the order in which they were saved. */
+export async function entriesOf(owner: string): Promise<OutboxEntry[]> {
+  const entries = await (await fieldDatabase()).getAllFromIndex("entries", "owner", owner);
+  return entries.sort((one, other) => one.place - other.place);
+}
+
+export async function findEntry(id: string): Promise<OutboxEntry | undefined> {
+  return (await fieldDatabase()).get("entries", id);
+}
+
+export async function photosOf(entryId: string): Promise<QueuedPhoto[]> {
+  return (await fieldDatabase()).getAllFromIndex("photos", "entry", entryId);
+}
+
+/** How many wait here for one person, without reading what is in them. */
+export async function countOf(owner: string): Promise<number> {
+  return (await fieldDatabase()).countFromIndex("entries", "owner", owner);
+}
+
+export async function changeEntry(id: string, changes: Partial<Pick<OutboxEntry, "state" | "refusal" | "tries" | "triedAt" | "notBefore" | "call" | "capturedAt" | "capture" | "failing">>): Promise<void> {
+  await writeField(["entries"], async (writing) => {
+    const entries = writing.objectStore("entries");
+    const entry = await entries.get(id);
+    // It may have been discarded meanwhile.
+    if (entry) await entries.put({ ...entry, ...changes });
+  });
+  tellOutbox();
+}
+
+/** Moves an entry to "needs attention": it stays, with the server's word. */
+export function refuseEntry(id: string, refusal: EntryRefusal): Promise<void> {
+  return changeEntry(id, { state: "refused", refusal, notBefore: null });
+}
+
+export async function markPhotoSent(id: string): Promise<void> {
+  await writeField(["photos"], async (writing) => {
+    const photos = writing.objectStore("photos");
+    const photo = await photos.get(id);
+    if (photo) await photos.put({ ...photo, sent: true });
+  });
+}
+
+/** Confirmed by the server, or discarded by its owner. Its photos go with it. */
+export async function removeEntry(id: string): Promise<void> {
+  // On a full storage it goes without a word: what has left is what makes room.
+  await removeWith(id, [removedFact(id)]).catch((error: unknown) => {
+    if (!isFull(error)) throw error;
+    return removeWith(id, []);
+  });
+  removeMark(id);
+  tellOutbox();
+}
+
+async function removeWith(id: string, facts: readonly string[]): Promise<void> {
+  await writeField(["entries", "photos", "facts"], async (writing) => {
+    const photos = writing.objectStore("photos");
+    const keys = await photos.index("entry").getAllKeys(id);
+    await Promise.all([writing.objectStore("entries").delete(id), ...keys.map((key) => photos.delete(key)), ...facts.map((name) => writing.objectStore("facts").put(true, name))]);
+  });
+}

@@ -1,0 +1,38 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import swaggerStyles from "swagger-ui-dist/swagger-ui.css?url";
+import { readAnySignedIn } from "~/kernel/server/page";
+import { pageHandle } from "../layout/page-handle";
+
+/** The API to read and to try, as whoever is signed in: calls from here carry the pages' cookie and this very origin. */
+export function loader(args: LoaderFunctionArgs) {
+  return readAnySignedIn(args, async () => null);
+}
+
+export default function ApiDocs() {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Never in the worker's bundle: it weighs more than everything else together.
+    if (!import.meta.env.SSR && box.current) void showDocument(box.current);
+  }, []);
+  return (
+    <main className="bg-white">
+      <h1 className="sr-only">{t("api.docs.title")}</h1>
+      <div ref={box} />
+      <noscript>
+        <a href="/api/openapi.json">{t("api.docs.plain")}</a>
+      </noscript>
+    </main>
+  );
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: swaggerStyles }];
+
+export const handle = pageHandle((t) => t("api.docs.title"));
+
+async function showDocument(domNode: HTMLElement): Promise<void> {
+  const { default: SwaggerUI } = await import("swagger-ui-dist/swagger-ui-es-bundle.js");
+  SwaggerUI({ domNode, url: "/api/openapi.json", docExpansion: "list", defaultModelsExpandDepth: -1, tryItOutEnabled: true });
+}

@@ -1,0 +1,69 @@
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { ApiRefusal, ownHeader, renew } from "./api-client";
+import { readStoredSession } from "../session/stored-session";
+
+export type Progress = (sent: number, total: number) => void;
+type Upload = {
+  path: string;
+  bytes: Blob;
+  onProgress?: Progress;
+  signal?: AbortSignal;
+  /** Given up when for so long no byte has gone and no answer come; what a slow line needs where it is not said. */
+  silenceMs?: number;
+};
+
+const LONGEST_SILENCE_MS = 30_000;
+/** A system may take all bytes at once from the browser and send them for as long as a line of 10 kB each second needs. */
+const BYTES_EACH_MS = 10;
+
+/** Bytes for the API, with their progress, which fetch does not tell; an expired token is renewed once, as for every call. */
+export async function uploadToApi<Answer>(upload: Upload): Promise<Answer> {
+  const session = readStoredSession() ?? (await renew(null));
+  try {
+    return await send<Answer>(upload, session.token);
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || !["token_expired", "token_invalid"].includes(error.answer.code)) throw error;
+    return send<Answer>(upload, (await renew(session)).token);
+  }
+}
+
+function send<Answer>({ path, bytes, onProgress, signal, silenceMs = LONGEST_SILENCE_MS + bytes.size / BYTES_EACH_MS }: Upload, token: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const silence = watchSilence(silenceMs, () => {
+      reject(new TypeError("Nobody answers"));
+      request.abort();
+    });
+    request.open("PUT", `/api${path}`);
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    for (const [name, value] of Object.entries(ownHeader())) request.setRequestHeader(name, value);
+    request.responseType = "json";
+    request.upload.addEventListener("progress", (event) => {
+      silence.broken();
+      onProgress?.(event.loaded, event.total);
+    });
+    request.addEventListener("loadend", silence.end);
+    request.addEventListener("load", () => (request.status < 300 ? resolve(request.response as Answer) : reject(refused(request))));
+    request.addEventListener("error", () => reject(new TypeError("The connection was lost")));
+    request.addEventListener("abort", () => reject(new DOMException("Given up", "AbortError")));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(bytes);
+  });
+}
+
+function watchSilence(ms: number, tooLong: () => void): { broken: () => void; end: () => void } {
+  let timer = setTimeout(tooLong, ms);
+  return {
+    broken() {
+      clearTimeout(timer);
+      timer = setTimeout(tooLong, ms);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+function refused(request: XMLHttpRequest): ApiRefusal {
+  const answer = request.response as RefusalAnswer | null;
+  return new ApiRefusal(request.status, answer ?? { message: "", code: "unexpected", facts: {}, requestId: "" });
+}

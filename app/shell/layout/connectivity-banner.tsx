@@ -1,0 +1,45 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { hasUnsavedInput } from "~/ui/form/dirty-forms";
+import { Icon } from "~/ui/layout/icon";
+import { useToast } from "~/ui/overlay/toast";
+import { useOnline } from "../../offline/connectivity/connectivity";
+import { countUnsent } from "../../offline/outbox/outbox";
+import { ownerHere } from "../../offline/data/owner";
+import { howSignedOut } from "../session/signed-out";
+
+/** requirements §1: going offline and coming back is announced. */
+export function Connectivity() {
+  const { t } = useTranslation();
+  const show = useToast();
+  const online = useOnline();
+  const { revalidate } = useRevalidator();
+  const before = useRef(online);
+  useEffect(() => {
+    if (before.current === online) return;
+    before.current = online;
+    if (!online) return show("warning", t("shell.offline"));
+    show("success", t("shell.online"));
+    void sentFirst().then(() => mayReadAnew() && revalidate());
+  }, [online, show, t, revalidate]);
+  if (online) return null;
+  return (
+    <p className="quiet-bar">
+      <Icon name="cloud-off" size={16} />
+      {t("shell.offline")}
+    </p>
+  );
+}
+
+/** What waits here leaves first: its answers tell whether the session still stands, and then the page shows what has become of it. */
+async function sentFirst(): Promise<void> {
+  const owner = ownerHere();
+  const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 0);
+  if (waiting > 0) await (await import("../../offline/outbox/sender")).sendOutbox().catch(() => undefined);
+}
+
+/** What is shown may be the phone's; where somebody is writing it stays until they have finished. Read without a session, it would make way for the login. */
+function mayReadAnew(): boolean {
+  return !hasUnsavedInput() && howSignedOut() !== "lapsed";
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "~/ui/list/empty-state";
+import { PageHeader } from "~/ui/layout/page-header";
+
+/** A page of the menu that has no contents yet: its title, and what will stand here. */
+export function EmptyRoom({ room }: { room: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t(`${room}.title`)} />
+      <EmptyState icon="inbox" title={t(`${room}.empty.title`)} text={t(`${room}.empty.text`)} />
+    </>
+  );
+}

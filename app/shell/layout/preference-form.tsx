@@ -1,0 +1,24 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { fromTag } from "~/kernel/languages";
+import { rememberLanguage } from "./stored-language";
+import { closePopovers } from "./popover";
+
+/** One choice that this browser remembers, as a button that also works before JavaScript. */
+export function PreferenceButton({ name, value, pressed, children }: { name: "language" | "theme"; value: string; pressed: boolean; children: ReactNode }) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  return (
+    <fetcher.Form method="post" action="/preferences" onSubmit={closePopovers}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <button name={name} value={value} aria-pressed={pressed} className="menu-entry" onClick={() => remember(name, value)}>
+        {children}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** requirements §9: the language is also cached in local storage. */
+function remember(name: string, value: string): void {
+  if (name === "language") rememberLanguage(fromTag(value));
+}

@@ -1,0 +1,70 @@
+import { NavLink, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Features } from "~/kernel/features";
+import { Icon, type IconName } from "~/ui/layout/icon";
+import type { Area } from "~/kernel/access";
+import { type Entry, type Group, menuFor, seesGroups } from "./navigation";
+import type { Viewer } from "./root-facts";
+
+const ICONS: Partial<Record<Area, IconName>> = {
+  analytics: "chart",
+  "work-orders": "clipboard",
+  tasks: "check-square",
+  tickets: "ticket",
+  checklists: "list-checks",
+  "preventive-maintenance": "calendar-clock",
+  assets: "box",
+  locations: "map-pin",
+  rooms: "door",
+  customers: "building",
+  partners: "handshake",
+  users: "users",
+};
+
+/** requirements §2: groups that fold for managers, one flat list for everybody else. */
+export function SideNavigation({ user, features }: { user: Viewer; features: Features }) {
+  const { t } = useTranslation();
+  const groups = menuFor(user, features);
+  return (
+    <nav aria-label={t("shell.navigation.label")} className="flex flex-col gap-1 p-3">
+      {seesGroups(user)
+        ? groups.map((group) => <MenuGroup key={group.key ?? group.entries[0]?.area} group={group} />)
+        : groups.flatMap((group) => group.entries).map((entry) => <MenuEntry key={entry.area} entry={entry} />)}
+    </nav>
+  );
+}
+
+function MenuGroup({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (group.key === null) return group.entries.map((entry) => <MenuEntry key={entry.area} entry={entry} />);
+  const inside = group.entries.some(({ path }) => pathname.startsWith(path));
+  // The key makes the group open by itself when the path comes to lie inside it; the person may still fold it.
+  return (
+    <details key={String(inside)} open={inside || undefined} className="group/fold" data-group={group.key}>
+      <summary className="side-entry text-muted list-none justify-between [&::-webkit-details-marker]:hidden">
+        {t(`shell.group.${group.key}`)}
+        <Icon name="chevron-down" className="transition-transform group-open/fold:rotate-180 motion-reduce:transition-none" />
+      </summary>
+      <div className="flex flex-col gap-0.5 pb-2">
+        {group.entries.map((entry) => (
+          <MenuEntry key={entry.area} entry={entry} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function MenuEntry({ entry }: { entry: Entry }) {
+  const { t } = useTranslation();
+  const icon = ICONS[entry.area];
+  return (
+    <NavLink to={entry.path} prefetch="intent" className="side-entry">
+      {icon ? <Icon name={icon} /> : null}
+      <span className="min-w-0 flex-1 leading-tight">
+        {t(`shell.navigation.${entry.area}`)}
+        {entry.comingSoon ? <span className="text-muted block text-xs font-normal">{t("shell.navigation.coming-soon")}</span> : null}
+      </span>
+    </NavLink>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { countriesIn } from "~/kernel/countries";
+import { FALLBACK_LANGUAGE } from "~/kernel/languages";
+import { Select } from "~/ui/form/field";
+import { useSentOptions } from "~/ui/combobox/sent-options";
+import { useRootFacts } from "../layout/root-facts";
+
+type Props = { name: string; label: string; defaultValue: string; error?: string | null; className?: string; optional?: boolean };
+
+/** The fixed list of countries in the reader's words. Server and browser may know a newer name of one, and so another order. */
+export function CountrySelect({ optional = true, ...rest }: Props) {
+  const { t } = useTranslation();
+  const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
+  const sent = useSentOptions(rest.name);
+  const countries = sent ?? countriesIn(language).map(({ key, name }) => ({ value: key, text: name }));
+  return (
+    <Select {...rest} optional={optional} autoComplete="country">
+      <option value="">{t("ui.select.none")}</option>
+      {countries.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+}

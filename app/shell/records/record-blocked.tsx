@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { FALLBACK_LANGUAGE, fromTag, localeOf } from "~/kernel/languages";
+import { LinkButton } from "~/ui/layout/button";
+import { DialogPage } from "~/ui/overlay/dialog-page";
+import { DialogFooter } from "~/ui/overlay/dialog";
+import { Notice } from "~/ui/layout/notice";
+
+/** What uses a record, by kind; only what there is. */
+export type Uses = Record<string, number>;
+
+/** What uses it, in words: "2 rooms, 1 work order". The keys stand under `records.uses`. */
+export function useUsageLabels(): (uses: Uses) => string {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(localeOf(fromTag(i18n.language) ?? FALLBACK_LANGUAGE), { type: "conjunction" });
+  return (uses) => list.format(Object.entries(uses).filter(([, count]) => count > 0).map(([kind, count]) => t(`records.uses.${kind}`, { count })));
+}
+
+type Props = { title: string; reason: string; /** Where it can be archived instead; null where it cannot. */ archiveTo: string | null; closeTo: string };
+
+/** In place of a question whose answer is already known: why it is not possible, and what is instead. */
+export function RecordBlocked({ title, reason, archiveTo, closeTo }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DialogPage title={title} closeTo={closeTo}>
+      <Notice kind="warning">{reason}</Notice>
+      {archiveTo ? <p className="mt-3 text-pretty">{t("records.archive-instead")}</p> : null}
+      <div className="-mx-5 mt-4 -mb-5">
+        <DialogFooter>
+          <LinkButton to={closeTo} look={archiveTo ? "quiet" : "primary"} preventScrollReset>
+            {t("common.confirm.close")}
+          </LinkButton>
+          {archiveTo ? (
+            <LinkButton to={archiveTo} look="primary" icon="archive" preventScrollReset>
+              {t("records.archive")}
+            </LinkButton>
+          ) : null}
+        </DialogFooter>
+      </div>
+    </DialogPage>
+  );
+}

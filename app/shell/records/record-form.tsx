@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { RefusalAnswer } from "~/kernel/refusal";
+import { ActionBar } from "~/ui/layout/action-bar";
+import { Button, LinkButton } from "~/ui/layout/button";
+import { IdempotencyField } from "~/ui/form/idempotency-field";
+import { RefusalNotice } from "~/ui/layout/refusal-notice";
+import { useDirtyForm } from "~/ui/form/use-dirty-form";
+import { dropDraftHere, useDraftKeeper } from "../../offline/drafts/use-draft";
+import { RefusedCommand } from "./record-command";
+
+type Props = {
+  /** A new record brings the id it will have, a stored one the version that was seen. */
+  record: { id: string; version: number | null };
+  refusal: RefusalAnswer | undefined;
+  failed: string;
+  submitLabel: string;
+  closeTo: string;
+  /** It has a field for files, which come inside it before JavaScript. */
+  takesFiles?: boolean;
+  /** Something that belongs to it is still on its way. */
+  waits?: boolean;
+  /** The name that this phone keeps it by while it is written, whether it was found there, and what of it is kept. */
+  draft?: { name: string; continued: boolean; read: (form: HTMLFormElement) => unknown };
+  children: ReactNode;
+};
+
+/** The form of a record: what the server said, its fields, and the two ways out. Asks before what was typed is thrown away. */
+export function RecordForm({ record, refusal, failed, submitLabel, closeTo, takesFiles = false, waits = false, draft, children }: Props) {
+  const { t } = useTranslation();
+  const dirty = useDirtyForm(refusal !== undefined || draft?.continued === true, () => draft && dropDraftHere(draft.name));
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    <>
+      {dirty.dialog}
+      <Form method="post" encType={takesFiles ? "multipart/form-data" : undefined} {...dirty.form} className="flex max-w-3xl flex-col gap-4">
+        {refusal ? (
+          <RefusalNotice of={refusal}>
+            <RefusedCommand failed={failed} message={refusal.message} />
+          </RefusalNotice>
+        ) : null}
+        {record.version === null ? <input type="hidden" name="id" defaultValue={record.id} /> : <input type="hidden" name="version" value={record.version} />}
+        <IdempotencyField />
+        {draft ? <DraftKeeper name={draft.name} form={dirty.form.ref} read={draft.read} /> : null}
+        {children}
+        <ActionBar>
+          <LinkButton to={closeTo} look="quiet">
+            {t("ui.dialog.cancel")}
+          </LinkButton>
+          <Button look="primary" busy={busy} disabled={waits}>
+            {submitLabel}
+          </Button>
+        </ActionBar>
+      </Form>
+    </>
+  );
+}
+
+function DraftKeeper(keeping: Parameters<typeof useDraftKeeper>[0]) {
+  useDraftKeeper(keeping);
+  return <input type="hidden" name="_draft" value={keeping.name} />;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Instant } from "~/kernel/time";
+import { useFormat } from "../layout/use-format";
+
+const MINUTE_MS = 60_000;
+
+/** How long ago something was; when exactly is said by a touch, a click or the pointer. */
+export function Moment({ at }: { at: Instant }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const [exact, setExact] = useState(false);
+  const whole = format.dateTime(at);
+  return (
+    <button type="button" className="moment" title={whole} aria-label={exact ? undefined : t("common.moment", { ago: format.relative(at, now), at: whole })} suppressHydrationWarning onClick={() => setExact(!exact)}>
+      <time dateTime={new Date(at).toISOString()} suppressHydrationWarning>
+        {exact ? whole : format.relative(at, now)}
+      </time>
+    </button>
+  );
+}
+
+/** What is "just now" on the screen grows older with it. */
+function useNow(): Instant {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,78 @@
+import { callApi } from "../api/api-client";
+
+// Push on this device: the browser's subscription, and the server's knowledge of it, which ends with each session.
+
+export type DeviceState = "unsupported" | "off" | "on" | "denied" | "failed";
+type Recipient = { publicKey: string | null; endpoint: string | null };
+
+/** Whoever ended push here is not subscribed again by the next sign-in. */
+const ENDED_KEY = "push-ended";
+
+/** Without a service worker nothing could show a message. */
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return undefined;
+  return navigator.serviceWorker.getRegistration();
+}
+
+export async function deviceState(): Promise<DeviceState> {
+  const registered = await registration();
+  if (!registered) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const subscription = await registered.pushManager.getSubscription();
+  return subscription && Notification.permission === "granted" ? "on" : "off";
+}
+
+/** After a yes of the person, who is asked by the browser the first time. */
+export async function allowPush(publicKey: string): Promise<DeviceState> {
+  const registered = await registration();
+  if (!registered) return "unsupported";
+  if ((await Notification.requestPermission()) !== "granted") {
+    noPush("not allowed");
+    return Notification.permission === "denied" ? "denied" : "off";
+  }
+  localStorage.removeItem(ENDED_KEY);
+  await tell(await subscribed(registered, publicKey));
+  return "on";
+}
+
+/** At each sign-in and start of the app, once it was allowed: the session is another, or the browser has another subscription. */
+export async function renewPush(): Promise<void> {
+  if (!("Notification" in window) || Notification.permission !== "granted" || localStorage.getItem(ENDED_KEY)) return;
+  const registered = await registration();
+  if (!registered) return;
+  const { publicKey, endpoint } = await callApi<Recipient>("/notificationSubscription");
+  if (publicKey === null) return;
+  const subscription = await subscribed(registered, publicKey);
+  if (subscription.endpoint !== endpoint) await tell(subscription);
+}
+
+export async function endPush(): Promise<DeviceState> {
+  localStorage.setItem(ENDED_KEY, "1");
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  if (!subscription) return "off";
+  await callApi("/notificationSubscription", { method: "DELETE", body: subscription.toJSON() });
+  await subscription.unsubscribe();
+  return "off";
+}
+
+const PATIENCE_MS = 3_000;
+
+/** When somebody logs out: the server's part ends with the session, this device's here, without a network too. */
+export async function endPushHere(): Promise<void> {
+  const ending = registration().then(async (registered) => (await registered?.pushManager.getSubscription())?.unsubscribe());
+  await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+export function noPush(error: unknown): DeviceState {
+  // oxlint-disable-next-line no-console -- requirements §8 wants just this of a device that cannot be pushed to.
+  console.warn("Push is not possible on this device", error);
+  return "failed";
+}
+
+async function subscribed({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
+  return (await pushManager.getSubscription()) ?? pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+async function tell(subscription: PushSubscription): Promise<void> {
+  await callApi("/notificationSubscription", { method: "POST", body: subscription.toJSON() });
+}

@@ -1,0 +1,39 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { hasUnsavedInput } from "~/ui/form/dirty-forms";
+import { isOnline, useOnline } from "../../offline/connectivity/connectivity";
+import { countUnsent } from "../../offline/outbox/outbox";
+import { ownerHere } from "../../offline/data/owner";
+import { howSignedOut, useSignedOut } from "./signed-out";
+
+/**
+ * The session ended under an open page. requirements §8 leads to /login; but nobody is taken away from what they are writing or from what
+ * waits here to be sent: then a bar asks, and everything stays.
+ */
+export function SignedOutBar() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const isLapsed = useSignedOut() === "lapsed";
+  const online = useOnline();
+  const path = `/login?next=${encodeURIComponent(pathname + search)}`;
+  useEffect(() => {
+    if (isLapsed && online) void leadTo(path);
+  }, [isLapsed, online, path]);
+  if (!isLapsed || !online) return null;
+  return (
+    <p role="alert" className="quiet-bar">
+      {t("shell.lapsed")}{" "}
+      <Link to={path} className="inline-flex min-h-11 items-center px-2 font-semibold underline">
+        {t("sessions.login.submit")}
+      </Link>
+    </p>
+  );
+}
+
+async function leadTo(path: string): Promise<void> {
+  const owner = ownerHere();
+  // A storage that cannot be read may hold something.
+  const waiting = owner === null ? 0 : await countUnsent(owner).catch(() => 1);
+  if (howSignedOut() === "lapsed" && waiting === 0 && isOnline() && !hasUnsavedInput()) location.assign(path);
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { hasUnsavedInput } from "~/ui/form/dirty-forms";
+import { atRest } from "../../offline/connectivity/when-idle";
+import { countUnsent } from "../../offline/outbox/outbox";
+import type { Owner } from "../../offline/data/owner";
+import { leaveHere } from "./sign-out-cleanup";
+import { closePopovers } from "../layout/popover";
+import type { Unsent } from "./unsent-dialog";
+
+const UnsentDialog = lazy(async () => ({ default: (await import("./unsent-dialog")).UnsentDialog }));
+
+/** For the form that logs out: with JavaScript it works without a network, too, and asks where something has not been sent. */
+export function useLogOut(owner: Owner): { onSubmit: (event: FormEvent) => void; dialog: ReactNode } {
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  useEffect(() => void atRest().then(fetchLeaving), []);
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    closePopovers();
+    void unsentOf(owner).then((found) => (found.waiting > 0 || found.typed ? setUnsent(found) : leaveHere(owner)));
+  }
+  const dialog = unsent ? (
+    <Suspense fallback={null}>
+      <UnsentDialog owner={owner} unsent={unsent} onChange={setUnsent} onClose={() => setUnsent(null)} />
+    </Suspense>
+  ) : null;
+  return { onSubmit, dialog };
+}
+
+/** Fetched while there is a network: without it nothing could be taken off this phone, and nobody asked. */
+function fetchLeaving(): void {
+  Promise.all([import("../../offline/data/database-wipe"), import("./push-device"), import("./unsent-dialog")]).catch(() => undefined);
+}
+
+/** A storage that cannot be read keeps nobody signed in. */
+async function unsentOf(owner: Owner): Promise<Unsent> {
+  return { waiting: await countUnsent(owner).catch(() => 0), typed: hasUnsavedInput() };
+}

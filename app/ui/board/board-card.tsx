@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BoardCard, BoardColumn } from "./visible-cards";
+import { Menu, MenuButton, MenuLink } from "../overlay/menu";
+import type { LatestHands } from "./use-board";
+
+type Props = { card: BoardCard; columns: readonly BoardColumn[]; held: boolean; busy: boolean; hands: LatestHands; help: string };
+
+/** A record on the board: its link covers it, its menu does what dragging does. */
+export const BoardCardPart = memo(function BoardCardPart({ card, columns, held, busy, hands, help }: Props) {
+  const { t } = useTranslation();
+  const movable = card.moves.length > 0;
+  return (
+    <li className="board-card" data-card={card.key} data-held={held ? "" : undefined} data-busy={busy ? "" : undefined} data-movable={movable ? "" : undefined}>
+      <div className="min-w-0 flex-1">
+        <Link
+          to={card.to}
+          prefetch="intent"
+          draggable={false}
+          className="row-link me-9 inline-block font-semibold"
+          aria-describedby={movable ? help : undefined}
+          onKeyDown={(event) => hands.current.onKey(event, card.key)}
+          onBlur={() => held && hands.current.held?.over && hands.current.drop(card.key, null)}
+        >
+          {card.name}
+        </Link>
+        {card.content}
+      </div>
+      {movable || card.menu ? (
+        <Menu label={t("ui.board.menu", { name: card.name })} className="absolute top-0.5 right-0.5 z-1">
+          {card.moves.map((move) => (
+            <MoveEntry key={move.to} move={move} title={columns.find((column) => column.key === move.to)?.title ?? move.to} onMove={() => hands.current.moveTo(card.key, move.to)} />
+          ))}
+          {card.menu}
+        </Menu>
+      ) : null}
+    </li>
+  );
+});
+
+function MoveEntry({ move, title, onMove }: { move: BoardCard["moves"][number]; title: string; onMove: () => void }) {
+  const { t } = useTranslation();
+  const words = t("ui.board.move-to", { column: title });
+  if (move.dialog) {
+    return (
+      <MenuLink to={move.dialog} icon="arrow-right">
+        {words}
+      </MenuLink>
+    );
+  }
+  return (
+    <MenuButton icon="arrow-right" onClick={onMove}>
+      {words}
+    </MenuButton>
+  );
+}

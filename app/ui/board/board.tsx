@@ -1,0 +1,41 @@
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { BoardColumnPart } from "./board-column";
+import type { BoardColumn } from "./visible-cards";
+import { BoardTabs } from "./board-tabs";
+import { useBoard, useDragging } from "./use-board";
+
+export type BoardProps = {
+  /** What the board shows; read aloud, not seen. */
+  label: string;
+  columns: readonly BoardColumn[];
+  /** Runs the command of a move without dialog and says how it went, once what is stored now is on the screen; false when it was refused. */
+  onMove: (card: string, to: string) => Promise<boolean>;
+};
+
+/** Columns of cards. Without JavaScript a page to read, with links and "show more"; with it cards move by mouse, finger, keys and menu. */
+export function Board({ label, columns, onMove }: BoardProps) {
+  const { t } = useTranslation();
+  const help = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const hands = useBoard({ columns, onMove });
+  const latest = useRef(hands);
+  latest.current = hands;
+  useDragging(frame, latest);
+  return (
+    <section aria-label={label}>
+      <p id={help} className="sr-only">
+        {t("ui.board.help")}
+      </p>
+      <p role="status" aria-live="assertive" className="sr-only">
+        {hands.said}
+      </p>
+      <BoardTabs columns={hands.shown} board={frame} />
+      <div ref={frame} className="board" data-holding={hands.held ? "" : undefined}>
+        {hands.shown.map((column) => (
+          <BoardColumnPart key={column.key} column={column} all={columns} hands={hands} latest={latest} help={help} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, type MutableRefObject, type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from "./visible-cards";
+
+/** A card in the hand, and over which column. */
+export type Held = { key: string; over: string | null };
+
+type Asked = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
+
+/** What is held, what is on its way, and what is said about it. Mouse, finger, keys and menu all end in `moveTo`. */
+export function useBoard({ columns, onMove }: Asked) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [held, setHeld] = useState<Held | null>(null);
+  const [under, setUnder] = useState<Record<string, string>>({});
+  const [said, say] = useState("");
+  const focus = useRef<string | null>(null);
+  useFocusAgain(focus, under);
+
+  async function moveTo(key: string, to: string) {
+    setHeld(null);
+    const card = cardOf(columns, key);
+    const target = columns.find((column) => column.key === to);
+    const move = card?.moves.find((each) => each.to === to);
+    if (!card || !target || !move || under[key]) return say(card ? t("ui.board.put-back", { name: card.name }) : "");
+    if (move.dialog) return navigate(move.dialog);
+    focus.current = key;
+    setUnder((before) => ({ ...before, [key]: to }));
+    const done = await onMove(key, to).catch(() => false);
+    // What is stored now is on the screen.
+    setUnder(({ [key]: _, ...others }) => others);
+    say(t(done ? "ui.board.moved" : "ui.board.came-back", { name: card.name, column: target.title }));
+  }
+
+  function lift(key: string, over: string | null): boolean {
+    const card = cardOf(columns, key);
+    if (!card || under[key]) return false;
+    const names = waysOf(columns, key).filter((column) => column !== columnOf(columns, key));
+    say(names.length > 0 ? t("ui.board.lifted", { name: card.name, columns: names.map((column) => column.title).join(", ") }) : t("ui.board.stays", { name: card.name }));
+    if (names.length > 0) setHeld({ key, over });
+    return names.length > 0;
+  }
+
+  function drop(key: string, to: string | null) {
+    if (to && to !== columnOf(columns, key)?.key) return void moveTo(key, to);
+    setHeld(null);
+    say(t("ui.board.put-back", { name: cardOf(columns, key)?.name ?? "" }));
+  }
+
+  function onKey(event: KeyboardEvent, key: string) {
+    if (!held) {
+      if (event.key !== " ") return;
+      event.preventDefault();
+      lift(key, columnOf(columns, key)?.key ?? null);
+      return;
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.key === "Tab") return drop(key, null);
+    event.preventDefault();
+    if (step) {
+      const ways = waysOf(columns, key);
+      const next = ways[ways.findIndex((column) => column.key === held.over) + step];
+      if (next) say(t("ui.board.over", { column: next.title }));
+      if (next) setHeld({ key, over: next.key });
+    }
+    if (event.key === " " || event.key === "Enter") drop(key, held.over);
+    if (event.key === "Escape") drop(key, null);
+  }
+
+  return { shown: withMoves(columns, under), held, under, said, moveTo, lift, drop, onKey, over: (column: string | null) => setHeld((now) => now && { ...now, over: column }) };
+}
+
+export type BoardHands = ReturnType<typeof useBoard>;
+/** For what is done with a card later on: of fifty cards only the one in the hand is rendered for what the hand does. */
+export type LatestHands = Readonly<MutableRefObject<BoardHands>>;
+
+function cardOf(columns: readonly BoardColumn[], key: string): BoardCard | undefined {
+  return columnOf(columns, key)?.cards.find((card) => card.key === key);
+}
+
+/** A card that moved is another element in another column; whoever moved it by the keys goes with it, until it has come to rest. */
+function useFocusAgain(card: MutableRefObject<string | null>, under: Readonly<Record<string, string>>) {
+  useEffect(() => {
+    const key = card.current;
+    if (!key) return;
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${CSS.escape(key)}"] a`)?.focus({ preventScroll: true });
+    if (!under[key]) card.current = null;
+  });
+}
+
+/** Dragging comes when the board has been painted, and only where there is one. */
+export function useDragging(board: RefObject<HTMLElement>, latest: LatestHands) {
+  useEffect(() => {
+    let disarm = () => {};
+    let gone = false;
+    let card = "";
+    void import("./board-drag").then(({ armBoard }) => {
+      if (gone || !board.current) return;
+      disarm = armBoard(board.current, {
+        lift: (key) => latest.current.lift((card = key), null),
+        over: (column) => column !== latest.current.held?.over && latest.current.over(column),
+        drop: (column) => latest.current.drop(card, column),
+      });
+    });
+    return () => {
+      gone = true;
+      disarm();
+    };
+  }, [board, latest]);
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../layout/icon";
+import type { Option } from "./option";
+import type { useCombobox } from "./use-combobox";
+
+type Props = { box: ReturnType<typeof useCombobox>; listId: string; chosen: Option[]; labelledBy: string; emptyText?: string };
+
+/** The list, or why there is none. The focus stays in the text box, so that presses here must not take it. */
+export function ComboboxPopup({ box, listId, chosen, labelledBy, emptyText }: Props) {
+  const { t } = useTranslation();
+  const { options, state } = box.found;
+  const shown = state === "failed" ? [] : options;
+  useEffect(() => {
+    document.getElementById(`${listId}-${box.active}`)?.scrollIntoView({ block: "nearest" });
+  }, [listId, box.active]);
+  const ids = new Set(chosen.map((option) => option.id));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps the focus where it is
+    <div
+      className="card-surface absolute inset-x-0 top-full z-30 mt-1 p-1 shadow-lg"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div id={listId} role="listbox" className="max-h-70 overflow-y-auto" aria-labelledby={labelledBy} aria-busy={state === "loading"}>
+        {shown.map((option, index) => (
+          <ComboboxOption
+            key={option.id}
+            id={`${listId}-${index}`}
+            option={option}
+            active={index === box.active}
+            chosen={ids.has(option.id)}
+            onChoose={() => box.choose(option)}
+          />
+        ))}
+        {box.offered === null ? null : (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box hears the keys
+          <div
+            id={`${listId}-${shown.length}`}
+            role="option"
+            aria-selected={false}
+            className={`rounded-field hover:bg-base-content/8 text-primary flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 font-medium ${box.active === shown.length ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
+            onClick={box.make}
+          >
+            <Icon name="plus" size={18} />
+            <span className="min-w-0 flex-1 break-words">{box.offered}</span>
+          </div>
+        )}
+      </div>
+      {state === "loading" && shown.length === 0 ? <Line busy>{t("ui.combobox.loading")}</Line> : null}
+      {state === "ready" && shown.length === 0 && box.offered === null ? <Line>{emptyText ?? t("ui.combobox.empty")}</Line> : null}
+      {state === "failed" ? <Failed onRetry={box.found.retry} /> : null}
+      <p role="status" className="sr-only">
+        {state === "ready" ? t("ui.combobox.count", { count: shown.length }) : null}
+      </p>
+    </div>
+  );
+}
+
+type OptionProps = { id: string; option: Option; active: boolean; chosen: boolean; onChoose: () => void };
+
+function ComboboxOption({ id, option, active, chosen, onChoose }: OptionProps) {
+  return (
+    // The text box has the focus and hears the keys for the whole list.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the text box hears the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      className={`rounded-field hover:bg-base-content/8 flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 in-[.big-targets]:min-h-12 ${active ? "bg-primary text-primary-content hover:bg-primary" : ""}`}
+      onClick={onChoose}
+    >
+      <span className="min-w-0 flex-1 break-words">
+        {option.name}
+        {option.hint ? <span className={`block text-sm ${active ? "" : "text-muted"}`}>{option.hint}</span> : null}
+      </span>
+      {chosen ? <Icon name="check" size={18} /> : null}
+    </div>
+  );
+}
+
+function Line({ children, busy }: { children: ReactNode; busy?: boolean }) {
+  return (
+    <p className="text-muted flex min-h-11 items-center gap-3 px-3">
+      {busy ? <span className="loading loading-spinner loading-sm" aria-hidden="true" /> : null}
+      {children}
+    </p>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-2 px-3 py-1">
+      <span className="text-error flex items-center gap-2 font-medium">
+        <Icon name="alert" size={18} />
+        {t("ui.combobox.failed")}
+      </span>
+      <button type="button" className="btn btn-ghost" onClick={onRetry}>
+        <Icon name="refresh" size={18} />
+        {t("ui.combobox.retry")}
+      </button>
+    </div>
+  );
+}

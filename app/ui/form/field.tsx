@@ -1,0 +1,91 @@
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../layout/icon";
+
+export type FieldLabels = { label: ReactNode; hint?: ReactNode; error?: string | null; optional?: boolean };
+export type FieldWiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+
+/** Label above, hint below, error in place of nothing: wires any input by id. */
+export function Field({ label, hint, error, optional, children, className = "" }: FieldLabels & { children: (wiring: FieldWiring) => ReactNode; className?: string }) {
+  const id = useId();
+  const { t } = useTranslation();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+        {optional ? <span className="text-muted font-normal"> · {t("ui.field.optional")}</span> : null}
+      </label>
+      {children({ id, "aria-describedby": described, "aria-invalid": error ? true : undefined })}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id?: string; error: string | null | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="text-error flex items-start gap-1.5 text-sm font-medium">
+      <Icon name="alert" size={16} className="mt-0.5" />
+      {error}
+    </p>
+  );
+}
+
+type Words = FieldLabels & { className?: string };
+
+export function TextInput({ label, hint, error, optional, className, ...rest }: Words & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(wiring) => <input type="text" {...rest} {...wiring} className="input" />}
+    </Field>
+  );
+}
+
+/** A day as YYYY-MM-DD; the device brings its own calendar. */
+export function DateInput(props: Words & InputHTMLAttributes<HTMLInputElement>) {
+  return <TextInput {...props} type="date" />;
+}
+
+/** A time of day as HH:MM. */
+export function TimeInput(props: Words & InputHTMLAttributes<HTMLInputElement>) {
+  return <TextInput {...props} type="time" />;
+}
+
+export function TextArea({ label, hint, error, optional, className, ...rest }: Words & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(wiring) => <textarea rows={3} {...rest} {...wiring} className="textarea" />}
+    </Field>
+  );
+}
+
+export function Select({ label, hint, error, optional, className, children, ...rest }: Words & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} className={className}>
+      {(wiring) => (
+        <select {...rest} {...wiring} className="select">
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A yes or no with the whole line as its target. */
+export function Checkbox({ label, hint, ...rest }: { label: ReactNode; hint?: ReactNode } & Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 in-[.big-targets]:min-h-12">
+      <input type="checkbox" {...rest} className="checkbox checkbox-primary" />
+      <span>
+        {label}
+        {hint ? <span className="text-muted block text-sm">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}

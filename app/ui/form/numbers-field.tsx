@@ -1,0 +1,11 @@
+import { NUMBERS_FIELD } from "~/kernel/form";
+import { useTranslation } from "react-i18next";
+import { FALLBACK_LANGUAGE, fromTag } from "~/kernel/languages";
+import { useHydrated } from "../layout/hydrated";
+
+/** Belongs into every form with a DurationInput, MoneyInput or QuantityInput: tells the server how their numbers are written. */
+export function NumbersField() {
+  const { i18n } = useTranslation();
+  const language = fromTag(i18n.language) ?? FALLBACK_LANGUAGE;
+  return <input type="hidden" name={NUMBERS_FIELD} value={useHydrated() ? "whole" : `typed ${language}`} />;
+}

@@ -1,0 +1,28 @@
+import { type InputHTMLAttributes, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, type FieldLabels } from "./field";
+import { Icon } from "../layout/icon";
+
+/** A password that can be shown while it is typed: gloves, sun and long passwords do not go together. */
+export function PasswordInput({ label, hint, error, ...rest }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <span className="input flex items-center gap-0 pr-0">
+          <input {...rest} {...wiring} type={shown ? "text" : "password"} className="grow" />
+          <button
+            type="button"
+            className="inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center"
+            aria-label={shown ? t("sessions.login.hide-password") : t("sessions.login.show-password")}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? "eye-off" : "eye"} />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

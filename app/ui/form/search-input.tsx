@@ -1,0 +1,16 @@
+import { useSearchParams } from "@remix-run/react";
+import { Icon } from "../layout/icon";
+import { LIST_PARAMS } from "../list/list-address";
+
+type Props = { label: string; name?: string; className?: string };
+
+/** The words to search for, inside a GET form such as FilterBar. The browser's own cross clears it. */
+export function SearchInput({ label, name = LIST_PARAMS.search, className = "" }: Props) {
+  const [params] = useSearchParams();
+  return (
+    <label className={`input search-input ${className}`}>
+      <Icon name="search" className="text-muted" />
+      <input type="search" name={name} aria-label={label} placeholder={label} defaultValue={params.get(name) ?? ""} autoComplete="off" enterKeyHint="search" />
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../layout/button";
+import { useSignature } from "./use-signature";
+
+type Props = { name: string; required?: boolean; onChange?: (image: string) => void; onFailed: () => void; children?: ReactNode };
+
+/** Paper to sign on, white in every theme. The picture is in a field of its own, so that "required" works as anywhere. */
+export function SignatureCanvas({ name, required, onChange, onFailed, children }: Props) {
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { image, state, clear, undo } = useSignature(canvas, onChange);
+  useEffect(() => {
+    if (state === "failed") onFailed();
+  }, [state, onFailed]);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="border-base-content/55 rounded-field relative aspect-[5/2] w-full max-w-xl overflow-hidden border bg-white text-black">
+        <canvas ref={canvas} role="img" aria-label={t("ui.signature.area")} className="absolute inset-0 size-full touch-none" />
+        <div aria-hidden="true" className="pointer-events-none absolute inset-x-6 bottom-1/4 border-t border-dashed border-black/60 pt-1 text-sm text-black/65">
+          {image ? null : t("ui.signature.here")}
+        </div>
+        {state === "waiting" ? <span aria-hidden="true" className="loading loading-spinner absolute top-1/3 left-1/2" /> : null}
+        <input
+          name={name}
+          value={image}
+          required={required}
+          onChange={() => undefined}
+          tabIndex={-1}
+          aria-hidden="true"
+          autoComplete="off"
+          className="pointer-events-none absolute bottom-0 left-1/2 size-px opacity-0"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" look="quiet" icon="undo" disabled={!image} onClick={undo}>
+          {t("ui.signature.undo")}
+        </Button>
+        <Button type="button" look="quiet" icon="trash" disabled={!image} onClick={clear}>
+          {t("ui.signature.clear")}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

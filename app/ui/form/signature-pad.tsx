@@ -1,0 +1,107 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../layout/button";
+import { FieldError, TextInput } from "./field";
+import { useBrowserLayoutEffect, useHydrated } from "../layout/hydrated";
+import { Icon, type IconName } from "../layout/icon";
+import { Notice } from "../layout/notice";
+import { SignatureCanvas } from "./signature-canvas";
+
+export type SignaturePadProps = {
+  /** The form gets `<name>.image`, a PNG as data URL, or `<name>.typed`, never both. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  required?: boolean;
+  defaultTyped?: string;
+  /** Drawn before, as when a report that was kept is opened again: it stays until it is cleared. */
+  defaultImage?: string;
+  onChange?: (signature: { image: string } | { typed: string }) => void;
+};
+
+type Way = "draw" | "type";
+const WAYS: { way: Way; icon: IconName }[] = [
+  { way: "draw", icon: "signature" },
+  { way: "type", icon: "keyboard" },
+];
+
+/** A signature, drawn or typed. Typing is all there is before JavaScript, and never a lesser way. */
+export function SignaturePad({ name, label, hint, error, required, defaultTyped, defaultImage, onChange }: SignaturePadProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const hydrated = useHydrated();
+  const [way, setWay] = useState<Way>(defaultTyped ? "type" : "draw");
+  const [given, setGiven] = useState(defaultImage ?? "");
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const typing = useRef<HTMLFieldSetElement>(null);
+  // Somebody who typed a name before JavaScript arrived goes on typing.
+  useBrowserLayoutEffect(() => {
+    if (typing.current?.querySelector("input")?.value) setWay("type");
+  }, []);
+  const drawing = hydrated && !failed && way === "draw";
+  const describedBy = [hint ? `${id}hint` : "", error ? `${id}error` : ""].filter(Boolean).join(" ") || undefined;
+  return (
+    <fieldset aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {hint ? (
+        <p id={`${id}hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      ) : null}
+      {hydrated && !failed ? <WaySwitch way={way} onWay={setWay} /> : null}
+      {failed ? <Notice kind="warning">{t("ui.signature.failed")}</Notice> : null}
+      {/* Hidden, not gone: strokes and name stay when the way is changed to and fro. */}
+      <fieldset hidden={!drawing} disabled={!drawing} className="min-w-0">
+        {given ? <GivenSignature name={`${name}.image`} image={given} onClear={() => setGiven("")} /> : null}
+        {hydrated && !given ? <SignatureCanvas name={`${name}.image`} required={required} onFailed={fail} onChange={(image) => onChange?.({ image })} /> : null}
+      </fieldset>
+      <fieldset ref={typing} hidden={drawing} disabled={drawing} className="max-w-xl min-w-0">
+        <TextInput
+          label={t("ui.signature.name")}
+          name={`${name}.typed`}
+          defaultValue={defaultTyped}
+          required={required}
+          maxLength={200}
+          autoComplete="name"
+          onChange={(event) => onChange?.({ typed: event.target.value })}
+        />
+      </fieldset>
+      <FieldError id={`${id}error`} error={error} />
+    </fieldset>
+  );
+}
+
+function GivenSignature({ name, image, onClear }: { name: string; image: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <img src={image} alt={t("ui.signature.area")} className="border-base-content/55 rounded-field aspect-[5/2] w-full max-w-xl border bg-white object-contain" />
+      <input type="hidden" name={name} value={image} />
+      <Button type="button" look="quiet" icon="trash" onClick={onClear}>
+        {t("ui.signature.clear")}
+      </Button>
+    </div>
+  );
+}
+
+function WaySwitch({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="group" aria-label={t("ui.signature.how")} className="join">
+      {WAYS.map((each) => (
+        <button
+          key={each.way}
+          type="button"
+          aria-pressed={way === each.way}
+          className={`btn join-item ${way === each.way ? "btn-primary" : "btn-outline border-base-content/55"}`}
+          onClick={() => onWay(each.way)}
+        >
+          <Icon name={each.icon} size={18} />
+          {t(`ui.signature.${each.way}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import { Field, type FieldLabels } from "./field";
+import { useHydrated } from "../layout/hydrated";
+import { Icon } from "../layout/icon";
+
+export type WrittenNumberProps = FieldLabels & {
+  name: string;
+  /** The number; or what was typed, when it was none and the server sent it back. */
+  defaultValue?: number | string | null;
+  onChange?: (value: number | null) => void;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string;
+};
+
+type Writing = {
+  parse: (text: string) => number | null;
+  write: (value: number) => string;
+  /** Said when the text is no such number. */
+  invalid?: string;
+  suffix?: ReactNode;
+  inputMode: "numeric" | "decimal" | "text";
+  /** With a step there are two buttons, for gloves and for quick corrections. */
+  buttons?: { step: number; min: number; less: string; more: string };
+};
+
+/**
+ * A number that people write in their own way. With JavaScript the form gets the plain whole number under `name`,
+ * before it the text as it was typed. The base of DurationInput, MoneyInput and NumberInput.
+ */
+export function WrittenNumber({ words, field, writing }: { words: FieldLabels & { className?: string }; field: WrittenNumberProps; writing: Writing }) {
+  const { name, required, disabled, onChange } = field;
+  const [text, setText] = useState(() => textOf(field.defaultValue, writing));
+  const [wrong, setWrong] = useState(false);
+  const hydrated = useHydrated();
+  const value = writing.parse(text);
+
+  function change(next: string) {
+    setText(next);
+    setWrong(false);
+    onChange?.(writing.parse(next));
+  }
+  function leave() {
+    if (value !== null) setText(writing.write(value));
+    setWrong(value === null && text.trim() !== "");
+  }
+  const error = wrong ? writing.invalid : words.error;
+  return (
+    <Field {...words} error={error}>
+      {(wiring) => (
+        <span className="written-number">
+          <span className="input">
+            <input
+              {...wiring}
+              type="text"
+              inputMode={writing.inputMode}
+              autoComplete="off"
+              name={hydrated ? undefined : name}
+              required={required}
+              disabled={disabled}
+              value={text}
+              onChange={(event) => change(event.currentTarget.value)}
+              onBlur={leave}
+            />
+            {writing.suffix ? <span className="text-muted">{writing.suffix}</span> : null}
+          </span>
+          {hydrated ? <input type="hidden" name={name} value={value ?? text} disabled={disabled} /> : null}
+          {hydrated && writing.buttons ? <StepButtons {...writing.buttons} value={value} onStep={(next) => change(writing.write(next))} /> : null}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+type StepProps = NonNullable<Writing["buttons"]> & { value: number | null; onStep: (next: number) => void };
+
+function StepButtons({ step, min, less, more, value, onStep }: StepProps) {
+  const now = value ?? 0;
+  return (
+    <>
+      <button type="button" className="btn btn-plain btn-square" aria-label={less} onClick={() => onStep(Math.max(min, now - step))}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" className="btn btn-plain btn-square" aria-label={more} onClick={() => onStep(now + step)}>
+        <Icon name="plus" />
+      </button>
+    </>
+  );
+}
+
+function textOf(value: WrittenNumberProps["defaultValue"], { write }: Writing): string {
+  return typeof value === "number" ? write(value) : (value ?? "");
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { type View, viewCookie } from "~/kernel/list-view";
+import { Icon, type IconName } from "../layout/icon";
+import { LIST_PARAMS, useListAddress } from "./list-address";
+
+const A_YEAR_IN_SECONDS = 31_536_000;
+const ICONS: Record<View, IconName> = { table: "table", kanban: "kanban", cards: "grid" };
+
+type Props = { /** Whose view is remembered, as "work-orders". */ list: string; /** Null: nothing was chosen, the width of the screen decides. */ view: View | null };
+
+/** Table, kanban or cards. Links, so that each view can be shared; what was chosen is remembered for this list. */
+export function ViewSwitch({ list, view }: Props) {
+  const { t } = useTranslation();
+  const wide = view ?? "table";
+  return (
+    <nav aria-label={t("ui.view.label")} className="view-switch">
+      <ViewLink list={list} view="table" current={wide === "table"} className="max-md:hidden" />
+      {/* A narrow screen shows the rows of a table as cards. */}
+      {wide === "table" ? <ViewLink list={list} view="cards" current className="md:hidden" /> : null}
+      <ViewLink list={list} view="cards" current={wide === "cards"} className={wide === "table" ? "max-md:hidden" : ""} />
+      <ViewLink list={list} view="kanban" current={wide === "kanban"} />
+    </nav>
+  );
+}
+
+function ViewLink({ list, view, current, className = "" }: { list: string; view: View; current: boolean; className?: string }) {
+  const { t } = useTranslation();
+  const address = useListAddress();
+  return (
+    <Link
+      to={address({ view, [LIST_PARAMS.page]: null })}
+      onClick={() => remember(list, view)}
+      preventScrollReset
+      prefetch="intent"
+      className={`view-link ${className}`}
+      aria-current={current ? "page" : undefined}
+    >
+      <Icon name={ICONS[view]} size={18} />
+      <span className="max-lg:sr-only">{t(`ui.view.${view}`)}</span>
+    </Link>
+  );
+}
+
+function remember(list: string, view: View) {
+  // Seen by the server with the next request, so that the first paint is right.
+  document.cookie = `${viewCookie(list)}=${view}; Path=/; Max-Age=${A_YEAR_IN_SECONDS}; SameSite=Lax; Secure`;
+}

@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, LinkButton } from "../layout/button";
+import { DialogFooter } from "./dialog";
+import { DialogPage } from "./dialog-page";
+import { TextArea } from "../form/field";
+import { IdempotencyField } from "../form/idempotency-field";
+import { Notice } from "../layout/notice";
+
+export type ConfirmAsks = { name: string; label: string; hint?: string; error?: string; required?: boolean; maxLength?: number; defaultValue?: string };
+
+export type ConfirmFormProps = {
+  title: string;
+  text?: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  method?: "post" | "put" | "patch" | "delete";
+  action?: string;
+  /** Hidden values that go with the deed, as the version. */
+  fields?: Record<string, string | number>;
+  /** A reason or a note in a text area. */
+  asks?: ConfirmAsks;
+  error?: ReactNode;
+  closeTo: string;
+  idempotencyKey?: string;
+  children?: ReactNode;
+};
+
+/** Asks before a deed. A dialog with JavaScript, a section of the record's page without. */
+export function ConfirmForm({ title, text, method = "post", action, fields = {}, asks, error, closeTo, children, ...rest }: ConfirmFormProps) {
+  return (
+    <DialogPage title={title} closeTo={closeTo}>
+      <Form method={method} action={action} preventScrollReset className="flex flex-col gap-4">
+        {text ? <div className="text-pretty">{text}</div> : null}
+        {error ? <Notice kind="error">{error}</Notice> : null}
+        {children}
+        {asks ? <TextArea rows={3} {...asks} /> : null}
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <IdempotencyField value={rest.idempotencyKey} />
+        <ConfirmButtons confirmLabel={rest.confirmLabel} danger={rest.danger} closeTo={closeTo} />
+      </Form>
+    </DialogPage>
+  );
+}
+
+export type ConfirmButtonsProps = { confirmLabel: string; danger?: boolean; closeTo: string; /** Something that belongs to the form is still on its way. */ waits?: boolean };
+
+/** Cancel and confirm for a form inside a DialogPage; busy while the form is on its way. */
+export function ConfirmButtons({ confirmLabel, danger, closeTo, waits }: ConfirmButtonsProps) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formMethod !== undefined;
+  return (
+    <div className="-mx-5 -mb-5">
+      <DialogFooter>
+        <LinkButton to={closeTo} look="quiet" preventScrollReset>
+          {t("ui.dialog.cancel")}
+        </LinkButton>
+        <Button look={danger ? "danger" : "primary"} busy={busy} disabled={waits}>
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </div>
+  );
+}

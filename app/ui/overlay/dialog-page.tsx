@@ -1,0 +1,27 @@
+import { useNavigate } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Dialog } from "./dialog";
+import { useHydrated } from "../layout/hydrated";
+
+export type DialogPageProps = { title: string; description?: string; closeTo: string; wide?: boolean; children: ReactNode };
+
+/**
+ * The content of a child route of a record. It is a section of the record's page in the first HTML and becomes a
+ * dialog with JavaScript: the same elements, so that nothing typed meanwhile is lost.
+ */
+export function DialogPage({ title, description, closeTo, wide, children }: DialogPageProps) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      open
+      inPage={!hydrated}
+      title={title}
+      description={description}
+      wide={wide}
+      onClose={() => navigate(closeTo, { preventScrollReset: true })}
+    >
+      {children}
+    </Dialog>
+  );
+}

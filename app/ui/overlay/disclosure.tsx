@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Icon } from "../layout/icon";
+
+/** More of the same that few need at once. Opens before JavaScript too. */
+export function Disclosure({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="disclosure">
+      <summary>
+        <Icon name="chevron-right" className="disclosure-mark" />
+        <span className="flex-1">{summary}</span>
+      </summary>
+      <div className="pt-2 pb-3 ps-8">{children}</div>
+    </details>
+  );
+}

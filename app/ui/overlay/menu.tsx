@@ -1,0 +1,63 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "../layout/icon";
+import { useMenu } from "./use-menu";
+
+type MenuProps = { /** What the button is for; "More actions" when left out. */ label?: string; icon?: IconName; showLabel?: boolean; children: ReactNode; className?: string };
+
+/**
+ * A few more things to do, behind one button. The browser's own popover opens it, also before JavaScript; with it the menu
+ * stands beside its button (on phones at the bottom), and the arrow keys walk through it.
+ */
+export function Menu({ label: given, icon = "more", showLabel, children, className = "" }: MenuProps) {
+  const id = useId();
+  const { button, menu } = useMenu();
+  const { t } = useTranslation();
+  const label = given ?? t("ui.menu.more");
+  const look = showLabel ? "btn btn-ghost px-3" : "btn btn-ghost btn-square";
+  return (
+    <>
+      <button ref={button} type="button" className={`${look} ${className}`} aria-label={showLabel ? undefined : label} {...{ popovertarget: id }}>
+        <Icon name={icon} />
+        {showLabel ? label : null}
+      </button>
+      <div id={id} ref={menu} role="group" aria-label={label} className="popover-menu" {...{ popover: "auto" }}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+type EntryLook = { icon?: IconName; danger?: boolean; current?: boolean; children: ReactNode };
+
+/** An entry that goes somewhere; with `unavailable`, nowhere at the moment, and says why. */
+export function MenuLink({ icon, danger, current, unavailable, children, ...rest }: EntryLook & LinkProps & { unavailable?: string }) {
+  if (unavailable) {
+    return (
+      <button type="button" disabled className="menu-entry opacity-60">
+        {icon ? <Icon name={icon} /> : null}
+        <span className="flex-1">{children}</span>
+        <span className="text-sm">{unavailable}</span>
+      </button>
+    );
+  }
+  return (
+    <Link {...rest} className="menu-entry" data-danger={danger || undefined} aria-current={current || undefined}>
+      {icon ? <Icon name={icon} /> : null}
+      <span className="flex-1">{children}</span>
+      {current ? <Icon name="check" /> : null}
+    </Link>
+  );
+}
+
+/** An entry that does something here; as a submit button inside a form, too. */
+export function MenuButton({ icon, danger, current, children, ...rest }: EntryLook & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type="button" {...rest} className="menu-entry" data-danger={danger || undefined} aria-pressed={current}>
+      {icon ? <Icon name={icon} /> : null}
+      <span className="flex-1">{children}</span>
+      {current ? <Icon name="check" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../layout/icon";
+import { NOTICE_ICONS, type NoticeKind } from "../layout/notice";
+
+const SHOWN_MS = 3000;
+
+export type Toast = { id: number; kind: NoticeKind; text: string };
+
+type Props = { toast: Toast | null; onGone: () => void };
+
+/**
+ * Where toasts appear. The live regions stand from the start, since one that arrives with its text is not announced; as a popover
+ * they come above an open dialog too. A toast waits while the pointer or the focus is on it.
+ */
+export function ToastPlace({ toast, onGone }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!toast || held) return;
+    const timer = setTimeout(onGone, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast, held, onGone]);
+  useEffect(() => raise(place.current, toast !== null), [toast]);
+  const urgent = toast?.kind === "error";
+  const hold = (on: boolean) => () => setHeld(on);
+  return (
+    <div
+      ref={place}
+      {...{ popover: "manual" }}
+      className="toast-place"
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <div role="status">{toast && !urgent ? <ToastCard key={toast.id} toast={toast} onGone={onGone} /> : null}</div>
+      <div role="alert">{toast && urgent ? <ToastCard key={toast.id} toast={toast} onGone={onGone} /> : null}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="toast-card" data-kind={toast.kind}>
+      <Icon name={NOTICE_ICONS[toast.kind]} />
+      <span className="flex-1 py-2.5">{toast.text}</span>
+      <button type="button" className="toast-close" aria-label={t("ui.toast.dismiss")} onClick={onGone}>
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  );
+}
+
+/** Shown anew it comes to the very top, above what was opened since. */
+function raise(place: HTMLElement | null, on: boolean): void {
+  if (!place || typeof place.showPopover !== "function") return;
+  if (place.matches(":popover-open")) place.hidePopover();
+  if (on) place.showPopover();
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "../layout/hydrated";
+import { Icon } from "../layout/icon";
+import type { Wizard } from "./use-wizard";
+
+export type WizardStep = { key: string; label: string };
+
+/** The steps of a wizard: which are behind, which one is open, which need attention. See use-wizard.ts. */
+export function Stepper({ wizard, steps }: { wizard: Wizard; steps: readonly WizardStep[] }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  const at = steps.findIndex(({ key }) => key === wizard.current);
+  return (
+    <nav aria-label={t("ui.stepper.label")} className="stepper">
+      <p className="text-muted text-sm font-medium md:sr-only">
+        {t("ui.stepper.progress", { current: at + 1, total: steps.length })}
+      </p>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.key} data-state={stateOf(wizard, step.key, index < at)}>
+            <StepButton wizard={wizard} step={step} number={index + 1} done={index < at} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepButton({ wizard, step, number, done }: { wizard: Wizard; step: WizardStep; number: number; done: boolean }) {
+  const { t } = useTranslation();
+  const state = stateOf(wizard, step.key, done);
+  const words = { error: t("ui.stepper.error"), complete: t("ui.stepper.complete"), current: null, ahead: null }[state];
+  return (
+    <button type="button" className="stepper-button" aria-current={wizard.current === step.key ? "step" : undefined} onClick={() => wizard.goTo(step.key)}>
+      <span className="stepper-mark" aria-hidden="true">
+        {state === "error" ? <Icon name="alert" size={16} /> : state === "complete" ? <Icon name="check" size={16} /> : number}
+      </span>
+      <span className="stepper-label">{step.label}</span>
+      {words ? <span className="sr-only">, {words}</span> : null}
+    </button>
+  );
+}
+
+/** One step's part of the form. All stand below one another before JavaScript; with it only the open one is shown, and all are sent. */
+export function StepPanel({ wizard, step, title, children }: { wizard: Wizard; step: string; title: string; children: ReactNode }) {
+  const hydrated = useHydrated();
+  return (
+    <section hidden={hydrated && wizard.current !== step} data-step={step} className="mb-6 flex flex-col gap-4">
+      <h2 tabIndex={-1} className="text-lg font-semibold outline-none">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function stateOf(wizard: Wizard, key: string, done: boolean): "error" | "complete" | "current" | "ahead" {
+  if (wizard.troubled.includes(key) && wizard.current !== key) return "error";
+  if (wizard.current === key) return "current";
+  return done ? "complete" : "ahead";
+}

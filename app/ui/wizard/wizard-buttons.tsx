@@ -1,0 +1,38 @@
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionBar } from "../layout/action-bar";
+import { Button } from "../layout/button";
+import { useHydrated } from "../layout/hydrated";
+import type { Wizard } from "./use-wizard";
+
+type Props = { wizard: Wizard; submitLabel: string; busy?: boolean };
+
+/** Back and on, and at the last step the deed. Before JavaScript all steps are there at once, and only the deed. */
+export function WizardButtons({ wizard, submitLabel, busy }: Props) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const walking = hydrated && !wizard.isLast;
+  // It stays a submit button: Enter in a field goes on to the next step instead of sending the form.
+  function goOn(event: MouseEvent) {
+    event.preventDefault();
+    wizard.next();
+  }
+  return (
+    <ActionBar>
+      {hydrated && !wizard.isFirst ? (
+        <Button type="button" look="plain" icon="arrow-left" onClick={wizard.back}>
+          {t("ui.stepper.back")}
+        </Button>
+      ) : null}
+      {walking ? (
+        <Button key="next" type="submit" look="primary" onClick={goOn}>
+          {t("ui.stepper.next")}
+        </Button>
+      ) : (
+        <Button key="submit" type="submit" look="primary" busy={busy}>
+          {submitLabel}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
