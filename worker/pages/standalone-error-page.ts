@@ -33,20 +33,20 @@ function policy(c: AppContext): string {
 function document(c: AppContext, refusal: Refusal | null, asked: string | undefined) {
   const { t } = textsIn(c.get("language"));
   const room = errorKindOf(refusal);
-  const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`doorstep.${room}.text`);
+  const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`errorPage.${room}.text`);
   return html`<!doctype html>
     <html lang="${bcp47(c.get("language"))}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t(`doorstep.${room}.title`)}</title>
+        <title>${t(`errorPage.${room}.title`)}</title>
         <style>
           ${raw(STYLE)}
         </style>
       </head>
       <body>
         <main>
-          <h1>${t(`doorstep.${room}.title`)}</h1>
+          <h1>${t(`errorPage.${room}.title`)}</h1>
           <p>${text}</p>
           ${room === "unknown" ? companyForm(t, asked) : room === "suspended" ? "" : retry(t)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
@@ -65,12 +65,12 @@ function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavai
 type Translate = ReturnType<typeof textsIn>["t"];
 
 function companyForm(t: Translate, asked: string | undefined) {
-  const error = asked === undefined ? "" : html`<p class="error" id="company-error">${t("doorstep.unknown.no-code")}</p>`;
+  const error = asked === undefined ? "" : html`<p class="error" id="company-error">${t("errorPage.unknown.no-code")}</p>`;
   return html`<form method="get" action="/">
-    <label for="company">${t("doorstep.unknown.company")}</label>
+    <label for="company">${t("errorPage.unknown.company")}</label>
     <input id="company" name="company" value="${asked ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
     ${error}
-    <button>${t("doorstep.unknown.go")}</button>
+    <button>${t("errorPage.unknown.go")}</button>
   </form>`;
 }
 

@@ -48,7 +48,7 @@ it("each page's handle names the areas of what it and its parts say", async () =
 it("what no page says stays with the worker", async () => {
   const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
   const sent = forBrowsers(texts.en);
-  expect(Object.keys(sent)).not.toContain("doorstep");
+  expect(Object.keys(sent)).not.toContain("errorPage");
   expect(sent["workOrders"]).not.toHaveProperty("paper");
   expect(Object.keys(sent["safety"] ?? {})).toEqual(["title"]);
   expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
