@@ -30,8 +30,8 @@ export function textsPlugin({ root }) {
     configureServer(server) {
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
-        const [, code, asked] = /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
-        const file = code && textFiles(folder, code).find(({ area }) => area === asked);
+        const [, code, requested] = /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
+        const file = code && textFiles(folder, code).find(({ area }) => area === requested);
         if (!file) return next();
         response.setHeader("content-type", "application/json");
         response.end(file.source);

@@ -9,10 +9,10 @@ import { originOf } from "../tenancy/create-request-context";
 /** A page that needs nothing but itself, for who cannot come in: no such company, suspended, not reachable, refused. */
 export async function standaloneErrorPage(c: AppContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
   const unknown = refusal?.code === "tenant_unknown";
-  const asked = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
-  const address = asked ? addressOf(c, asked) : null;
+  const requested = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
+  const address = requested ? addressOf(c, requested) : null;
   if (address) return c.redirect(address, 303);
-  const page = await document(c, refusal, asked);
+  const page = await document(c, refusal, requested);
   return new Response(String(page), {
     status: refusal?.status ?? 500,
     headers: { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": policy(c) },
@@ -30,7 +30,7 @@ function policy(c: AppContext): string {
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
-function document(c: AppContext, refusal: Refusal | null, asked: string | undefined) {
+function document(c: AppContext, refusal: Refusal | null, requested: string | undefined) {
   const { t } = textsIn(c.get("language"));
   const room = errorKindOf(refusal);
   const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`errorPage.${room}.text`);
@@ -48,7 +48,7 @@ function document(c: AppContext, refusal: Refusal | null, asked: string | undefi
         <main>
           <h1>${t(`errorPage.${room}.title`)}</h1>
           <p>${text}</p>
-          ${room === "unknown" ? companyForm(t, asked) : room === "suspended" ? "" : retry(t)}
+          ${room === "unknown" ? companyForm(t, requested) : room === "suspended" ? "" : retry(t)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
         </main>
       </body>
@@ -64,11 +64,11 @@ function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavai
 
 type Translate = ReturnType<typeof textsIn>["t"];
 
-function companyForm(t: Translate, asked: string | undefined) {
-  const error = asked === undefined ? "" : html`<p class="error" id="company-error">${t("errorPage.unknown.no-code")}</p>`;
+function companyForm(t: Translate, requested: string | undefined) {
+  const error = requested === undefined ? "" : html`<p class="error" id="company-error">${t("errorPage.unknown.no-code")}</p>`;
   return html`<form method="get" action="/">
     <label for="company">${t("errorPage.unknown.company")}</label>
-    <input id="company" name="company" value="${asked ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
+    <input id="company" name="company" value="${requested ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
     ${error}
     <button>${t("errorPage.unknown.go")}</button>
   </form>`;

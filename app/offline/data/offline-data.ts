@@ -25,7 +25,7 @@ export async function syncOfflineData(): Promise<void> {
 
 type Params = ClientLoaderFunctionArgs["params"];
 /** `now` by the server's clock, as far as this phone knows it. */
-type Asked = { params: Params; url: URL; now: number };
+type Requested = { params: Params; url: URL; now: number };
 
 const PATIENCE_MS = 8_000;
 const PATIENCE_OFFLINE_MS = 3_000;
@@ -35,7 +35,7 @@ const PATIENCE_OFFLINE_MS = 3_000;
  * `offlineDataAt` (see as-of.tsx). What the server says stays said: a refusal of ours is never papered over. `shape` makes of the part what
  * the page's own loader answers; null where it is not in it.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown | null, list?: Listed<Part>) {
+export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, requested: Requested) => Shown | null, list?: Listed<Part>) {
   return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
     try {
       return await inTime(serverLoader());

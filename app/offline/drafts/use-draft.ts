@@ -13,14 +13,14 @@ const kept = () => import("./draft");
 /** The draft of a form that was left unfinished, by a crash, a closed tab, an empty battery; or the entry that is still to be sent, whichever is younger. */
 export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boolean): FoundDraft {
   const [state, setState] = useState<{ found: Found | null; showing: number }>({ found: null, showing: 0 });
-  const asked = useRef(isEntry);
-  asked.current = isEntry;
+  const requested = useRef(isEntry);
+  requested.current = isEntry;
   useEffect(() => {
     let gone = false;
     const openedAt = Date.now();
     async function look(owner: string) {
       const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
-      const entry = entries.find((each) => asked.current(each));
+      const entry = entries.find((each) => requested.current(each));
       // What was written while a slow storage was asked is in the form already.
       const before = draft && draft.savedAt < openedAt ? draft : undefined;
       const found = youngest(before && { from: "draft", ...before }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });

@@ -10,8 +10,8 @@ import { recaptured, saysWhen } from "../drafts/recapture";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
 
 /** Nothing is sent before `until`; `asked` when the server named the time. */
-type Pause = { until: number; asked: boolean; failures: number };
-const NO_PAUSE: Pause = { until: 0, asked: false, failures: 0 };
+type Pause = { until: number; requested: boolean; failures: number };
+const NO_PAUSE: Pause = { until: 0, requested: false, failures: 0 };
 
 type Stopped = { owner: string; why: StopReason };
 
@@ -55,8 +55,8 @@ function readClock(): Promise<{ reading: ClockReading | null } | null> {
 }
 
 /** The clock waits a pause out, an event only one that the server asked for, a person none. */
-function isPaused({ until, asked }: Pause, { began }: Round): boolean {
-  return began !== "person" && (began === "timer" || asked) && isAhead(until, Date.now());
+function isPaused({ until, requested }: Pause, { began }: Round): boolean {
+  return began !== "person" && (began === "timer" || requested) && isAhead(until, Date.now());
 }
 
 /**
@@ -117,7 +117,7 @@ async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<V
     return true;
   }
   const failures = (await readPause()).failures + 1;
-  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), asked: waitMs !== null, failures } satisfies Pause);
+  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), requested: waitMs !== null, failures } satisfies Pause);
   return false;
 }
 

@@ -6,10 +6,10 @@ import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from ".
 /** A card in the hand, and over which column. */
 export type Held = { key: string; over: string | null };
 
-type Asked = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
+type BoardOptions = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
 
 /** What is held, what is on its way, and what is said about it. Mouse, finger, keys and menu all end in `moveTo`. */
-export function useBoard({ columns, onMove }: Asked) {
+export function useBoard({ columns, onMove }: BoardOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held | null>(null);

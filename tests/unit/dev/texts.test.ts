@@ -54,6 +54,6 @@ it("what no page says stays with the worker", async () => {
   expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
   // No part of a page asks for what it does not get.
   const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
-  const asked = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
-  expect(asked.map(([path]) => path)).toEqual([]);
+  const requested = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
+  expect(requested.map(([path]) => path)).toEqual([]);
 });

@@ -27,22 +27,22 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewRecoveryCodes() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const busy = useNavigation().formMethod !== undefined;
-  if (asked && "recoveryCodes" in asked) return <RecoveryCodes title={t("twoFactor.renewRecoveryCodes.done")} codes={asked.recoveryCodes} />;
+  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes title={t("twoFactor.renewRecoveryCodes.done")} codes={actionData.recoveryCodes} />;
   return (
     <>
       <PageHeader title={t("twoFactor.renewRecoveryCodes.title")} />
       <div className="max-w-md">
         <Section>
           <Form method="post" className="flex flex-col gap-4">
-            {asked ? (
-              <RefusalNotice of={asked.refusal} title={t("twoFactor.renewRecoveryCodes.failed")}>
-                {asked.refusal.message}
+            {actionData ? (
+              <RefusalNotice of={actionData.refusal} title={t("twoFactor.renewRecoveryCodes.failed")}>
+                {actionData.refusal.message}
               </RefusalNotice>
             ) : null}
             <p className="text-pretty">{t("twoFactor.renewRecoveryCodes.text")}</p>
-            <ProvedFields refusal={asked?.refusal} />
+            <ProvedFields refusal={actionData?.refusal} />
             <IdempotencyField />
             <ActionBar>
               <LinkButton to="/profile" look="quiet">

@@ -21,8 +21,8 @@ export function action(args: ActionFunctionArgs) {
 
 export default function TurnOff() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const actionData = useActionData<typeof action>();
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <DialogPage title={t("twoFactor.turnOff.title")} closeTo="/profile">
       <Form method="post" preventScrollReset className="flex flex-col gap-4">

@@ -33,14 +33,14 @@ export function action(args: ActionFunctionArgs) {
 export default function TurnOn() {
   const { t } = useTranslation();
   const { on } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  if (asked && "recoveryCodes" in asked) return <RecoveryCodes title={t("twoFactor.turnOn.done")} codes={asked.recoveryCodes} />;
+  const actionData = useActionData<typeof action>();
+  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes title={t("twoFactor.turnOn.done")} codes={actionData.recoveryCodes} />;
   return (
     <>
       <PageHeader title={t("twoFactor.turnOn.title")} />
       <div className="max-w-md">
         {on ? <Notice kind="info">{t("twoFactor.guards.second_step_on")}</Notice> : null}
-        {on ? null : asked && "shown" in asked ? <ConfirmSetup shown={asked.shown} wrong={"wrong" in asked} /> : <BeginForm refusal={asked?.refusal} />}
+        {on ? null : actionData && "shown" in actionData ? <ConfirmSetup shown={actionData.shown} wrong={"wrong" in actionData} /> : <BeginForm refusal={actionData?.refusal} />}
       </div>
     </>
   );
