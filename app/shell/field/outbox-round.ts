@@ -1,7 +1,7 @@
 import type { ClockReading } from "./capture-time";
 import { freshReading } from "./clock";
 import { isFull, keepFact, readFact } from "./database";
-import { failingAfter, isFulfilled, isStanding, type StopReason, type Verdict, waitAfter } from "./outbox-answer";
+import { failingAfter, isFulfilled, isReceivedBefore, isStanding, type StopReason, type Verdict, waitAfter } from "./outbox-answer";
 import type { OutboxEntry } from "./outbox-entry";
 import { tellOutbox } from "./outbox-news";
 import { changeEntry, entriesOf, markPhotoSent, photosOf, refuseEntry, removeEntry } from "./outbox-store";
@@ -88,8 +88,8 @@ async function heed(entry: OutboxEntry, verdict: Verdict): Promise<boolean> {
     return false;
   }
   if (verdict.is === "later") return postpone(entry, verdict);
-  // Fulfilled by somebody else, it needs nobody's attention.
-  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy)) await refuseEntry(entry.id, verdict.refusal);
+  // Fulfilled by somebody else, or by itself before it was restored, it needs nobody's attention.
+  if (verdict.is === "refused" && !isFulfilled(verdict.body, entry.fulfilledBy) && !isReceivedBefore(entry, verdict.refusal)) await refuseEntry(entry.id, verdict.refusal);
   else await removeEntry(entry.id);
   tellOutbox({ settled: { id: entry.id, verdict } });
   await goOn().catch(ignoreFull);

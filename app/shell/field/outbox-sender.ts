@@ -34,13 +34,14 @@ function ignore(): void {}
 export function startOutbox(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  const go = () => void sendOutbox("event").catch(ignore);
+  // A database is deleted while a page is open, too.
+  const go = () => void noticeLoss().catch(ignore).then(() => sendOutbox("event")).catch(ignore);
   const goWhenSeen = () => document.visibilityState === "visible" && go();
   const ends = onConnectivity(() => isOnline() && go());
   window.addEventListener("focus", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
   navigator.serviceWorker?.addEventListener("message", (event) => event.data === "send-outbox" && go(), { signal });
-  void noticeLoss().catch(ignore).then(go);
+  go();
   signal.addEventListener("abort", () => (ends(), clearTimeout(timer)));
   return () => stopped.abort();
 }

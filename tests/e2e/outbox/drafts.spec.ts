@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 
 // What was chosen for a form that nobody has saved yet.
 
-const CONTINUED = /^Continued from what you wrote at/;
+const CONTINUED = /^Draft from .+ restored$/;
 const PICTURES = { "prva.png": pngOf(40, 30), "druga.png": pngOf(41, 31), "treća.png": pngOf(42, 32) };
 
 test("Three photos of a comment, one sent, one on its way and one without a line, are there again after the tab died, and go with it, each once and byte for byte", { tag: "@firefox" }, async ({ as, company, pardon, browserName }) => {

@@ -11,7 +11,7 @@ test.setTimeout(240_000);
 // A browser whose whole profile lies on a disk that is filled: Chromium deletes a database that it opens or writes to then.
 
 const SAVED = "Saved on this phone. It will be sent once you're back online.";
-const FULL = /The storage of this phone is full|This browser cannot keep anything/;
+const FULL = /This phone's storage is full|This browser can't save anything/;
 
 const DISKS = {
   "filled by a file": [6_000_000, 1_000_000, 100_000],

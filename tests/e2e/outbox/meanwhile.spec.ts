@@ -53,13 +53,13 @@ test("A suspended company and a server that no longer reads an old app stop the 
   const suspended = { code: "tenant_suspended", message: "", facts: {}, requestId: "1" };
   const open = await onFiling(page, (route) => route.fulfill({ status: 402, headers: { "x-request-id": "1" }, json: suspended }));
   await page.context().setOffline(false);
-  await expect(page.getByText("Your company's account is suspended. Everything stays here until it is open again.")).toBeVisible();
+  await expect(page.getByText("Your company's account is suspended. Everything stays here until the account is active again.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Daily report" }).getByText("Waiting")).toBeVisible();
   await open();
   // The server itself refuses what was written down in a form it no longer reads.
   const update = await onFiling(page, (route) => route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }));
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("This version of the app is too old to send. Reload the page.")).toBeVisible();
+  await expect(page.getByText("This version of the app is too old to send data. Reload the page.")).toBeVisible();
   expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([[tomislav], []]);
   await update();
   await page.reload();

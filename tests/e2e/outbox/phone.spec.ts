@@ -55,7 +55,7 @@ test("What was being written when the tab was closed is there again, and goes wi
   await page.close({ runBeforeUnload: false });
   const later = await page.context().newPage();
   await later.goto(`/work-orders/${order.id}/daily-reports/new`);
-  await expect(later.getByText(/^Continued from what you wrote at \d\d:\d\d$/)).toBeVisible();
+  await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
   await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
   await expect(later.getByLabel("From").first()).toHaveValue("08:00");
   await later.getByRole("button", { name: "Start over" }).click();

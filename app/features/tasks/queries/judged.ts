@@ -10,10 +10,10 @@ export function requireTransition(task: TaskRecord, command: CommandName, actor:
   const name = transitionFor(command, task);
   const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
   const verdict = judge(name, task, actor);
-  const isCurrent = version === undefined || version === task.version;
-  if (verdict.allowed && (isCurrent || (version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]))) return granted;
+  const isAccepted = version === undefined || version === task.version || (verdict.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.
-  if (!isCurrent) throw conflict(task);
+  if (!isAccepted) throw conflict(task);
+  if (verdict.allowed) return granted;
   if (verdict.guard) throw guardRefusal(verdict.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: task.status, command });
 }

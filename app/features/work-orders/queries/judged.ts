@@ -12,10 +12,10 @@ export function requireTransition(order: OrderRecord, command: CommandName, acto
   const { action } = TRANSITIONS[name];
   const granted = permit(actor, action, standingOf(order, actor));
   const verdict = judge(name, order, actor);
-  const isCurrent = version === undefined || version === order.version;
-  if (verdict.allowed && (isCurrent || (version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]))) return granted;
+  const isAccepted = version === undefined || version === order.version || (verdict.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.
-  if (!isCurrent) throw conflict(order);
+  if (!isAccepted) throw conflict(order);
+  if (verdict.allowed) return granted;
   if (verdict.guard) throw guardRefusal(verdict.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
 }
