@@ -29,6 +29,12 @@ export async function noticeLoss(): Promise<void> {
   await navigator.locks.request("outbox-loss", compare);
 }
 
+/** Only where a mark has no entry: one read of keys. */
+export async function noticeNewLoss(): Promise<void> {
+  const ids = await (await fieldDatabase()).getAllKeys("entries");
+  if (marksHere().some(({ id }) => !ids.includes(id))) await noticeLoss();
+}
+
 /**
  * What is marked as waiting and neither waits nor was removed is restored from its copy, whether the database was deleted, made anew and
  * written to since, or came back without its last entries. Without a copy it is lost.

@@ -1,6 +1,6 @@
 import { oneRound } from "./one-round";
 import { isOnline, onConnectivity } from "./connectivity";
-import { noticeLoss } from "./outbox-loss";
+import { noticeLoss, noticeNewLoss } from "./outbox-loss";
 import type { Began, Round } from "./outbox-turn";
 import { sendRound } from "./outbox-round";
 import { pageCarrier } from "./page-carrier";
@@ -14,6 +14,8 @@ export function sendOutbox(began: Began = "event", wish: Pick<Partial<Round>, "u
 const sendAfterEvent = oneRound((at) => send("event", { at }));
 
 async function send(began: Began, wish: Partial<Omit<Round, "began">>): Promise<void> {
+  // What was saved first leaves first, also where the database was deleted under an open page.
+  await noticeNewLoss().catch(ignore);
   lookAgain(await sendRound(pageCarrier, began, wish));
 }
 
@@ -34,14 +36,13 @@ function ignore(): void {}
 export function startOutbox(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
-  // A database is deleted while a page is open, too.
-  const go = () => void noticeLoss().catch(ignore).then(() => sendOutbox("event")).catch(ignore);
+  const go = () => void sendOutbox("event").catch(ignore);
   const goWhenSeen = () => document.visibilityState === "visible" && go();
   const ends = onConnectivity(() => isOnline() && go());
   window.addEventListener("focus", go, { signal });
   document.addEventListener("visibilitychange", goWhenSeen, { signal });
   navigator.serviceWorker?.addEventListener("message", (event) => event.data === "send-outbox" && go(), { signal });
-  go();
+  void noticeLoss().catch(ignore).then(go);
   signal.addEventListener("abort", () => (ends(), clearTimeout(timer)));
   return () => stopped.abort();
 }
