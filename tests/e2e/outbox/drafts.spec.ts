@@ -95,7 +95,7 @@ test("Photos that neither leave nor fit on the phone any more are said not to be
   await writeComment(page, "Ventil curi");
   await choose(page, "prva.png");
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
-  await expect(page.getByRole("status").getByText("what you write is kept, the files are not")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Your text is saved, but the files aren't")).toBeVisible();
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   expect(await photosOnPhone(page)).toBe(0);
   await page.unroute("**/api/files/**");
