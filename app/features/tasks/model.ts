@@ -23,11 +23,13 @@ type Transition = {
   guards: readonly Guard[];
   /** Words that the person has to give. */
   asks?: "reason" | "note" | "optional-note";
+  /** Depends on nothing that an edit changes: what was asked for on an older version, as offline, is not refused for that. */
+  acceptsOlderVersion?: true;
 };
 
 /** domain-rules §3, K2–K9. */
 export const TRANSITIONS = {
-  start: { action: "tasks.work", from: ["backlog"], guards: ["task_needs_people"] },
+  start: { action: "tasks.work", from: ["backlog"], guards: ["task_needs_people"], acceptsOlderVersion: true },
   returnToBacklog: { action: "tasks.return", from: ["in-progress"], guards: [], asks: "reason" },
   submitForApproval: { action: "tasks.finish", from: ["in-progress"], guards: ["task_approvals_off", "task_few_approvers"] },
   complete: { action: "tasks.finish", from: ["in-progress"], guards: ["task_approvals_on"] },

@@ -32,11 +32,13 @@ type Transition = {
   guards: readonly Guard[];
   /** Words that the person has to give. */
   asks?: "reason" | "note" | "optional-note";
+  /** Depends on nothing that an edit changes: what was asked for on an older version, as offline, is not refused for that. */
+  acceptsOlderVersion?: true;
 };
 
 /** domain-rules §2, W2–W13. The status after each is worked out by the write itself, for two gates may close in either order. */
 export const TRANSITIONS = {
-  start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"] },
+  start: { action: "work-orders.start", from: ["backlog"], guards: ["needs_lead"], acceptsOlderVersion: true },
   returnToBacklog: { action: "work-orders.return", from: ["in-progress"], guards: ["has_report"], asks: "reason" },
   submitForApproval: {
     action: "work-orders.submit",

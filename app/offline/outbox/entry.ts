@@ -41,6 +41,8 @@ export type OutboxEntry = {
   notBefore: number | null;
   /** The server fails on it: after a while it is set aside. */
   failing?: Failing | null;
+  /** Put back from its copy after the browser deleted the database: the server may have it already. */
+  isRestored?: boolean;
   /** States of its record in which what it asks for has been done. */
   fulfilledBy?: readonly string[];
 };

@@ -44,7 +44,7 @@ test("the list without a network is searched on the phone, and says what it is",
   await page.getByRole("searchbox").fill("dizel");
   await expect(page.getByRole("link", { name: boiler.number })).toHaveCount(0);
   await expect(page.getByRole("link", { name: pump.number }).first()).toBeVisible();
-  await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
+  await expect(page.getByText("You're offline, so only your open items are listed.")).toBeVisible();
 });
 
 test("what is no longer his to do leaves the phone, and who comes after him sees nothing of it", async ({ as, company }) => {
@@ -66,7 +66,7 @@ test("what is no longer his to do leaves the phone, and who comes after him sees
   await offlineDataOf(page, "tarik");
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill(kept.number);
-  await expect(page.getByText("Without a network you see your open ones")).toBeVisible();
+  await expect(page.getByText("You're offline, so only your open items are listed.")).toBeVisible();
   await expect(page.getByRole("link", { name: kept.number })).toHaveCount(0);
 });
 
@@ -80,8 +80,8 @@ test("who has more orders than a phone holds is told how many are missing withou
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("Servis");
   const note = page.getByRole("status").filter({ hasText: /^As of / });
-  await expect(note).toContainText("On this phone: 200 of 205, those that begin first.");
-  await expect(note).toContainText(/You need a network for those planned on 20.*2027 or later and for those without a date\./);
+  await expect(note).toContainText("On this phone: 200 of 205, starting with the earliest.");
+  await expect(note).toContainText(/Go online to see those planned for .*2027 or later and those without a date\./);
 });
 
 /** As many more of an order, for Tomislav, a day each from 2 January 2027 on. */

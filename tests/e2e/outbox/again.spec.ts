@@ -41,13 +41,13 @@ test("A comment and a ticket that were refused are edited where they were writte
   await page.unroute(CALLS);
 
   await page.getByRole("article", { name: "Comment" }).getByRole("link", { name: "Edit" }).click();
-  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(page.getByText("ventil.png", { exact: true })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Write a comment" })).toHaveText("Ventil curi");
   await writeComment(page, "Ventil curi dolje");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect.poll(() => commentsOf(manager, order.id)).toEqual([["Ventil curi dolje", 1]]);
-  await expect(page.getByText(/^Continued from what you wrote at/)).toHaveCount(0);
+  await expect(page.getByText(/^Draft from .+ restored$/)).toHaveCount(0);
 
   await visit(page, "/outbox");
   await page.getByRole("article", { name: "New ticket" }).getByRole("link", { name: "Edit" }).click();
@@ -77,7 +77,7 @@ test("A comment and a ticket that nobody finished are there again, say so, and g
 
   const later = await page.context().newPage();
   await visit(later, "/tickets/new");
-  await expect(later.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(later.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(later.getByLabel("What is it about?")).toHaveValue("Nedovršeno");
   await expect(later.getByRole("combobox", { name: "Asset" })).toHaveValue(/Main engine/);
   await later.getByRole("button", { name: "Send ticket" }).click();

@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 
 // What was chosen for a form that nobody has saved yet.
 
-const CONTINUED = /^Continued from what you wrote at/;
+const CONTINUED = /^Draft from .+ restored$/;
 const PICTURES = { "prva.png": pngOf(40, 30), "druga.png": pngOf(41, 31), "treća.png": pngOf(42, 32) };
 
 test("Three photos of a comment, one sent, one on its way and one without a line, are there again after the tab died, and go with it, each once and byte for byte", { tag: "@firefox" }, async ({ as, company, allowConsole, browserName }) => {
@@ -95,7 +95,7 @@ test("Photos that neither leave nor fit on the phone any more are said not to be
   await writeComment(page, "Ventil curi");
   await choose(page, "prva.png");
   await expect(page.getByText("Goes along when it is sent")).toBeVisible();
-  await expect(page.getByRole("status").getByText("what you write is kept, the files are not")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Your text is saved, but the files aren't")).toBeVisible();
   await expect.poll(() => draftsOnPhone(page)).toBe(1);
   expect(await photosOnPhone(page)).toBe(0);
   await page.unroute("**/api/files/**");

@@ -8,7 +8,7 @@ import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
 
-const FULL = "The storage of this phone is full, and there is no connection. Everything you typed is still here: free some space or find a network, then save again.";
+const FULL = "This phone's storage is full and you're offline. Everything you typed is still here. Free up some space or connect to a network, then save again.";
 
 test("A full storage is said before anything is promised, what was typed stays and is saved once there is room; what waits leaves though nothing fits any more", { tag: "@firefox" }, async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
@@ -93,14 +93,14 @@ test("Sent again on a full phone: said where it cannot leave, refused once more 
   await heal();
   await page.context().setOffline(true);
   await entry.getByRole("button", { name: "Send again" }).click();
-  await expect(entry.getByRole("alert")).toContainText("the storage of this phone is full");
+  await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
   await expect(entry.getByText("Not like this.")).toBeVisible();
 
   const healAgain = await onFiling(page, refuse);
   await page.context().setOffline(false);
   await entry.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => calls).toBe(3);
-  await expect(entry.getByRole("alert")).toContainText("the storage of this phone is full");
+  await expect(entry.getByRole("alert")).toContainText("this phone's storage is full");
   await expect(entry.getByText("Needs attention")).toBeVisible();
   expect(await filedNotes(manager, [order])).toEqual([]);
 

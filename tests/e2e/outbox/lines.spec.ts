@@ -109,7 +109,7 @@ test("What the server refuses stands in the form as ever, with nothing left in t
   await expect(page.getByRole("link", { name: "Open that report" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^To be sent/ })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Drugi istoga dana");
   expect(await filedNotes(manager, [order])).toEqual(["Prvi"]);
 });

@@ -77,7 +77,7 @@ test("What was refused is edited where it was written, and filed", async ({ as, 
   await page.unroute("**/api/dailyReports");
   await entry.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("Prvi pokušaj");
-  await expect(page.getByText(/^Continued from what you wrote at/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .+ restored$/)).toBeVisible();
   await page.getByLabel("Notes").fill("Drugi pokušaj");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("button", { name: "Next", exact: true }).click();

@@ -3,7 +3,7 @@ import { castMember } from "../../../migrations/seeds/cast";
 import { apiAs, type Api, makeOrder, submitOrder } from "../../support/e2e-company";
 import { expect, PHONE, test, visit } from "../../support/e2e";
 import { ownersOnPhone, reportLedger } from "../../support/e2e-waiting";
-import { onFiling, putInOutbox } from "../../support/outbox";
+import { mayKeep, onFiling, putInOutbox } from "../../support/outbox";
 
 // What became of the world while a report lay on a phone: the ledger has it, or the phone still does.
 
@@ -44,6 +44,32 @@ test("An order that was submitted, given to another or deleted meanwhile costs n
   ]);
 });
 
+test("Work that was started without a network starts although the order was edited meanwhile, and is no one's concern where somebody else started it", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 409/);
+  const [manager, tea] = [await apiAs(company, "marko"), await apiAs(company, "tea")];
+  const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
+  const both = { technicianIds, leadId: technicianIds[0] };
+  const [edited, started] = [await makeOrder(manager, both), await makeOrder(manager, both)];
+  const page = await as("tomislav", PHONE);
+  for (const order of [edited, started]) {
+    await visit(page, `/work-orders/${order.id}/start`);
+    await mayKeep(page);
+    await page.context().setOffline(true);
+    await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
+    await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
+    if (order === edited) await edit(manager, order.id, both);
+    else await tea("POST", `/workOrders/${order.id}/start`, { version: order.version });
+    await page.context().setOffline(false);
+    await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+    expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("in-progress");
+  }
+});
+
+async function edit(manager: Api, id: string, people: object): Promise<void> {
+  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as { version: number; customer: { id: string }; location: { id: string } };
+  await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, ...people, description: "Drugi opis" });
+}
+
 test("A suspended company and a server that no longer reads an old app stop the sending, say so and lose nothing; it goes on when they let it", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -53,13 +79,13 @@ test("A suspended company and a server that no longer reads an old app stop the 
   const suspended = { code: "tenant_suspended", message: "", facts: {}, requestId: "1" };
   const open = await onFiling(page, (route) => route.fulfill({ status: 402, headers: { "x-request-id": "1" }, json: suspended }));
   await page.context().setOffline(false);
-  await expect(page.getByText("Your company's account is suspended. Everything stays here until it is open again.")).toBeVisible();
+  await expect(page.getByText("Your company's account is suspended. Everything stays here until the account is active again.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Daily report" }).getByText("Waiting")).toBeVisible();
   await open();
   // The server itself refuses what was written down in a form it no longer reads.
   const update = await onFiling(page, (route) => route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }));
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByText("This version of the app is too old to send. Reload the page.")).toBeVisible();
+  await expect(page.getByText("This version of the app is too old to send data. Reload the page.")).toBeVisible();
   expect([await ownersOnPhone(page, "entries"), await reportLedger(company)]).toEqual([[tomislav], []]);
   await update();
   await page.reload();

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readdirSync, readFileSync } from "node:fs";
-import { chromium } from "playwright/test";
+import { chromium, type Page } from "playwright/test";
 import { apiAs, makeOrder } from "../../support/e2e-company";
-import { expect, PHONE, signIn, test } from "../../support/e2e";
-import { expectSaved, expectWaiting, filedNotes, onFiling, save, writeReport } from "../../support/outbox";
+import { installed, NO_NETWORK, PHONE_WITH_WORKER } from "../../support/e2e-offline";
+import { expect, PHONE, signIn, test, visit } from "../../support/e2e";
+import { expectFiled, expectSaved, expectWaiting, filedNotes, onFiling, putInOutbox, putPhotosInOutbox, save, writeComment, writeReport } from "../../support/outbox";
+import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
 
@@ -55,7 +57,7 @@ test("What was being written when the tab was closed is there again, and goes wi
   await page.close({ runBeforeUnload: false });
   const later = await page.context().newPage();
   await later.goto(`/work-orders/${order.id}/daily-reports/new`);
-  await expect(later.getByText(/^Continued from what you wrote at \d\d:\d\d$/)).toBeVisible();
+  await expect(later.getByText(/^Draft from \d\d:\d\d restored$/)).toBeVisible();
   await expect(later.getByLabel("Notes")).toHaveValue("Nedovršeno");
   await expect(later.getByLabel("From").first()).toHaveValue("08:00");
   await later.getByRole("button", { name: "Start over" }).click();
@@ -71,8 +73,10 @@ test("What was being written when the tab was closed is there again, and goes wi
   expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
 });
 
-for (const [how, wait] of Object.entries({ "is opened": false, "was opened and written to by the next page": true })) {
-  test(`A storage that the browser deleted is noticed when it ${how}: what was lost is said by its title, to its author`, async ({ as, company, allowConsole }) => {
+const DELETED = "This browser deleted data that was saved on this phone.";
+
+for (const [how, wait] of Object.entries({ "before it is opened again": false, "before another page writes to a new one": true })) {
+  test(`A database that the browser deleted ${how} is restored from its copies: a report is filed once, and its author reads what happened`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_FAILED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
@@ -87,14 +91,93 @@ for (const [how, wait] of Object.entries({ "is opened": false, "was opened and w
     if (wait) await page.evaluate(makeAnew);
     await heal();
     await page.goto("/outbox");
-    const notice = page.getByRole("alert").filter({ hasText: "This browser has deleted what it kept. Not yet sent and lost: 1." });
-    await expect(notice.getByRole("listitem")).toContainText(order.number);
-    await expect(page.getByRole("link", { name: "Waiting to be sent" })).toBeVisible();
+    await expect(page.getByText(DELETED)).toBeVisible();
+    await expect(page.getByText("Recovered and queued again:")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^Daily report, / })).toContainText(order.number);
+    await expectFiled(page, manager, [order], ["Izbrisano"]);
     await page.getByRole("button", { name: "Close" }).click();
     await page.reload();
     await expect(page.getByText("Everything has been sent")).toBeVisible();
-    await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+    await expect(page.getByText(DELETED)).toHaveCount(0);
+    expect(await page.evaluate(copiesHere)).toBe(0);
   });
+}
+
+test("A database that is deleted under an open page: two comments and what is saved after it are on the server once each, in their order", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  await writeComment(page, "Prvi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  for (const [place, words] of ["Prvi", "Drugi"].entries()) {
+    await sendComment(page, words);
+    await expectWaiting(page, place + 1);
+  }
+  await deleteDatabase(page, company.origin);
+  await sendComment(page, "Treći");
+  await page.context().setOffline(false);
+  const texts = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; createdAt: number }[] }).comments.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text);
+  await expect.poll(texts, { timeout: 30_000 }).toEqual(["Prvi", "Drugi", "Treći"]);
+  await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+});
+
+test("What no copy can bring back is announced by its title: files, and an entry that had no room for a copy; the words beside a lost photo are sent", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const [order, large] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  await writeComment(page, "Ventil curi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await sendComment(page, "Ventil curi");
+  await expectWaiting(page, 1);
+  await putPhotosInOutbox(page, order, [pngOf(40, 30)]);
+  await putInOutbox(page, [large], () => "Predugo");
+  await page.reload();
+  await expect.poll(() => page.evaluate(copiesHere)).toBe(3);
+  await page.evaluate(dropReportCopy);
+  await deleteDatabase(page, company.origin);
+  await page.context().setOffline(false);
+  const comments = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] }).comments.map(({ text, photos }) => [text, photos.length]);
+  await expect.poll(comments, { timeout: 30_000 }).toEqual([["Ventil curi", 0]]);
+  await page.goto("/outbox");
+  const notice = page.getByRole("alert").filter({ hasText: DELETED });
+  const items = notice.getByRole("listitem");
+  await expect(items.filter({ hasText: /^Start work, / })).toContainText(order.number);
+  await expect(items.filter({ hasText: /^Daily report, / })).toContainText(large.number);
+  await expect(items.filter({ hasText: /^Comment, / })).toContainText("Files lost: 1.");
+  expect(await filedNotes(manager, [large])).toEqual([]);
+});
+
+async function sendComment(page: Page, words: string): Promise<void> {
+  await writeComment(page, words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** From outside of the app, as the browser does it. */
+async function deleteDatabase(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+}
+
+/** Runs in the page. */
+function copiesHere(): number {
+  return Object.keys(localStorage).filter((name) => name.startsWith("outbox-copy.")).length;
+}
+
+/** Runs in the page: as if the report had been too long for the room that was left. */
+function dropReportCopy(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith("outbox-copy.") && localStorage.getItem(name)?.includes("daily-reports.file")) localStorage.removeItem(name);
+  }
 }
 
 /** Runs in the page: the database as it is on a new phone, with what a first page writes. */

@@ -73,7 +73,7 @@ test("What the server fails on again and again is set aside, the rest of its que
   await setClockOff(page, 15 * 60_000);
   await visit(page, "/outbox");
   await expect(entry.getByText("Needs attention")).toBeVisible({ timeout: 30_000 });
-  await expect(entry.getByText(/^The server could not process this\./)).toBeVisible();
+  await expect(entry.getByText(/^The server couldn't process this\./)).toBeVisible();
   await expect.poll(() => commentsOf(manager, order.id)).toEqual(["Iza njega"]);
   expect(await ownersOnPhone(page, "entries")).toEqual([castMember("tomislav").id]);
   await heal();

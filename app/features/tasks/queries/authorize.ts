@@ -10,8 +10,9 @@ export function requireTransition(task: TaskRecord, command: CommandName, actor:
   const name = transitionFor(command, task);
   const granted = permit(actor, TRANSITIONS[name].action, standingOf(task, actor));
   const decision = checkTransition(name, task, actor);
+  const isAccepted = version === undefined || version === task.version || (decision.allowed && version < task.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.
-  if (version !== undefined && version !== task.version) throw conflict(task);
+  if (!isAccepted) throw conflict(task);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: task.status, command });

@@ -12,8 +12,9 @@ export function requireTransition(order: OrderRecord, command: CommandName, acto
   const { action } = TRANSITIONS[name];
   const granted = permit(actor, action, standingOf(order, actor));
   const decision = checkTransition(name, order, actor);
+  const isAccepted = version === undefined || version === order.version || (decision.allowed && version < order.version && "acceptsOlderVersion" in TRANSITIONS[name]);
   // An older version explains both: somebody was quicker.
-  if (version !== undefined && version !== order.version) throw conflict(order);
+  if (!isAccepted) throw conflict(order);
   if (decision.allowed) return granted;
   if (decision.guard) throw guardRefusal(decision.guard);
   throw new Refusal("transition_not_allowed", "transition_not_allowed", { status: order.status, command });
