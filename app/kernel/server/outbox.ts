@@ -126,8 +126,8 @@ export async function outboxBacklog(context: RequestContext): Promise<OutboxBack
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Deletes rows that are no longer needed. Idempotency keys are kept for ninety days (domain-rules
- * §1).
+ * Deletes rows that are no longer needed. Idempotency keys are kept for ninety days
+ * (domain-rules §1).
  */
 export async function pruneTenant(context: RequestContext): Promise<void> {
   const at = context.now().getTime();
