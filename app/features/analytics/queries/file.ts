@@ -5,7 +5,7 @@ import { textsIn } from "~/kernel/server/texts";
 import { scopeInput } from "../inputs";
 import { readForFile } from "./report-view";
 
-/** A report whole, with what puts it into the reader's words. */
+/** Reads all rows of a report with its localization, for a file. */
 export async function readReportFile(ctx: AuthContext, asked: Record<string, unknown>) {
   const scope = parseInput(scopeInput, asked);
   const [shown, { timeZone, currency }] = await Promise.all([readForFile(ctx, asked), ctx.settings()]);

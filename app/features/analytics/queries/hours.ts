@@ -8,10 +8,10 @@ import type { ScopeInput, WorkedDaysInput } from "../inputs";
 import { type HoursView, VISIBLE_KINDS } from "../model";
 import { hoursIn, readIn, type Scope, type Scoped } from "./scope";
 
-export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Of the kinds that the report is about. */ minutes: number };
+export type TechnicianHoursRow = { technicianId: string; technicianName: string; hours: Hours; /** Sum of the kinds of hours that the report covers. */ minutes: number };
 export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
 
-/** Who has such hours in the period, the most first. */
+/** Technicians with such hours in the period, the most hours first. */
 export function readTechnicianHours(ctx: AuthContext, asked: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
   return readIn(ctx, asked, async (scope) => {
     const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
@@ -36,7 +36,7 @@ export type WorkedDayRow = {
 };
 export type WorkedDays = Scoped<{ entities: WorkedDayRow[]; totalCount: number; totals: { hours: Hours } }>;
 
-/** The days behind hours: who worked for whom, and the daily reports that say so. */
+/** The days behind hours: technician, customer, and the daily reports that contain them. */
 export function readWorkedDays(ctx: AuthContext, asked: WorkedDaysInput): Promise<WorkedDays> {
   return readIn(ctx, asked, async (scope) => {
     const [rows, totals] = await Promise.all([
@@ -58,7 +58,7 @@ function workedDaysOf(scope: Scope, { hours, noCustomer }: Pick<WorkedDaysInput,
   return hoursIn(scope, hours ? someOf("h", hours) : null, noCustomer ? sql`h.customer_id = ''` : null);
 }
 
-/** A page of days is found in the sums; the reports of those few days are looked up after. */
+/** Selects a page of days from the sums first, then joins the daily reports of those few days. */
 export function workedDaysPage(scope: Scope, asked: WorkedDaysInput): SQL {
   const direction = asked.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
   const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, asked)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id

@@ -6,7 +6,7 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
 
-/** Work orders that name this asset. */
+/** Work orders that reference this asset. */
 export function AssetOrders({ entities, totalCount, asked }: Listed<WorkOrderRow, OrderParams>) {
   const { t } = useTranslation();
   const empty = { icon: "clipboard", title: t("assets.detail.no-orders"), text: t("assets.detail.no-orders-text") } as const;

@@ -6,7 +6,7 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 
 type Listed = { entities: TicketRow[]; totalCount: number; asked: TicketParams };
 
-/** Tickets that name this asset. */
+/** Tickets that reference this asset. */
 export function AssetTickets({ entities, totalCount, asked }: Listed) {
   const { t } = useTranslation();
   const empty = { icon: "ticket", title: t("assets.detail.no-tickets"), text: "" } as const;
