@@ -12,7 +12,7 @@ import type { LocationDetail } from "../queries/record";
 type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
 type RoomsProps = Listed<RoomRow, RoomParams> & { location: LocationDetail };
 
-/** Rooms of this location, and where to enter another. */
+/** Rooms of this location, with a link to add one. */
 export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) {
   const { t } = useTranslation();
   const create = location.archived ? null : (
@@ -33,7 +33,7 @@ export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) 
 
 type AssetsProps = Listed<AssetRow, AssetParams> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
 
-/** What stands in a location or in one of its rooms, and where to enter another. */
+/** Assets in the location or one of its rooms, with a link to add one. */
 export function AssetsTab({ entities, totalCount, asked, within, create, empty }: AssetsProps) {
   const { t } = useTranslation();
   const link = create ? (
