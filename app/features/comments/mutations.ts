@@ -54,7 +54,7 @@ export function commentActivity(subject: Subject, event: "added" | "edited" | "r
   return { subject, event: `comment.${event}` };
 }
 
-/** Notifies the mentioned users. A new comment on a ticket also notifies its creator and the users who handle it. */
+/** Notifies the mentioned users. A new comment on a ticket also notifies its creator and its handler. */
 export function announcements(ctx: AuthContext, subject: Subject, commentId: string, mentionIds: readonly string[], isNew: boolean): Announcement[] {
   const called = mentionIds.filter((userId) => userId !== ctx.actor.userId).map((userId) => ({ type: "comment.mentioned", ids: { commentId, userId } }));
   return [...(isNew && subject.type === "ticket" ? [{ type: "comment.added", ids: { commentId } }] : []), ...called];

@@ -47,7 +47,7 @@ export function doneIn({ since, until, customerId, technicianId }: Scope, ...mor
   return sql`${table} WHERE ${all(whose, when, customerId ? sql`d.customer_id = ${customerId}` : null, ...more)}`;
 }
 
-/** Hours of the scope as rows of `h` with their technician `u`, ordered so that the days of one technician are adjacent. */
+/** Hours of the scope as rows of `h` with their technician `u`, read per technician, so that one technician's days are adjacent. */
 export function hoursIn({ from, to, customerId, technicianId }: Scope, ...more: (SQL | null)[]): SQL {
   const days = sql`h.technician_id = u.id AND h.report_on BETWEEN ${from} AND ${to}`;
   const narrowed = all(days, customerId ? sql`h.customer_id = ${customerId}` : null, technicianId ? sql`u.id = ${technicianId}` : null, ...more);

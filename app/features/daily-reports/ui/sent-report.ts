@@ -67,7 +67,7 @@ function equipmentFrom(raw: Raw): Raw[] {
   return [...own, ...linesOf(raw["otherEquipment"]).map((name) => ({ equipmentId: null, name }))];
 }
 
-/** Returns null without a signature. A typed signature without a separate name is also the name. */
+/** Returns null without a signature. When only the typed signature is given, it also serves as the name. */
 function signatureFrom(value: unknown): Raw | null {
   if (!isRaw(value)) return null;
   const { name, image = "", typed = "" } = value;

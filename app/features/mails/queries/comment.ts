@@ -26,7 +26,7 @@ export async function isCalled(context: RequestContext, commentId: string, userI
   return rows.length > 0;
 }
 
-/** The ticket's creator and the users who handle it. Mentioned users are excluded: they get a notification of their own. */
+/** The ticket's creator and its handler. Mentioned users are excluded: they get a notification of their own. */
 export async function concernedByComment(context: RequestContext, commentId: string): Promise<string[]> {
   const rows = await context.db.all<{ id: string }>(sql`SELECT u.id FROM comments c JOIN tickets t ON t.id = c.subject_id JOIN users u ON u.id IN (t.creator_id, t.handler_id)
     WHERE c.id = ${commentId} AND c.subject_type = 'ticket' AND c.removed_at IS NULL
