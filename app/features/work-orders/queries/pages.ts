@@ -2,12 +2,12 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { type Asked, asksForWordsAlone, COLUMNS, filters, isIndexedSeparately, isNarrowed, isUnfinished, separatelyIndexedOrders, rankIs, withWords, wordMatches } from "./matching";
 import { isCreatedIn, isPlannedIn } from "./times";
 
-/** What is found by words, apart or by when it was made comes in the order of the rows themselves; the rest by number. */
+/** Results of a search, of a separate table or of a creation filter are sorted by row; all others by number. */
 export function sortsOn(asked: Asked): "seq" | "number" {
   return asked.search !== "" || isIndexedSeparately(asked) || isCreatedIn(asked) ? "seq" : "number";
 }
 
-/** The seq of each order of the page, found without a look at the others. */
+/** The seq of each order on the page, found without reading the other orders. */
 export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
   const sortedBy = COLUMNS[asked.sortBy] ?? sql`''`;
   if (asked.search !== "") return { found: foundByWords(asked), sortedBy };
@@ -15,7 +15,7 @@ export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
   return { found: isNarrowed(asked) ? foundByIndex(asked, forwards(asked)) : foundFromNearerEnd(asked), sortedBy };
 }
 
-/** How many match, from counters or from one index. How they are sorted would only cost a look at each of them. */
+/** The number of matches, from counters or from one index. Sorting is left out because it would read every match. */
 export function countOf(shown: Asked): SQL {
   const asked: Asked = { ...shown, sortBy: "number" };
   if (asked.search !== "") return sql`(SELECT count(*) FROM ${wordMatches(asked)})`;
@@ -24,7 +24,7 @@ export function countOf(shown: Asked): SQL {
   return sql`(SELECT coalesce(sum(n), 0) FROM work_order_counts WHERE ${counted(asked)})`;
 }
 
-/** How many match in each state, whatever state the list itself asks for. */
+/** The number of matches per status, ignoring the list's own status filter. */
 export function countsByStatus(shown: Asked): SQL {
   const asked: Asked = { ...shown, sortBy: "status", status: null };
   const grouped = (from: SQL) => sql`SELECT w.status_rank AS rank, count(*) AS n FROM ${from} GROUP BY w.status_rank`;
@@ -34,7 +34,7 @@ export function countsByStatus(shown: Asked): SQL {
   return sql`SELECT status_rank AS rank, sum(n) AS n FROM work_order_counts WHERE ${counted(asked)} GROUP BY status_rank`;
 }
 
-/** What the counters are asked. */
+/** The filters for the counters. */
 function counted(asked: Asked): SQL {
   return and(isUnfinished("status_rank", asked), rankIs("status_rank", asked), rankIs("priority_rank", asked), sql`1`) ?? sql`1`;
 }
@@ -45,7 +45,7 @@ function forwards({ sortDirection, pageNumber, pageSize }: Asked): Window {
   return { backwards: sortDirection === "desc", limit: sql`${pageSize}`, offset: sql`${(pageNumber - 1) * pageSize}` };
 }
 
-/** Pages beyond the middle are read from the other end of the index: the last one costs what the first one does. */
+/** Pages beyond the middle are read from the other end of the index, so the last page costs as much as the first. */
 function foundFromNearerEnd(asked: Asked): SQL {
   const { backwards, offset } = forwards(asked);
   const total = countOf(asked);
@@ -62,8 +62,8 @@ function foundByIndex(asked: Asked, { backwards, limit, offset }: Window): SQL {
 }
 
 /**
- * A stretch of days is read from its own index and what is found there put in order: the plus keeps the database from walking
- * all orders in the order wanted, for the few that match.
+ * A range of days is read from its own index and the matches are then sorted. The unary plus keeps SQLite from scanning all orders in the
+ * requested order for the few that match.
  */
 function keys(asked: Asked, backwards: boolean, last: SQL): SQL {
   const column = COLUMNS[asked.sortBy];
@@ -78,10 +78,10 @@ function foundApart(asked: Asked): SQL {
   return sql`SELECT seq FROM ${separatelyIndexedOrders(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** From here on the page is found sooner along the index that the list is sorted by than by sorting all that match. */
+/** Above this number of matches, scanning the index of the sort order is faster than sorting all matches. */
 const MANY_MATCHES = 2_000;
 
-/** A word that is everywhere is asked for once, and the orders then gone through as they are sorted, until the page is full. */
+/** A frequent word is matched once. The orders are then scanned in sort order until the page is full. */
 function foundByWords(asked: Asked): SQL {
   const { backwards, limit, offset } = forwards(asked);
   const sorted = (most: SQL) => sql`SELECT seq FROM ${wordMatches(asked)} ORDER BY ${keys(asked, backwards, sql`seq`)} LIMIT ${most} OFFSET ${offset}`;
