@@ -13,7 +13,7 @@ import { UserTable } from "./user-table";
 
 type Props = { entities: UserRow[]; totalCount: number; asked: ListInput; narrowed: NamedFilter[] };
 
-/** Filters, the people or what to do when there are none, and the pages. */
+/** The filters, the users or an empty state, and the pagination. */
 export function UserList({ entities, totalCount, asked, narrowed }: Props) {
   const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
   return (
