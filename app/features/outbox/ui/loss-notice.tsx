@@ -7,7 +7,7 @@ import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
-/** The browser has deleted what it was asked to keep: nobody is left to believe that it was sent. */
+/** Reports that the browser deleted stored entries, so that no user believes that they were sent. */
 export function LossNotice() {
   const { t } = useTranslation();
   const [lost, setLost] = useState<Mark[]>([]);
