@@ -94,7 +94,7 @@ export function actionsFor(task: TaskFacts, actor: Person): { available: Availab
   return { available, blocked };
 }
 
-/** A guard that makes a command irrelevant for this tenant or moment hides the button. Other guards disable it and show the reason. */
+/** A guard that makes a command irrelevant for this tenant or moment is not reported. For other guards the interface shows the reason. */
 function worthSaying(guard: Guard): boolean {
   return !["task_approvals_off", "task_approvals_on", "task_was_signed"].includes(guard);
 }

@@ -41,10 +41,7 @@ export function isOutside(roles: readonly Role[]): boolean {
   return holdsAny({ roles }, OUTSIDE_ROLES);
 }
 
-/**
- * The error in the roles, as a key of `common.fields`. Null when they are compatible with each other and with the customer (domain-rules
- * §6).
- */
+/** The error in the roles, as a key of `common.fields`. Null when they fit together and fit the customer (domain-rules §6). */
 export function wrongRoles(roles: readonly Role[], customerId: string | null): "role_stands_alone" | "role_needs_customer" | "role_without_customer" | null {
   if (!isOutside(roles)) return customerId ? "role_without_customer" : null;
   if (roles.length > 1) return "role_stands_alone";

@@ -108,7 +108,7 @@ export function actionsFor(order: OrderFacts, actor: Pick<Actor, "userId" | "rol
   return { available, blocked };
 }
 
-/** A guard that makes a command irrelevant for this tenant or moment hides the button. Other guards disable it and show the reason. */
+/** A guard that makes a command irrelevant for this tenant or moment is not reported. For other guards the interface shows the reason. */
 function worthSaying(guard: Guard): boolean {
   return !["approvals_off", "approvals_on", "called_off", "nothing_to_lower", "submitter_may_not", "has_report"].includes(guard);
 }
