@@ -8,7 +8,7 @@ import { type SmallDisk, smallDisk } from "../../support/small-disk";
 
 test.setTimeout(240_000);
 
-// A browser whose whole profile lies on a disk that is filled: Chromium deletes a database that it opens or writes to then.
+// The whole profile of the browser is on a disk that is filled: Chromium then deletes a database that it opens or writes to.
 
 const SAVED = "Saved on this phone. It will be sent once you're back online.";
 const FULL = /The storage of this phone is full|This browser cannot keep anything/;
@@ -19,7 +19,7 @@ const DISKS = {
 };
 
 for (const [how, spares] of Object.entries(DISKS)) {
-  test(`On a disk that is ${how} everything called saved is sent, or announced as lost by its title, and more is refused in words`, async ({ company }, info) => {
+  test(`on a disk that is ${how} each entry reported as saved is sent or listed as lost by title, and further ones are refused`, async ({ company }, info) => {
     const disk = await smallDisk(90);
     if ("reason" in disk) {
       console.warn(`NOT RUN: no file system of its own can be mounted here (${disk.reason})`);
@@ -37,7 +37,7 @@ for (const [how, spares] of Object.entries(DISKS)) {
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await installed(page);
       const saved = await writeWhileItFills(page, disk, spares);
-      // Opened anew on the full disk, and the database with it. Where nothing at all is left not even this page may come, or the browser itself ends.
+      // Reopened on the full disk, and the database with it. When no space is left, even this page may fail, or the browser exits.
       if (!page.isClosed()) await page.reload().catch(ended);
       await browser.close().catch(ended);
 
@@ -58,14 +58,14 @@ for (const [how, spares] of Object.entries(DISKS)) {
   });
 }
 
-/** What the page of the outbox says is lost, by its title. */
+/** The entries that the outbox page reports as lost, by title. */
 function announcedOn(page: Page, order: MadeOrder): Promise<number> {
   return page.getByRole("alert").filter({ hasText: "This browser has deleted what it kept" }).getByRole("listitem").filter({ hasText: order.number }).count();
 }
 
 type Phone = { browser: BrowserContext; page: Page };
 
-/** Two with room, then some while less and less is left, the last with nothing. Which of them the phone called saved. */
+/** Writes two entries with space, then some while the space shrinks, the last with none left. Returns those that the phone reported as saved. */
 async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly number[]): Promise<string[]> {
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
@@ -82,7 +82,7 @@ async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly n
     try {
       if (await isCalledSaved(page, words, saved.length)) saved.push(words);
     } catch (error) {
-      // On a tmpfs a browser is ended by its own mapped files when nothing is left: as if the phone had gone off.
+      // On a tmpfs with no space left a browser is ended by its own memory-mapped files, as if the phone had been switched off.
       if (!page.isClosed()) throw error;
       return saved;
     }
@@ -99,7 +99,7 @@ async function isCalledSaved(page: Page, words: string, before: number): Promise
   return false;
 }
 
-/** What is asked of a browser that has ended fails. */
+/** A call to a browser that has exited fails. */
 function ended(): void {}
 
 async function send(page: Page, words: string): Promise<void> {
@@ -107,7 +107,7 @@ async function send(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Cookies that had not come to the disk are gone with it; then the person is told so. */
+/** Cookies that were not yet on the disk are lost; the page then tells the user so. */
 async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
   if (!page.url().includes("/login")) return;

@@ -9,9 +9,9 @@ import { expectSaved, expectWaiting, filedNotes, onFiling, save, writeReport } f
 
 test.setTimeout(120_000);
 
-// What a phone does to what was kept on it.
+// Device faults that affect queued entries.
 
-test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({ company }, info) => {
+test("a browser that is killed right after the saved message has the report when it restarts, and files it", async ({ company }, info) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const profile = await mkdtemp(join(tmpdir(), "phone-"));
@@ -25,14 +25,14 @@ test("The browser is killed right after the saved note: the report is there when
     await save(page);
     await expectSaved(page);
     const closed = before.waitForEvent("close");
-    // Not asked to close: the process is gone, as when the battery is.
+    // The process is killed without a request to close, as on an empty battery.
     process.kill(browserOf(profile), "SIGKILL");
     await closed;
 
     expect(await filedNotes(manager, [order])).toEqual([]);
     const after = await open();
     const again = after.pages()[0] ?? (await after.newPage());
-    // Cookies are written later than what was promised: somebody signs in again, and nothing else is needed.
+    // Cookies are written later than the queued entries: the user signs in again, and nothing else is needed.
     await after.clearCookies();
     await again.goto("/api/health");
     await again.evaluate(() => localStorage.clear());
@@ -46,7 +46,7 @@ test("The browser is killed right after the saved note: the report is there when
   }
 });
 
-test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
+test("unfinished input is restored after the tab was closed, and is cleared by sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -72,7 +72,7 @@ test("What was being written when the tab was closed is there again, and goes wi
 });
 
 for (const [how, wait] of Object.entries({ "is opened": false, "was opened and written to by the next page": true })) {
-  test(`A storage that the browser deleted is noticed when it ${how}: what was lost is said by its title, to its author`, async ({ as, company, allowConsole }) => {
+  test(`storage that the browser deleted is detected when it ${how}: lost entries are listed by title, to their author`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_FAILED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
@@ -97,7 +97,7 @@ for (const [how, wait] of Object.entries({ "is opened": false, "was opened and w
   });
 }
 
-/** Runs in the page: the database as it is on a new phone, with what a first page writes. */
+/** Runs in the page: the database of a new phone, with the rows that a first page writes. */
 function makeAnew(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field", 1);
@@ -113,7 +113,7 @@ function makeAnew(): Promise<void> {
   });
 }
 
-/** The browser itself, not one of its helpers, that has this profile open. */
+/** The browser process that has this profile open, not one of its helper processes. */
 function browserOf(profile: string): number {
   const found = readdirSync("/proc").find((id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile));
   if (!found) throw new Error("No browser has this profile open");
@@ -124,7 +124,7 @@ function isBrowser(words: readonly string[], profile: string): boolean {
   return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith("--type="));
 }
 
-/** Of a process that has ended meanwhile, none. */
+/** Returns none for a process that has exited meanwhile. */
 function wordsOf(id: string): string[] {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");
