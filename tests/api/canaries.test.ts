@@ -8,8 +8,8 @@ import { sideBySide } from "../support/side-by-side";
 import { makeTenant, type TestTenant } from "../support/tenant";
 
 /**
- * What domain-rules §7 hides from each person. Reports, comments and notes of an order are visible to its participants, a ticket to its author and
- * the office, and a file that no record references to its uploader.
+ * What domain-rules §7 hides from each person. Reports, comments and notes of an order are visible to its participants,
+ * a ticket to its author and the office, and a file that no record references to its uploader.
  */
 const HIDDEN: Record<string, readonly Canary[]> = {
   sanja: ["file"],

@@ -84,7 +84,7 @@ describe("an entry that another user stored on this device", () => {
   });
 });
 
-describe("what the response tells the device about a call", () => {
+describe("the response to a stored entry", () => {
   it("names the matched route, so that a deleted record is distinguished from a URL that this release does not have", async () => {
     const gone = await tomislav.put(`/workOrders/${newId()}/comments`, { commentId: newId(), text: "Za nikoga" });
     const unknown = await tomislav.put("/callOfTomorrow", { id: newId() });

@@ -22,7 +22,10 @@ let theirs: TestTenant;
 let bearer: string;
 let cookie: string;
 let codes: { reset: string; invite: string };
-/** All of their credentials are valid at their own tenant. No test calls that tenant before the end, so that every call to its database is counted. */
+/**
+ * All of their credentials are valid at their own tenant. No test calls that tenant before the end, so that every call
+ * to its database is counted.
+ */
 beforeAll(async () => {
   [ours, theirs] = await Promise.all([makeTenant(), makeTenant()]);
   const at = Date.now();

@@ -17,7 +17,7 @@ async function devices(tenant: TestTenant): Promise<unknown> {
   return (await tenant.database.read({ sql: "SELECT count(*) AS n FROM push_subscriptions", args: [] })).rows[0]?.["n"];
 }
 
-/** Tomislav with a subscribed device, and a user who assigns work to him. */
+/** Tomislav with a subscribed device, and a user who assigns work to them. */
 async function told(more: Parameters<typeof makeTenant>[0] = {}) {
   const tenant = await makeTenant(more);
   const [marko, tomislav] = await Promise.all([signedIn(tenant, "marko"), signedIn(tenant, "tomislav")]);

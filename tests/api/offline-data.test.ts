@@ -62,7 +62,7 @@ describe("the offline data", () => {
     expect(body["gone"]).toEqual([`work-orders/${given.id}`]);
   });
 
-  it.each(["emina", "ciro", "petar"])("tells %s nothing of the company's work", async (key) => {
+  it.each(["emina", "ciro", "petar"])("contains no work of the company for %s", async (key) => {
     const tenant = await makeTenant();
     const [marko, caller] = [await signedIn(tenant, "marko"), await signedIn(tenant, key)];
     const order = await makeOrder(marko, { description: "CANARY" });

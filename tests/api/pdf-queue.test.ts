@@ -38,7 +38,10 @@ async function download({ tenant, marko, path }: Side, headers: Record<string, s
 
 type Connection = { status: Promise<number>; reset(): void };
 
-/** A download whose connection the caller can reset: a connection that is only closed looks to the server like a caller that still listens. */
+/**
+ * A download whose connection the caller can reset: a connection that is only closed looks to the server like a caller
+ * that still listens.
+ */
 function connectFor({ tenant, marko, path }: Side): Connection {
   const { port, host } = new URL(tenant.origin);
   const socket = connect(Number(port), "127.0.0.1");

@@ -11,8 +11,8 @@ const crew = Object.fromEntries(await Promise.all(WHO.map(async (key) => [key, a
 /** Calls about the caller's own account: tests/api/own-account.test.ts, sessions.test.ts, notifications.test.ts, files.test.ts. */
 const OWN = /^\w+ \/(auth|notificationSubscription|files)\b/;
 /**
- * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts, daily-reports.test.ts, mails.test.ts,
- * tenant-logo.test.ts, tickets.test.ts.
+ * Calls on records that must be created first: tests/api/work-order-documents.test.ts, assets.test.ts,
+ * daily-reports.test.ts, mails.test.ts, tenant-logo.test.ts, tickets.test.ts.
  */
 const ELSEWHERE = /\{documentId\}|Unfiled$|undeliveredMails|removeLogo$|addToWorkOrder$/;
 const calls = (await listOperations(tenant))

@@ -65,7 +65,10 @@ function announcedOn(page: Page, order: MadeOrder): Promise<number> {
 
 type Phone = { browser: BrowserContext; page: Page };
 
-/** Writes two entries with space, then some while the space shrinks, the last with none left. Returns those that the phone reported as saved. */
+/**
+ * Writes two entries with space, then some while the space shrinks, the last with none left.
+ * Returns those that the phone reported as saved.
+ */
 async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly number[]): Promise<string[]> {
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
@@ -107,7 +110,7 @@ async function send(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Cookies that were not yet on the disk are lost; the page then tells the user so. */
+/** Cookies that were not yet on the disk are lost; the page then says so. */
 async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
   if (!page.url().includes("/login")) return;
