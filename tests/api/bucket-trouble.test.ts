@@ -62,7 +62,7 @@ describe("a bucket that fails", () => {
     expect((await tea.get(`/files/${id}`)).status).toBe(200);
   });
 
-  it("while a second upload of a file is deleted: the upload is answered like the first", async () => {
+  it("while the redundant bytes of a second upload are deleted: the upload is answered like the first", async () => {
     const id = newId();
     const first = await upload(id);
     const second = await during({ kind: "refuse", of: "delete" }, () => upload(id));

@@ -37,13 +37,13 @@ describe("the logo", () => {
   });
 
   it.each([
-    ["an SVG", "image/png", asBase64(SVG)],
-    ["a JPEG by another name", "image/png", asBase64(jpegOf(9, 9))],
-    ["half a picture", "image/png", asBase64(pngOf(9, 9).slice(0, -5))],
-    ["a picture with a page behind it", "image/png", asBase64(bytes(pngOf(9, 9), SVG))],
+    ["an SVG with a PNG media type", "image/png", asBase64(SVG)],
+    ["a JPEG with a PNG media type", "image/png", asBase64(jpegOf(9, 9))],
+    ["a truncated picture", "image/png", asBase64(pngOf(9, 9).slice(0, -5))],
+    ["a picture with an appended SVG", "image/png", asBase64(bytes(pngOf(9, 9), SVG))],
     ["too wide", "image/png", asBase64(pngOf(2001, 2))],
-    ["no base64", "image/png", "<svg>"],
-    ["SVG by name", "image/svg+xml", asBase64(SVG)],
+    ["invalid base64", "image/png", "<svg>"],
+    ["an SVG media type", "image/svg+xml", asBase64(SVG)],
   ])("is refused: %s", async (_, mediaType, image) => {
     const tenant = await makeTenant();
     const sanja = await signedIn(tenant, "sanja");

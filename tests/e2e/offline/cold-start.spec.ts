@@ -9,7 +9,7 @@ import { breakDatabase } from "../../support/stack";
 
 const OFFLINE = "You are currently offline";
 
-test("a phone starts offline: the requested page in its layout, a message for an unknown page, and the full page once online", async ({ as, allowConsole }) => {
+test("a phone starts offline: the requested page in its layout, a message for a page that is not stored, and that page once online", async ({ as, allowConsole }) => {
   allowConsole(NO_NETWORK);
   const page = await as("tomislav", PHONE_WITH_WORKER);
   await visit(page, "/profile/safety");

@@ -48,8 +48,8 @@ for (const [off, hours] of Object.entries({ "seven hours behind": -7, "nineteen 
 const DAY_MS = 24 * HOUR_MS;
 
 for (const [how, { met, written }] of Object.entries({
-  "right when the server was met and is a day ahead since": { met: 0, written: DAY_MS },
-  "a day ahead when the server was met and is a day behind since": { met: DAY_MS, written: -DAY_MS },
+  "right at the last contact with the server and a day ahead since": { met: 0, written: DAY_MS },
+  "a day ahead at the last contact with the server and a day behind since": { met: DAY_MS, written: -DAY_MS },
 })) {
   test(`a report from a phone whose clock was ${how} has the correct hour, and is filed`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_INTERNET_DISCONNECTED/);

@@ -15,7 +15,7 @@ const FULL = /The storage of this phone is full|This browser cannot keep anythin
 
 const DISKS = {
   "filled by a file": [6_000_000, 1_000_000, 100_000],
-  "filled again whenever something is let go": [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0],
+  "refilled whenever space is freed": [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0],
 };
 
 for (const [how, spares] of Object.entries(DISKS)) {
