@@ -11,7 +11,7 @@ test.setTimeout(120_000);
 const KEPT = "Saved on this phone. It will be sent once you're back online.";
 const CALLS = /\/api\/(tickets|workOrders\/[\w-]+\/comments)$/;
 
-test("A comment and a ticket that were refused are edited where they were written, with their photos, and sent once", async ({ as, company, allowConsole }) => {
+test("a refused comment and ticket are edited in their original form, with their photos, and sent once", async ({ as, company, allowConsole }) => {
   allowConsole(/ERR_FAILED/, /status of 422/);
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
@@ -32,7 +32,7 @@ test("A comment and a ticket that were refused are edited where they were writte
   await page.getByRole("button", { name: "Send ticket" }).click();
   await expect(page.getByRole("status").getByText(KEPT)).toBeVisible();
 
-  // The server has read them, and says no.
+  // The server has read them, and refuses them.
   await page.unroute("**/api/files/**");
   await page.unroute(CALLS);
   await page.route(CALLS, refuse);
@@ -62,7 +62,7 @@ test("A comment and a ticket that were refused are edited where they were writte
   await expect(page.getByText("Everything has been sent")).toBeVisible();
 });
 
-test("A comment and a ticket that nobody finished are there again, say so, and go with their sending or by starting over", async ({ as, company }) => {
+test("an unfinished comment and ticket are restored, say so, and are cleared by sending or by starting over", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
