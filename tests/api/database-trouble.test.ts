@@ -37,7 +37,7 @@ function everything(order: object, key: string): Promise<Answer>[] {
 }
 
 /** All of `asked` was answered while the other tenant was served normally. */
-async function besideTheOther(asked: Promise<Answer>[]): Promise<Answer[]> {
+async function besideTheOther(listParams: Promise<Answer>[]): Promise<Answer[]> {
   for (let turn = 0; turn < 10; turn += 1) expect((await send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } })).status).toBe(200);
   return Promise.all(listParams);
 }

@@ -27,7 +27,7 @@ async function turn(enabled: boolean): Promise<void> {
 const linked = async () => (await tenant.database.read({ sql: "SELECT count(*) AS n FROM tickets WHERE work_order_id IS NOT NULL", args: [] })).rows[0]?.["n"];
 
 it("every call with a location or room filter returns nothing, or is off itself", async () => {
-  const asked = (await listOperations(tenant)).filter(({ method, fields }) => method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"));
+  const listParams = (await listOperations(tenant)).filter(({ method, fields }) => method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"));
   const rows = async (path: string, filter: string) => {
     const answer = await sanja.get(`${path.replace("/api", "").replace("pickers/customers", "pickers/assets").split("?")[0]}?${filter}`);
     return answer.status === 403 && answer.body["code"] === "feature_off" ? "off" : (answer.body["totalCount"] as number);

@@ -30,8 +30,8 @@ export async function startCloudflare(): Promise<Cloudflare> {
     return worker;
   }
   /** A new worker is uploaded as a whole; an existing one gets a version first, which is then deployed. */
-  function ofScript(name: string, asked: Asked): Answer {
-    const { method, rest, body } = asked;
+  function ofScript(name: string, requested: Requested): Answer {
+    const { method, rest, body } = requested;
     const isUpload = (rest === "" && method === "PUT") || (rest === "/versions" && method === "POST");
     if (isUpload && refusing.has(name)) return refused(400, 10037, "You have exceeded the limit of Workers on your account.");
     if (rest === "" && method === "PUT") return fine(workerOf(name).create(body));

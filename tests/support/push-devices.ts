@@ -11,9 +11,9 @@ export async function newDevice(): Promise<{ device: TestDevice; body: Omit<Test
 }
 
 /** Its messages, decrypted, and the number of requests to its push service. */
-export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; asked: number }> {
-  const { received, asked } = (await ask(`/devices/${id}`)) as Answer;
-  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), asked };
+export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
+  const { received, requested } = (await ask(`/devices/${id}`)) as Answer;
+  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
 }
 
 /** Makes its push service fail: permanently, or this many times. */

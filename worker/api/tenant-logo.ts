@@ -9,7 +9,7 @@ type Requested = { mediaType: LogoType; hash?: string; known?: string };
  * Responds with the stored logo. A URL that contains its hash may be cached for a day, any other is
  * revalidated.
  */
-export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Asked): Promise<Response> {
+export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Requested): Promise<Response> {
   const logo = (await readLogos(context)).find((each) => each.mediaType === mediaType);
   if (!logo) throw new Refusal("not_found");
   const etag = `"${logo.sha256}"`;

@@ -22,7 +22,7 @@ export type Listing = {
 };
 
 /** Returns one page and the total count, as two statements of the caller's round trip. */
-export async function listPage<Row>(ctx: AuthContext, asked: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+export async function listPage<Row>(ctx: AuthContext, listParams: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
     ctx.db.all<Row & Found>(pageOf(listParams, listing)),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
@@ -33,9 +33,9 @@ export async function listPage<Row>(ctx: AuthContext, asked: ListParams, listing
 type Found = { sortedBy: string | number; thenBy: string | number; tie: string };
 
 /** Finds the rows of the page by their keys first and joins names only to those few rows. */
-export function pageOf(asked: ListParams, listing: Listing): SQL {
-  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
-  const columns = [listing.sorts[asked.sortBy] ?? []].flat();
+export function pageOf(listParams: ListParams, listing: Listing): SQL {
+  const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+  const columns = [listing.sorts[listParams.sortBy] ?? []].flat();
   const keys = columns.length > 0 ? [...columns, sql`t.id`] : [sql`t.seq`];
   const order = sql.join(keys.map((key) => sql`${key} ${direction}`), sql`, `);
   const found = sql`SELECT t.seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, t.id AS tie FROM ${matching(listParams, listing)}

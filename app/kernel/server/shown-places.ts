@@ -25,9 +25,9 @@ export function isFilterOn(filter: PlaceFilter): SQL {
  * Conditions for `row` being at the requested places. A filter by a disabled kind of place matches
  * nothing (decision 0050).
  */
-export function placedAt(row: string, asked: Partial<Record<PlaceFilter, string | null>>): SQL[] {
-  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => asked[filter]);
-  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${asked[filter]} AND ${isFilterOn(filter)})`);
+export function placedAt(row: string, listParams: Partial<Record<PlaceFilter, string | null>>): SQL[] {
+  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => listParams[filter]);
+  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${listParams[filter]} AND ${isFilterOn(filter)})`);
 }
 
 /**

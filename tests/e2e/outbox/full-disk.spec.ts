@@ -9,7 +9,7 @@ import { type SmallDisk, smallDisk } from "../../support/small-disk";
 
 test.setTimeout(240_000);
 
-// The whole profile of the browser is on a disk that is filled: Chromium then deletes a database that it opens or writes to.
+// A browser whose whole profile lies on a disk that is filled: Chromium deletes a database that it opens or writes to then.
 
 const SAVED = "Saved on this phone. It will be sent once you're back online.";
 const FULL = /This phone's storage is full|This browser can't save anything/;
@@ -19,11 +19,11 @@ const WITH_ROOM = ["Prvi", "Drugi"];
 
 const DISKS = {
   "filled by a file": [6_000_000, 1_000_000, 100_000],
-  "refilled whenever space is freed": [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0],
+  "filled again whenever something is let go": [6_000_000, 1_000_000, 100_000, 24_000, 8_000, 4_000, 0, 0],
 };
 
 for (const [how, spares] of Object.entries(DISKS)) {
-  test(`on a disk that is ${how} each entry reported as saved is sent or listed as lost by title, and further ones are refused`, async ({ company }, info) => {
+  test(`On a disk that is ${how} what was saved before is on the server once, nothing is twice, and more is refused in words`, async ({ company }, info) => {
     const disk = await smallDisk(90);
     if ("reason" in disk) {
       console.warn(`NOT RUN: no file system of its own can be mounted here (${disk.reason})`);
@@ -40,8 +40,8 @@ for (const [how, spares] of Object.entries(DISKS)) {
       await signIn(page, "tomislav");
       await visit(page, `/work-orders/${order.id}?tab=comments`);
       await installed(page);
-      const saved = await writeWhileItFills(page, disk, spares);
-      // Reopened on the full disk, and the database with it. When no space is left, even this page may fail, or the browser exits.
+      await writeWhileItFills(page, disk, spares);
+      // Opened anew on the full disk, and the database with it. Where nothing at all is left not even this page may come, or the browser itself ends.
       if (!page.isClosed()) await page.reload().catch(ended);
       await browser.close().catch(ended);
 
@@ -59,18 +59,10 @@ for (const [how, spares] of Object.entries(DISKS)) {
   });
 }
 
-/** The entries that the outbox page reports as lost, by title. */
-function announcedOn(page: Page, order: MadeOrder): Promise<number> {
-  return page.getByRole("alert").filter({ hasText: "This browser has deleted what it kept" }).getByRole("listitem").filter({ hasText: order.number }).count();
-}
-
 type Phone = { browser: BrowserContext; page: Page };
 
-/**
- * Writes two entries with space, then some while the space shrinks, the last with none left.
- * Returns those that the phone reported as saved.
- */
-async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly number[]): Promise<string[]> {
+/** Two with room, then some while less and less is left, the last with nothing. */
+async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly number[]): Promise<void> {
   await writeComment(page, "Prvi");
   await page.context().setOffline(true);
   await expect(page.locator(".quiet-bar")).toBeVisible();
@@ -86,7 +78,7 @@ async function writeWhileItFills(page: Page, disk: SmallDisk, spares: readonly n
     try {
       if (await isCalledSaved(page, words, count)) count += 1;
     } catch (error) {
-      // On a tmpfs with no space left a browser is ended by its own memory-mapped files, as if the phone had been switched off.
+      // On a tmpfs a browser is ended by its own mapped files when nothing is left: as if the phone had gone off.
       if (!page.isClosed()) throw error;
       return;
     }
@@ -111,7 +103,7 @@ async function isCalledSaved(page: Page, words: string, before: number): Promise
   return false;
 }
 
-/** A call to a browser that has exited fails. */
+/** What is asked of a browser that has ended fails. */
 function ended(): void {}
 
 async function send(page: Page, words: string): Promise<void> {
@@ -119,7 +111,7 @@ async function send(page: Page, words: string): Promise<void> {
   await page.getByRole("button", { name: "Send", exact: true }).click();
 }
 
-/** Cookies that were not yet on the disk are lost; the page then says so. */
+/** Cookies that had not come to the disk are gone with it; then the person is told so. */
 async function signInAgain(page: Page, order: MadeOrder): Promise<void> {
   await page.goto(`/work-orders/${order.id}?tab=comments`);
   if (!page.url().includes("/login")) return;

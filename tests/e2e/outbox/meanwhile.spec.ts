@@ -5,13 +5,13 @@ import { expect, PHONE, test, visit } from "../../support/e2e";
 import { ownersOnPhone, reportLedger } from "../../support/e2e-waiting";
 import { mayKeep, onFiling, putInOutbox } from "../../support/outbox";
 
-// Server-side changes while a report is queued on a phone: afterwards either the server has the report, or the phone still does.
+// What became of the world while a report lay on a phone: the ledger has it, or the phone still does.
 
 const tomislav = castMember("tomislav").id;
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /Failed to fetch/, /status of (402|403|426)/));
 
-/** The outbox page of the phone, offline. */
+/** The phone's page of what waits, without a network. */
 async function withoutNetwork(page: Page): Promise<void> {
   await visit(page, "/outbox");
   await expect(page.getByText("Everything has been sent")).toBeVisible();
@@ -24,7 +24,7 @@ async function giveTo(manager: Api, id: string, key: string): Promise<void> {
   await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, technicianIds, leadId: technicianIds[0] });
 }
 
-test("a report of an order that was submitted, reassigned or deleted meanwhile is filed by the permissions of its time, or stored as unfiled", async ({ as, company }) => {
+test("An order that was submitted, given to another or deleted meanwhile costs no report: filed by the right of its hour, else kept as could not be filed", async ({ as, company }) => {
   const [manager, lead] = [await apiAs(company, "marko"), await apiAs(company, "tomislav")];
   const [locked, passedOn, notHis, gone] = [await makeOrder(manager), await makeOrder(manager), await makeOrder(manager), await makeOrder(manager)];
   const page = await as("tomislav", PHONE);
@@ -44,7 +44,33 @@ test("a report of an order that was submitted, reassigned or deleted meanwhile i
   ]);
 });
 
-test("a suspended company and a server that refuses an old app stop the sending, say so and lose nothing; sending resumes when they permit it", async ({ as, company }) => {
+test("Work that was started without a network starts although the order was edited meanwhile, and is no one's concern where somebody else started it", async ({ as, company, allowConsole }) => {
+  allowConsole(/status of 409/);
+  const [manager, tea] = [await apiAs(company, "marko"), await apiAs(company, "tea")];
+  const technicianIds = ["tomislav", "tea"].map((key) => castMember(key).id);
+  const both = { technicianIds, leadId: technicianIds[0] };
+  const [edited, started] = [await makeOrder(manager, both), await makeOrder(manager, both)];
+  const page = await as("tomislav", PHONE);
+  for (const order of [edited, started]) {
+    await visit(page, `/work-orders/${order.id}/start`);
+    await mayKeep(page);
+    await page.context().setOffline(true);
+    await page.getByRole("dialog").getByRole("button", { name: "Start work" }).click();
+    await expect(page.getByRole("status").getByText("Saved on this phone.")).toBeVisible();
+    if (order === edited) await edit(manager, order.id, both);
+    else await tea("POST", `/workOrders/${order.id}/start`, { version: order.version });
+    await page.context().setOffline(false);
+    await expect.poll(() => ownersOnPhone(page, "entries"), { timeout: 30_000 }).toEqual([]);
+    expect((await manager("GET", `/workOrders/${order.id}`))["status"]).toBe("in-progress");
+  }
+});
+
+async function edit(manager: Api, id: string, people: object): Promise<void> {
+  const { version, customer, location } = (await manager("GET", `/workOrders/${id}`)) as { version: number; customer: { id: string }; location: { id: string } };
+  await manager("POST", `/workOrders/${id}`, { version, customerId: customer.id, locationId: location.id, ...people, description: "Drugi opis" });
+}
+
+test("A suspended company and a server that no longer reads an old app stop the sending, say so and lose nothing; it goes on when they let it", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -56,7 +82,7 @@ test("a suspended company and a server that refuses an old app stop the sending,
   await expect(page.getByText("Your company's account is suspended. Everything stays here until the account is active again.")).toBeVisible();
   await expect(page.getByRole("article", { name: "Daily report" }).getByText("Waiting")).toBeVisible();
   await open();
-  // The server itself refuses entries in a format that it no longer accepts.
+  // The server itself refuses what was written down in a form it no longer reads.
   const update = await onFiling(page, (route) => route.continue({ headers: { ...route.request().headers(), "x-format": "0" } }));
   await page.getByRole("button", { name: "Send now" }).click();
   await expect(page.getByText("This version of the app is too old to send data. Reload the page.")).toBeVisible();
@@ -67,7 +93,7 @@ test("a suspended company and a server that refuses an old app stop the sending,
   expect(await reportLedger(company)).toEqual([{ notes: "Čeka", authorId: tomislav, status: "submitted", reason: "" }]);
 });
 
-test("a user who lost a role meanwhile keeps the report, reads the reason, and sends it when the role is back", async ({ as, company }) => {
+test("Whose role was taken away meanwhile keeps the report, reads why, and sends it when the role is back", async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);

@@ -11,9 +11,9 @@ import { pngOf } from "../../support/pictures";
 
 test.setTimeout(120_000);
 
-// Device faults that affect queued entries.
+// What a phone does to what was kept on it.
 
-test("a browser that is killed right after the saved message has the report when it restarts, and files it", async ({ company }, info) => {
+test("The browser is killed right after the saved note: the report is there when it starts again, and is filed", async ({ company }, info) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const profile = await mkdtemp(join(tmpdir(), "phone-"));
@@ -27,14 +27,14 @@ test("a browser that is killed right after the saved message has the report when
     await save(page);
     await expectSaved(page);
     const closed = before.waitForEvent("close");
-    // The process is killed without a request to close, as on an empty battery.
+    // Not asked to close: the process is gone, as when the battery is.
     process.kill(browserOf(profile), "SIGKILL");
     await closed;
 
     expect(await filedNotes(manager, [order])).toEqual([]);
     const after = await open();
     const again = after.pages()[0] ?? (await after.newPage());
-    // Cookies are written later than the queued entries: the user signs in again, and nothing else is needed.
+    // Cookies are written later than what was promised: somebody signs in again, and nothing else is needed.
     await after.clearCookies();
     await again.goto("/api/health");
     await again.evaluate(() => localStorage.clear());
@@ -48,7 +48,7 @@ test("a browser that is killed right after the saved message has the report when
   }
 });
 
-test("unfinished input is restored after the tab was closed, and is cleared by sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
+test("What was being written when the tab was closed is there again, and goes with its sending or by starting over", { tag: "@firefox" }, async ({ as, company }) => {
   const manager = await apiAs(company, "marko");
   const order = await makeOrder(manager);
   const page = await as("tomislav", PHONE);
@@ -73,8 +73,10 @@ test("unfinished input is restored after the tab was closed, and is cleared by s
   expect(await filedNotes(manager, [order])).toEqual(["Dovršeno"]);
 });
 
-for (const [how, wait] of Object.entries({ "is opened": false, "was opened and written to by the next page": true })) {
-  test(`storage that the browser deleted is detected when it ${how}: lost entries are listed by title, to their author`, async ({ as, company, allowConsole }) => {
+const DELETED = "This browser deleted data that was saved on this phone.";
+
+for (const [how, wait] of Object.entries({ "before it is opened again": false, "before another page writes to a new one": true })) {
+  test(`A database that the browser deleted ${how} is restored from its copies: a report is filed once, and its author reads what happened`, async ({ as, company, allowConsole }) => {
     allowConsole(/ERR_FAILED/);
     const manager = await apiAs(company, "marko");
     const order = await makeOrder(manager);
@@ -101,7 +103,84 @@ for (const [how, wait] of Object.entries({ "is opened": false, "was opened and w
   });
 }
 
-/** Runs in the page: the database of a new phone, with the rows that a first page writes. */
+test("A database that is deleted under an open page: two comments and what is saved after it are on the server once each, in their order", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const order = await makeOrder(manager);
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  await writeComment(page, "Prvi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  for (const [place, words] of ["Prvi", "Drugi"].entries()) {
+    await sendComment(page, words);
+    await expectWaiting(page, place + 1);
+  }
+  await deleteDatabase(page, company.origin);
+  await sendComment(page, "Treći");
+  await page.context().setOffline(false);
+  const texts = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; createdAt: number }[] }).comments.toSorted((one, other) => one.createdAt - other.createdAt).map(({ text }) => text);
+  await expect.poll(texts, { timeout: 30_000 }).toEqual(["Prvi", "Drugi", "Treći"]);
+  await expect(page.getByRole("link", { name: /^To be sent|^Waiting to be sent/ })).toHaveCount(0);
+});
+
+test("What no copy can bring back is announced by its title: files, and an entry that had no room for a copy; the words beside a lost photo are sent", async ({ as, company, allowConsole }) => {
+  allowConsole(NO_NETWORK);
+  const manager = await apiAs(company, "marko");
+  const [order, large] = [await makeOrder(manager), await makeOrder(manager)];
+  const page = await as("tomislav", PHONE_WITH_WORKER);
+  await visit(page, `/work-orders/${order.id}?tab=comments`);
+  await installed(page);
+  await writeComment(page, "Ventil curi");
+  await page.context().setOffline(true);
+  await expect(page.locator(".quiet-bar")).toBeVisible();
+  await page.getByLabel("Add photos").setInputFiles({ name: "ventil.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 30)) });
+  await expect(page.getByText("Goes along when it is sent")).toBeVisible();
+  await sendComment(page, "Ventil curi");
+  await expectWaiting(page, 1);
+  await putPhotosInOutbox(page, order, [pngOf(40, 30)]);
+  await putInOutbox(page, [large], () => "Predugo");
+  await page.reload();
+  await expect.poll(() => page.evaluate(copiesHere)).toBe(3);
+  await page.evaluate(dropReportCopy);
+  await deleteDatabase(page, company.origin);
+  await page.context().setOffline(false);
+  const comments = async () => ((await manager("GET", `/workOrders/${order.id}/comments`)) as { comments: { text: string; photos: unknown[] }[] }).comments.map(({ text, photos }) => [text, photos.length]);
+  await expect.poll(comments, { timeout: 30_000 }).toEqual([["Ventil curi", 0]]);
+  await page.goto("/outbox");
+  const notice = page.getByRole("alert").filter({ hasText: DELETED });
+  const items = notice.getByRole("listitem");
+  await expect(items.filter({ hasText: /^Start work, / })).toContainText(order.number);
+  await expect(items.filter({ hasText: /^Daily report, / })).toContainText(large.number);
+  await expect(items.filter({ hasText: /^Comment, / })).toContainText("Files lost: 1.");
+  expect(await filedNotes(manager, [large])).toEqual([]);
+});
+
+async function sendComment(page: Page, words: string): Promise<void> {
+  await writeComment(page, words);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+}
+
+/** From outside of the app, as the browser does it. */
+async function deleteDatabase(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+}
+
+/** Runs in the page. */
+function copiesHere(): number {
+  return Object.keys(localStorage).filter((name) => name.startsWith("outbox-copy.")).length;
+}
+
+/** Runs in the page: as if the report had been too long for the room that was left. */
+function dropReportCopy(): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.startsWith("outbox-copy.") && localStorage.getItem(name)?.includes("daily-reports.file")) localStorage.removeItem(name);
+  }
+}
+
+/** Runs in the page: the database as it is on a new phone, with what a first page writes. */
 function makeAnew(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("field", 1);
@@ -117,7 +196,7 @@ function makeAnew(): Promise<void> {
   });
 }
 
-/** The browser process that has this profile open, not one of its helper processes. */
+/** The browser itself, not one of its helpers, that has this profile open. */
 function browserOf(profile: string): number {
   const found = readdirSync("/proc").find((id) => /^\d+$/.test(id) && isBrowser(wordsOf(id), profile));
   if (!found) throw new Error("No browser has this profile open");
@@ -128,7 +207,7 @@ function isBrowser(words: readonly string[], profile: string): boolean {
   return words.includes(`--user-data-dir=${profile}`) && !words.some((word) => word.startsWith("--type="));
 }
 
-/** Returns none for a process that has exited meanwhile. */
+/** Of a process that has ended meanwhile, none. */
 function wordsOf(id: string): string[] {
   try {
     return readFileSync(`/proc/${id}/cmdline`, "utf8").split("\0");

@@ -51,7 +51,7 @@ function Detail({ line }: { line: ActivityLine }) {
 }
 
 /** Loads twenty more by a URL parameter, so that it works without JavaScript. */
-function EarlierLink({ search, asked }: { search: string; asked: number }) {
+function EarlierLink({ search, count }: { search: string; count: number }) {
   const { t } = useTranslation();
   const params = new URLSearchParams(search);
   params.set("events", String(count + EVENTS_AT_ONCE));

@@ -14,8 +14,8 @@ export type ProjectRow = Rated & { /** The job number or the customer's id; "" w
 export type Projects = Page<ProjectRow>;
 
 /** Planned and worked minutes per job number or customer, of orders done in the period. */
-export function readProjects(ctx: AuthContext, asked: ProjectsInput): Promise<Projects> {
-  return readIn(ctx, asked, async (scope) => {
+export function readProjects(ctx: AuthContext, listParams: ProjectsInput): Promise<Projects> {
+  return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Effort & { orders: number; key: string; name: string }>(projectsPage(scope, listParams)),
       ctx.db.all<Totals>(sql`SELECT count(*) AS n, coalesce(sum(orders), 0) AS orders, coalesce(sum(plannedMinutes), 0) AS plannedMinutes,
@@ -39,8 +39,8 @@ export type DoneOrderRow = Effort & { id: string; number: string; description: s
 export type DoneOrders = Page<DoneOrderRow>;
 
 /** Orders done in the period with planned and worked minutes. With a technician, only that technician's share and work. */
-export function readDoneOrders(ctx: AuthContext, asked: DoneOrdersInput): Promise<DoneOrders> {
-  return readIn(ctx, asked, async (scope) => {
+export function readDoneOrders(ctx: AuthContext, listParams: DoneOrdersInput): Promise<DoneOrders> {
+  return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
       ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, listParams)),
       ctx.db.all<Totals>(sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, listParams)}`),
@@ -66,8 +66,8 @@ export type TechnicianRow = Rated & { technicianId: string; technicianName: stri
 export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number }>;
 
 /** Each technician's share of the plans and their own work, of orders done in the period. */
-export function readTechnicians(ctx: AuthContext, asked: ScopeInput): Promise<Technicians> {
-  return readIn(ctx, asked, async (scope) => {
+export function readTechnicians(ctx: AuthContext, listParams: ScopeInput): Promise<Technicians> {
+  return readIn(ctx, listParams, async (scope) => {
     const rows = await ctx.db.all<Effort & { orders: number; technicianId: string; name: string; surname: string }>(techniciansOf(scope));
     const entities = rows.map(({ name, surname, ...row }) => rated({ ...row, technicianName: fullName({ name, surname }) }));
     return { entities: entities.sort((a, b) => b.workedMinutes - a.workedMinutes), totalCount: entities.length };

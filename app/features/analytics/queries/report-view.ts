@@ -33,14 +33,14 @@ const READERS: Record<Report, (ctx: AuthContext, listParams: ListParams, pages: 
 };
 
 /** Reads the report named in the URL. */
-export function readListView(ctx: AuthContext, asked: Asked): Promise<Shown> {
-  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, {});
+export function readListView(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
+  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {});
 }
 
 /** Maximum rows in a file: a database response is limited to ten megabytes. */
 export const MOST_IN_A_FILE = 10_000;
 
 /** Reads the same report from its first row on, for a file. */
-export function readForFile(ctx: AuthContext, asked: Asked): Promise<Shown> {
-  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
+export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
+  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
 }

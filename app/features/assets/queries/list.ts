@@ -36,7 +36,7 @@ const SORTS = {
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** Reads one page of assets and the total count, in one round trip. */
-export async function listAssets(ctx: AuthContext, asked: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
+export async function listAssets(ctx: AuthContext, listParams: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const { LOCATIONS, ROOMS } = settings.features;

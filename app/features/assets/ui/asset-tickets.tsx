@@ -7,7 +7,7 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 type Listed = { entities: TicketRow[]; totalCount: number; listParams: TicketParams };
 
 /** Tickets that reference this asset. */
-export function AssetTickets({ entities, totalCount, asked }: Listed) {
+export function AssetTickets({ entities, totalCount, listParams }: Listed) {
   const { t } = useTranslation();
   const empty = { icon: "ticket", title: t("assets.detail.no-tickets"), text: "" } as const;
   return (

@@ -26,8 +26,8 @@ export type Conversation = { subject: Subject; comments: CommentView[]; totalCou
 export type PageOptions = { most?: number; before?: string | null };
 
 /** Reads the conversation in the round trip of the record's page; null when the user may not read it. */
-export async function findConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
-  const [references, found] = await readBoth(ctx, subject, asked);
+export async function findConversation(ctx: AuthContext, subject: Subject, page: PageOptions = {}): Promise<Conversation | null> {
+  const [references, found] = await readBoth(ctx, subject, page);
   return references.seen ? { subject, totalCount: references.total, ...found } : null;
 }
 

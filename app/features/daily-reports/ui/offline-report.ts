@@ -9,7 +9,7 @@ type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
 type PageArgs = { params: { reportId?: string }; url: URL; now: number };
 
 /** Builds a new report from the order's offline data; null when the user may not write one. */
-export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<Asked, "url" | "now">): { ground: References; draft: ReportDraft; serverNow: number } | null {
+export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<PageArgs, "url" | "now">): { ground: References; draft: ReportDraft; serverNow: number } | null {
   if (!report) return null;
   const ground = referencesOn(now, report.ground);
   const reportOn = requestedDay(ground, url.searchParams.get("day"));
@@ -17,13 +17,13 @@ export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<A
 }
 
 /** Finds an existing report to show. Its drawn signatures are not part of the offline data. */
-export function offlineFiledReport({ page }: OfflineWorkOrder, { params }: Pick<Asked, "params">): ReportView | null {
+export function offlineFiledReport({ page }: OfflineWorkOrder, { params }: Pick<PageArgs, "params">): ReportView | null {
   return page.reports.find(({ id }) => id === params.reportId) ?? null;
 }
 
 /** Finds an existing report to edit; null when the user may not edit it. */
-export function offlineReportEdit(order: OfflineWorkOrder, asked: Pick<Asked, "params" | "now">): { ground: References; report: ReportView; author: string; serverNow: number } | null {
-  const report = offlineFiledReport(order, asked);
+export function offlineReportEdit(order: OfflineWorkOrder, args: Pick<PageArgs, "params" | "now">): { ground: References; report: ReportView; author: string; serverNow: number } | null {
+  const report = offlineFiledReport(order, args);
   if (!report?.availableActions.includes("edit") || !order.report) return null;
   const serverNow = args.now;
   return { ground: referencesOn(serverNow, order.report.ground), report, author: order.report.author, serverNow };

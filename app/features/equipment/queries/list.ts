@@ -11,7 +11,7 @@ export type EquipmentRow = { id: string; name: string; categoryId: string | null
 const SORTS = { name: sql`t.sort_key`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** Reads one page of equipment and the total count, in one round trip. */
-export async function listEquipment(ctx: AuthContext, asked: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
+export async function listEquipment(ctx: AuthContext, listParams: ListInput): Promise<{ entities: EquipmentRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const page = await listPage<Omit<EquipmentRow, "archived"> & { archived: number }>(ctx, listParams, listingOf(listParams));
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };

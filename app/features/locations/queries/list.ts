@@ -23,7 +23,7 @@ export type LocationRow = Address & {
 const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** Reads one page of locations and the total count, in one round trip. */
-export async function listLocations(ctx: AuthContext, asked: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
+export async function listLocations(ctx: AuthContext, listParams: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
   const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const rooms = settings.features.ROOMS.enabled;

@@ -13,7 +13,7 @@ type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams
 type RoomsProps = Listed<RoomRow, RoomParams> & { location: LocationDetail };
 
 /** Rooms of this location, with a link to add one. */
-export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) {
+export function RoomsTab({ location, entities, totalCount, listParams }: RoomsProps) {
   const { t } = useTranslation();
   const create = location.archived ? null : (
     <LinkButton to={`/rooms/new?locationId=${location.id}`} icon="plus">
@@ -34,7 +34,7 @@ export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) 
 type AssetsProps = Listed<AssetRow, AssetParams> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
 
 /** Assets in the location or one of its rooms, with a link to add one. */
-export function AssetsTab({ entities, totalCount, asked, within, create, empty }: AssetsProps) {
+export function AssetsTab({ entities, totalCount, listParams, within, create, empty }: AssetsProps) {
   const { t } = useTranslation();
   const link = create ? (
     <LinkButton to={create} icon="plus">

@@ -7,7 +7,7 @@ import { Button } from "~/ui/layout/button";
 import { Notice } from "~/ui/layout/notice";
 import { MarkList } from "./mark-list";
 
-/** Reports that the browser deleted stored entries, so that no user believes that they were sent. */
+/** The browser deleted what it was asked to keep: what is lost, and what came back from its copies, until its owner has read it. */
 export function LossNotice() {
   const { t } = useTranslation();
   const [marks, setMarks] = useState<LostMark[]>([]);

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { LostMark } from "~/offline/outbox/marks";
 import { useFormat } from "~/shell/layout/use-format";
 
-/** The entries on this device of which only the marks can be read. */
-export function MarkList({ marks }: { marks: readonly Mark[] }) {
+/** What was saved on this phone, where no more than its mark can be read. */
+export function MarkList({ marks }: { marks: readonly LostMark[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (

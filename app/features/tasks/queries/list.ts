@@ -34,7 +34,7 @@ export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ e
 }
 
 /** The "assigned" filter means the caller's own tasks. The "awaiting" filter requires permission to approve. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
+export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
   if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve"))) throw new Refusal("not_allowed");
   return { ...input, personId: input.assigned ? actor.userId : input.assigneeId, approverId: input.awaiting ? actor.userId : null };
 }
@@ -42,8 +42,8 @@ export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
 export type StoredRow = Omit<TaskRow, "assigneeNames"> & { seq: number; sortedBy: string | number; assigneeNames: string };
 
 /** The rows for display, in the requested order. */
-export function rowsFrom(rows: StoredRow[], asked: Asked): TaskRow[] {
-  return rows.sort(inOrder(asked)).map(rowFrom);
+export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
+  return rows.sort(inOrder(listParams)).map(rowFrom);
 }
 
 function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
@@ -51,9 +51,9 @@ function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
 }
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
-function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
-  const sign = asked.sortDirection === "asc" ? 1 : -1;
-  const bySeq = sortsOn(asked) === "seq";
+function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
+  const sign = listParams.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(listParams) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 

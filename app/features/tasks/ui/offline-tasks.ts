@@ -22,5 +22,5 @@ export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage 
   const { requested, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.listParams, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.view;
   // Safe: the sort key is one of the columns above, which are the list's own.
-  return { ...page, mayCreate: false, view, page: rows, asked: { ...page.asked, ...asked } as TasksPage["asked"] };
+  return { ...page, mayCreate: false, view, page: rows, listParams: { ...page.listParams, ...requested } as TasksPage["listParams"] };
 }

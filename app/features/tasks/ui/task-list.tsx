@@ -16,7 +16,7 @@ const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).Ta
 type Props = TaskListView & { list: "list" | "assigned"; listParams: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
 
 /** All tasks, or those of the current user: the filters, the rows, cards or board, and the pagination. */
-export function TaskList({ list, view, page, columns, asked, technicians, mayAwait }: Props) {
+export function TaskList({ list, view, page, columns, listParams, technicians, mayAwait }: Props) {
   const { t } = useTranslation();
   const empty = { icon: "check-square", title: t(`tasks.${list}.empty-title`), text: t(`tasks.${list}.empty-text`) } as const;
   const caption = t(`tasks.${list}.title`);

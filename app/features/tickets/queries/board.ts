@@ -30,8 +30,8 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
 }
 
 /** The cards that the list's first page shows when filtered by that state. */
-function cardsOf(asked: Asked, cards: Record<Status, number>): SQL {
-  const shown = STATUSES.filter((status) => !asked.status || asked.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }).found})`);
+function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
+  const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
+  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }).found})`);
   return sql.join(pages, sql` UNION ALL `);
 }

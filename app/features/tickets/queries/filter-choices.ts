@@ -12,7 +12,7 @@ type Kind = "customers" | "locations" | "assets";
  * The first options of the list's filters. Null when this user has nothing to choose from. The name of a selected value is read only from
  * the user's own options.
  */
-export async function readFilterChoices(ctx: AuthContext, asked: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
+export async function readFilterChoices(ctx: AuthContext, listParams: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
   const office = pickable("customers", ctx.actor) === "all";
   const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
   // An option that is not among the first is named by the record itself, for users who may choose any.

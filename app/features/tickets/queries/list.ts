@@ -47,7 +47,7 @@ export async function listTickets(ctx: AuthContext, input: ListInput): Promise<T
 }
 
 /** The rows as this user may see them: without disabled features, and without orders for users who may not read them. */
-export function rowsFrom(rows: StoredRow[], asked: Asked, { LOCATIONS, ROOMS }: Features): TicketRow[] {
+export function rowsFrom(rows: StoredRow[], listParams: ListParams, { LOCATIONS, ROOMS }: Features): TicketRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
   const readsOrders = may(listParams.actor, "work-orders.read");
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
@@ -60,7 +60,7 @@ function rowFrom({ sortedBy: _, orderId, orderNumber, ...row }: StoredRow, reads
 }
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
-function inOrder({ sortDirection }: Asked): (a: StoredRow, b: StoredRow) => number {
+function inOrder({ sortDirection }: ListParams): (a: StoredRow, b: StoredRow) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.number, b.number));
 }

@@ -9,10 +9,10 @@ import { guardRefusal, wrongCode } from "../policy";
 import { type Proof, proofBy, TWO_FACTOR_COLUMNS, type TwoFactorRow } from "../queries/proof";
 
 /** The caller's account at the time when the attempt was counted. */
-export type Asked = TwoFactorRow & { email: string; passwordHash: string | null };
+export type AccountCredentials = TwoFactorRow & { email: string; passwordHash: string | null };
 
 /** Attempts are counted as at sign-in, before anything is compared. */
-export async function countAndRead(ctx: AuthContext): Promise<Asked> {
+export async function countAndRead(ctx: AuthContext): Promise<AccountCredentials> {
   const { userId } = ctx.actor;
   const find = sql`SELECT id AS userId, email, password_hash AS passwordHash, ${TWO_FACTOR_COLUMNS} FROM users WHERE id = ${userId}`;
   const [[row]] = await Promise.all([ctx.db.all<AccountCredentials>(find), countAttempt(ctx, ownCounters(userId, "second-step"))]);
@@ -26,17 +26,17 @@ export function forgetTries({ loginThrottle, actor }: Pick<AuthContext, "loginTh
 }
 
 /** A person who finds an unlocked device does not have the password. */
-export async function requirePassword(ctx: AuthContext, { userId, passwordHash }: Asked, password: string): Promise<void> {
+export async function requirePassword(ctx: AuthContext, { userId, passwordHash }: AccountCredentials, password: string): Promise<void> {
   await hashWithLimit({ tenantId: ctx.tenant.id, source: userId, known: true }, async () => {
     if (!(await verifyPassword(password, passwordHash))) throw new Refusal("invalid_input", "invalid_input", { fields: { password: "wrong_password" } });
   });
 }
 
 /** Checks password and code, before anything that makes the account weaker. */
-export async function requireBoth(ctx: AuthContext, asked: Asked, { password, code }: { password: string; code: string }): Promise<Proof> {
-  if (asked.secret === null) throw guardRefusal("second_step_off");
-  await requirePassword(ctx, asked, password);
-  const proof = await proofBy(ctx, asked, code);
+export async function requireBoth(ctx: AuthContext, account: AccountCredentials, { password, code }: { password: string; code: string }): Promise<Proof> {
+  if (account.secret === null) throw guardRefusal("second_step_off");
+  await requirePassword(ctx, account, password);
+  const proof = await proofBy(ctx, account, code);
   if (!proof) throw wrongCode();
   return proof;
 }

@@ -5,9 +5,9 @@ import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/model"
 import type { ListInput } from "../inputs/list";
 
 /** The filters about orders (domain-rules §6). A single order must match all of them. */
-export function assignedTo(asked: ListInput): SQL[] {
-  const places = placesIn(asked);
-  const states = statesIn(asked);
+export function assignedTo(listParams: ListInput): SQL[] {
+  const places = placesIn(listParams);
+  const states = statesIn(listParams);
   if (places.length === 0 && states.length === 0) return [];
   const fits = sql.join([sql`a.to_at IS NULL`, ...places, ...states], sql` AND `);
   // A place has few orders, so the query starts from its orders. A status has many, so the query starts from each user's own orders.
@@ -53,8 +53,8 @@ const NAMES: Record<Narrowing, (id: string) => SQL> = {
 export type NamedFilter = { filter: Narrowing; name: string };
 
 /** The names of the active filters, for a user who followed a link. */
-export async function readFilterNames(ctx: AuthContext, asked: ListInput): Promise<NamedFilter[]> {
-  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => asked[filter]);
+export async function readFilterNames(ctx: AuthContext, listParams: ListInput): Promise<NamedFilter[]> {
+  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => listParams[filter]);
   if (filters.length === 0) return [];
   const selects = filters.map((filter) => NAMES[filter](listParams[filter] ?? ""));
   const found = await ctx.db.all<NamedFilter>(sql.join(selects, sql` UNION ALL `));

@@ -16,7 +16,7 @@ export async function findCustomerFor(ctx: AuthContext, id: string | null): Prom
 export type OutsidePlace = { id: string; name: string; role: (typeof OUTSIDE_ROLES)[number] };
 
 /** The customer or partner and the role of the new user. Null for an employee. */
-export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, asked: string | null): Promise<OutsidePlace | null> {
+export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, listParams: string | null): Promise<OutsidePlace | null> {
   if (!customerId) return null;
   const customer = await findCustomerFor(ctx, customerId);
   const possible = OUTSIDE_ROLES.filter((role) => customer && !customer.archived && (role === "CUSTOMER_USER" ? customer.isCustomer : customer.isPartner));

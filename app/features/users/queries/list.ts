@@ -15,9 +15,9 @@ export type UserRow = Named & { version: number; email: string; phoneNumber: str
 export type Colleague = Named & { phoneNumber?: string };
 
 /** One page of users and the total count, in one round trip. */
-export async function listUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
-  const columns = columnsFor(ctx.actor, asked.workOrderId !== null);
-  if (!columns || (columns !== "whole" && (asked.inviteStatus || asked.sortBy !== "name"))) throw new Refusal("not_allowed");
+export async function listUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
+  const columns = columnsFor(ctx.actor, listParams.workOrderId !== null);
+  if (!columns || (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))) throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
     ctx.db.all<Found>(pageOf(listParams, columns === "whole")),
     ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users t WHERE ${matching(listParams, columns === "whole")}`),
@@ -27,8 +27,8 @@ export async function listUsers(ctx: AuthContext, asked: ListInput): Promise<{ e
 }
 
 /** For pages that require `users.manage`. */
-export async function listWholeUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
-  const { entities, totalCount } = await listUsers(ctx, asked);
+export async function listWholeUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
+  const { entities, totalCount } = await listUsers(ctx, listParams);
   return { entities: entities.filter((each): each is UserRow => "availableActions" in each), totalCount };
 }
 
@@ -60,7 +60,7 @@ export function pageOf(listParams: ListInput, whole: boolean): SQL {
 }
 
 /** The unary plus keeps a filter from using another index than that of the sort order. There are few users, and each row is read once. */
-function matching(asked: ListInput, whole: boolean): SQL {
+function matching(listParams: ListInput, whole: boolean): SQL {
   const conditions = [
     sql`t.anonymised_at IS NULL`,
     ...(listParams.activeOnly ? [sql`+t.active = 1`] : []),

@@ -45,8 +45,8 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
 }
 
 /** The cards that the list's first page shows when filtered by that state. */
-export function cardsOf(asked: Asked, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
-  const pages = STATUSES.map((status) => pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }));
+export function cardsOf(listParams: ListParams, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
+  const pages = STATUSES.map((status) => pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }));
   const found = sql.join(pages.map((page) => sql`SELECT seq FROM (${page.found})`), sql` UNION ALL `);
   return { found, sortedBy: pages[0]?.sortedBy ?? sql`''` };
 }

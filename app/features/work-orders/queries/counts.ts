@@ -4,6 +4,6 @@ import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 
 /** The number of rows in the list with these filters, as one value in a statement. The same count as the list's. */
-export function countOfOrders(asked: { awaiting: true } | { assigned: true; unfinished: true }, actorId: string): SQL {
-  return countOf({ ...parseInput(listInput, asked), actorId });
+export function countOfOrders(listParams: { awaiting: true } | { assigned: true; unfinished: true }, actorId: string): SQL {
+  return countOf({ ...parseInput(listInput, listParams), actorId });
 }

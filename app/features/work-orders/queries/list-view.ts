@@ -10,11 +10,11 @@ import { STATUSES } from "../model";
 import { boardOf, type OrderColumn } from "./board";
 import { listWorkOrders, type WorkOrderRow } from "./list";
 
-export type OrderListView = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null when no board is requested. */ columns: OrderColumn[] | null; choices: FilterChoices };
+export type OrderListView = { view: View | null; listParams: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null when no board is requested. */ columns: OrderColumn[] | null; choices: FilterChoices };
 
 /** A list of work orders as a table, cards or a board, with the selected filter values, in one round trip. */
-export async function orderListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
-  const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
+export async function orderListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
+  const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
   if (view === "kanban") {
     const [columns, chosen] = await Promise.all([boardOf(ctx, listParams, cardParams(params, STATUSES)), choices]);
     return { view, listParams, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
@@ -30,8 +30,8 @@ export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether orders can wait for this user's approval at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
 
 /** The plain list reads nothing here: options only while the filters are open, names only of selected values. */
-async function readFilterChoices(ctx: AuthContext, asked: ListInput, open: boolean): Promise<FilterChoices> {
-  const { customerId, locationId } = asked;
+async function readFilterChoices(ctx: AuthContext, listParams: ListInput, open: boolean): Promise<FilterChoices> {
+  const { customerId, locationId } = listParams;
   const within = { customers: {}, locations: { customerId }, assets: { customerId, locationId }, technicians: {} };
   const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
     const kind = KINDS[name];

@@ -46,13 +46,13 @@ export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promis
 }
 
 /** Requires permission to read orders. The "awaiting" filter also requires permission to approve. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
+export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
   return { ...input, actorId: actor.userId };
 }
 
 /** The rows for display, in the requested order. */
-export function rowsFrom(rows: StoredRow[], asked: Asked, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
+export function rowsFrom(rows: StoredRow[], listParams: ListParams, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
   return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
@@ -72,9 +72,9 @@ function rowFrom({ seq: _, sortedBy: __, leadFirstName, leadSurname, creatorName
 }
 
 /** Sorts the page by its sort keys. The database finds the page by an index; sorting these few rows in SQL would be a second sort. */
-function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
-  const sign = asked.sortDirection === "asc" ? 1 : -1;
-  const bySeq = sortsOn(asked) === "seq";
+function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
+  const sign = listParams.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(listParams) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 

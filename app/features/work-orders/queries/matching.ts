@@ -7,7 +7,7 @@ import { PRIORITIES, type Priority, type Status, STATUSES } from "../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 
 /** The filters of a list and the caller. */
-export type Asked = ListInput & { actorId: string };
+export type ListParams = ListInput & { actorId: string };
 
 /** Each sort order is a migration index that ends in the number. Orders are created in the order of their numbers. */
 export const COLUMNS = {
@@ -19,17 +19,17 @@ export const COLUMNS = {
   plannedStart: sql`w.planned_start_on`,
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
-export function filters(asked: Asked): SQL {
-  const times = [...plannedIn(asked, sql`w.planned_start_on`), ...createdIn(asked, sql`w.seq`)];
+export function filters(listParams: ListParams): SQL {
+  const times = [...plannedIn(listParams, sql`w.planned_start_on`), ...createdIn(listParams, sql`w.seq`)];
   // A range of rows is smaller than all rows of a status or a priority: the unary plus keeps SQLite from using those indexes.
-  const row = isCreatedIn(asked) ? "+w." : "w.";
-  const ranks = [isUnfinished(`${row}status_rank`, asked), rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked)];
-  return and(...ranks, ...placedAt("w", asked), ...times, sql`1`) ?? sql`1`;
+  const row = isCreatedIn(listParams) ? "+w." : "w.";
+  const ranks = [isUnfinished(`${row}status_rank`, listParams), rankIs(`${row}status_rank`, listParams), rankIs(`${row}priority_rank`, listParams)];
+  return and(...ranks, ...placedAt("w", listParams), ...times, sql`1`) ?? sql`1`;
 }
 
 /** Whether a filter is set that the counters do not cover. */
-export function isNarrowed(asked: Asked): boolean {
-  return placedAt("w", asked).length > 0 || isPlannedIn(asked) || isCreatedIn(asked);
+export function isNarrowed(listParams: ListParams): boolean {
+  return placedAt("w", listParams).length > 0 || isPlannedIn(listParams) || isCreatedIn(listParams);
 }
 
 type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
@@ -40,7 +40,7 @@ export function rankIs(column: RankColumn, { status, priority }: ListParams): SQ
 }
 
 /** Written exactly as in the partial index on unfinished orders. */
-export function isUnfinished(column: RankColumn, { unfinished }: Asked): SQL | undefined {
+export function isUnfinished(column: RankColumn, { unfinished }: ListParams): SQL | undefined {
   return unfinished ? sql`${sql.raw(column)} < 5` : undefined;
 }
 
@@ -54,18 +54,18 @@ function priorityRank(priority: Priority): number {
 }
 
 /** The user whose orders are requested: the caller or another user. */
-export function personOf({ assigned, actorId, assigneeId }: Asked): string | null {
+export function personOf({ assigned, actorId, assigneeId }: ListParams): string | null {
   return assigned ? actorId : assigneeId;
 }
 
 /** The second user when both the caller and another user are requested. */
-function otherOf({ assigned, actorId, assigneeId }: Asked): string | null {
+function otherOf({ assigned, actorId, assigneeId }: ListParams): string | null {
   return assigned && assigneeId !== actorId ? assigneeId : null;
 }
 
 /** Whether a separate table holds the requested rows with every column that the list sorts by. */
-export function isIndexedSeparately(asked: Asked): boolean {
-  return asked.awaiting || personOf(asked) !== null;
+export function isIndexedSeparately(listParams: ListParams): boolean {
+  return listParams.awaiting || personOf(listParams) !== null;
 }
 
 /**
@@ -95,7 +95,7 @@ function awaited(listParams: ListParams): Apart {
 }
 
 /** The user has not approved the order yet and, where the four-eyes rule applies, did not work on it (domain-rules §2). */
-function mayStillApprove(seq: SQL, { actorId }: Asked): SQL {
+function mayStillApprove(seq: SQL, { actorId }: ListParams): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM work_orders_awaited_not_by n WHERE n.order_seq = ${seq} AND n.user_id = ${actorId}
     AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
 }
@@ -113,13 +113,13 @@ export function wordMatches(listParams: ListParams): SQL {
 }
 
 /** The full-text index also contains status and priority: with only these filters it determines the result by itself. */
-export function asksForWordsAlone(asked: Asked): boolean {
-  return !isNarrowed(asked) && !isIndexedSeparately(asked) && !asked.unfinished;
+export function asksForWordsAlone(listParams: ListParams): boolean {
+  return !isNarrowed(listParams) && !isIndexedSeparately(listParams) && !listParams.unfinished;
 }
 
 /** The matching rows of the full-text index. */
-export function withWords(asked: Asked): SQL {
-  return sql`FROM work_orders_search WHERE ${hasWords(asked, sql`work_orders_search.rowid`)}`;
+export function withWords(listParams: ListParams): SQL {
+  return sql`FROM work_orders_search WHERE ${hasWords(listParams, sql`work_orders_search.rowid`)}`;
 }
 
 function hasWords(listParams: ListParams, seq: SQL): SQL {
@@ -133,7 +133,7 @@ const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + len
  * Each search word matches the beginning of a word of the order. Status and priority are words of the index too. A search without letters
  * or digits finds nothing.
  */
-function matchOf({ search, status, priority }: Asked): string {
+function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
   const facets = [status && `s${statusRank(status)}`, priority && `p${priorityRank(priority)}`].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';

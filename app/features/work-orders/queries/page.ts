@@ -10,7 +10,7 @@ import { type OrderListView, orderListView } from "./list-view";
 
 /** An order's page. The conversation is null for users who may not read it. */
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
-type Asked = { submissionPreview?: boolean; events?: number; /** How many comments to load. */ comments: number };
+type PageOptions = { submissionPreview?: boolean; events?: number; /** How many comments to load. */ comments: number };
 
 export async function readOrderPage(ctx: AuthContext, id: string, { comments, ...options }: PageOptions): Promise<OrderPage> {
   const [order, conversation] = await Promise.all([getWorkOrder(ctx, id, options), findConversation(ctx, { type: "work-order", id }, { most: comments })]);

@@ -24,6 +24,6 @@ export function offlineOrders(page: OrdersPage, { url }: { url: URL }): OrdersPa
   const { requested, ...rows } = rowParams(page.shown.entities, searchParams, page.shown.listParams, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.shown.view;
   // Safe: the sort key is one of the columns above, which are the list's own.
-  const dashboard = asked.search === "" ? page.dashboard : { ...page.dashboard, day: null };
-  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, asked: { ...page.shown.asked, ...asked } as OrdersPage["shown"]["asked"] } };
+  const dashboard = requested.search === "" ? page.dashboard : { ...page.dashboard, day: null };
+  return { ...page, dashboard, mayCreate: false, mayPlan: false, shown: { ...page.shown, ...rows, view, listParams: { ...page.shown.listParams, ...requested } as OrdersPage["shown"]["listParams"] } };
 }
