@@ -6,8 +6,8 @@ import { NOW, ORDER, TODAY, worked } from "./field-day";
 const least = () => ({ id: randomUUID(), workOrderId: ORDER, reportOn: TODAY, capturedAt: NOW, entries: [worked("tomislav")] });
 const faults = (input: unknown) => fileReportInput.safeParse(input).error?.issues.map((issue) => [issue.path.join("."), issue.message]);
 
-describe("what a device sends", () => {
-  it("needs little, and gets empty words for the rest", () => {
+describe("the input of a daily report", () => {
+  it("requires few fields, and defaults the rest", () => {
     expect(fileReportInput.parse(least())).toMatchObject({ expenses: [], parts: [], notes: "", warranty: false, technicianSignature: null });
   });
 
@@ -27,17 +27,17 @@ describe("what a device sends", () => {
     ["a picture that is a page", { customerSignature: { name: "A", image: "data:text/html;base64,AAAA" } }, "customerSignature.image", "not_a_picture"],
     ["a signature without a stroke", { customerSignature: { name: "A" } }, "customerSignature.typed", "required"],
     ["a signature of nobody", { customerSignature: { name: "", typed: "A" } }, "customerSignature.name", "required"],
-  ])("may not be %s", (_, wrong, path, message) => {
+  ])("rejects %s", (_, wrong, path, message) => {
     expect(faults({ ...least(), ...wrong })).toContainEqual([path, message]);
   });
 
-  it("may not hold an entry twice, nor more rows than a day has minutes for", () => {
+  it("rejects a repeated entry, and more rows than a day has minutes", () => {
     const entry = worked("tea");
     expect(faults({ ...least(), entries: [entry, entry] })).toEqual([["entries", "twice"]]);
     expect(faults({ ...least(), entries: Array.from({ length: 201 }, () => worked("tea")) })).toEqual([["entries", "too_many"]]);
   });
 
-  it("may not carry fields that nobody knows: they would be lost without a word", () => {
+  it("rejects unknown fields, which would be lost without notice", () => {
     expect(fileReportInput.safeParse({ ...least(), status: "submitted" }).success).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { NOW, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
 describe("starting a work order", () => {
-  it.each(["tomislav", "tea", "marko", "sanja"])("is for %s: those assigned, and the office", async (key) => {
+  it.each(["tomislav", "tea", "marko", "sanja"])("lets %s, as assignee or office staff, start it", async (key) => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     expect(await startWorkOrder(acme.as(key), atVersion(order))).toMatchObject({ status: "in-progress", version: 2 });
@@ -15,19 +15,19 @@ describe("starting a work order", () => {
     expect(log).toEqual([{ by: who(key) }]);
   });
 
-  it.each(["tarik", "ana", "emina", "ciro"])("is not for %s", async (key) => {
+  it.each(["tarik", "ana", "emina", "ciro"])("is refused to %s", async (key) => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(startWorkOrder(acme.as(key), atVersion(order)), "not_allowed");
   });
 
-  it("needs a lead", async () => {
+  it("requires a lead", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog", { technicianIds: [], leadId: null });
     await expectRefusal(startWorkOrder(acme.as("marko"), atVersion(order)), "guard_failed", "needs_lead");
   });
 
-  it("happens once, and not to an older version", async () => {
+  it("applies once, and refuses an outdated version", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(startWorkOrder(acme.as("tea"), { id: order.id, version: 7 }), "version_conflict");
