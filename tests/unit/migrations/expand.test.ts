@@ -4,10 +4,10 @@ import { blankDatabase } from "../../support/database";
 import { files } from "../../support/fleet";
 import { narrowings, shapeOf } from "../../support/schema-shape";
 
-/** Up to here nothing was deployed: no code before had to go on working. */
+/** Migrations up to this one predate the first deployment: no previous code had to keep working. */
 const FIRST_DEPLOYED = 20;
 
-it("what is deployed goes on working on each newer schema: a migration only adds, or says why nobody minds", async () => {
+it("keeps deployed code working on each newer schema: a migration only adds, or states why a removal is safe", async () => {
   const fresh = await blankDatabase();
   const migrations = await readMigrations("tenant");
   await migrateNamespace(fresh, migrations.slice(0, FIRST_DEPLOYED));
@@ -32,7 +32,7 @@ async function foundIn(change: string): Promise<string[]> {
   return narrowings(before, await shapeOf(fresh));
 }
 
-/** As SQLite's own instructions have it. */
+/** The order in SQLite's own instructions. */
 function rebuilt(columns: string): string {
   return `CREATE TABLE new_owners (${columns}) STRICT; INSERT INTO new_owners SELECT id, name, city, kind FROM owners; DROP TABLE owners; ALTER TABLE new_owners RENAME TO owners;`;
 }
@@ -45,7 +45,7 @@ describe("the rule", () => {
     ["an index", "CREATE INDEX owners_by_name ON owners (name);"],
     ["a trigger that keeps something up to date", "CREATE TRIGGER owners_named AFTER INSERT ON owners BEGIN UPDATE owners SET city = trim(NEW.city) WHERE id = NEW.id; END;"],
     ["the same table again", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))")],
-  ])("lets %s be added", async (_what, change) => {
+  ])("allows %s", async (_what, change) => {
     expect(await foundIn(change)).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { seen, taskAt, taskLog } from "../../support/tasks";
 
 describe("starting a task", () => {
-  it.each(["sanja", "marko", "tomislav", "tea"])("is for %s", async (key) => {
+  it.each(["sanja", "marko", "tomislav", "tea"])("is allowed for %s", async (key) => {
     const acme = await company();
     const task = await taskAt(acme, "backlog");
     const ctx = acme.as(key);
@@ -17,18 +17,18 @@ describe("starting a task", () => {
     expect(await acme.rows("SELECT DISTINCT status_rank AS rank FROM task_assignments WHERE to_at IS NULL")).toEqual([{ rank: 2 }]);
   });
 
-  it.each(["tarik", "ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["tarik", "ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(startTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
   });
 
-  it("needs somebody who does it", async () => {
+  it("requires an assignee", async () => {
     const acme = await company();
     const task = await taskAt(acme, "backlog", { technicianIds: [], leadId: null });
     await expectRefusal(startTask(acme.as("marko"), seen(task)), "guard_failed", "task_needs_people");
   });
 
-  it("happens once: who was slower is told, as who comes later", async () => {
+  it("happens once: a concurrent request gets the same refusal as a later one", async () => {
     const acme = await company();
     const task = await taskAt(acme, "backlog", { technicianIds: ["tomislav", "tea"].map(who) });
     const both = await Promise.allSettled(["tomislav", "tea"].map((key) => startTask(acme.as(key), seen(task))));
@@ -38,7 +38,7 @@ describe("starting a task", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'task.started'")).toEqual([{ n: 1 }]);
   });
 
-  it("does not find one that is not there", async () => {
+  it("returns not found for an unknown task", async () => {
     const acme = await company();
     await expectRefusal(startTask(acme.as("marko"), { id: "01900000-0000-7000-9000-000000000001", version: 1 }), "not_found");
   });
