@@ -12,8 +12,8 @@ function refusal(code: string, more: object = {}) {
   return { code, message: `Because of ${code}`, facts: {}, requestId: "1", ...more };
 }
 
-describe("what an answer means", () => {
-  it("only the very id lets an entry go: its own, or that of the record it changes", () => {
+describe("the interpretation of a response", () => {
+  it("removes an entry only for the exact id: its own, or that of the record it changes", () => {
     expect(readAnswer(answer(200, { id: "0190-entry" }), ENTRY, NOW)).toEqual({ is: "delivered", body: { id: "0190-entry" } });
     expect(readAnswer(answer(200, { id: "0190-order" }), ENTRY, NOW).is).toBe("delivered");
     for (const body of [{ id: "0190-other" }, { id: "0190" }, {}, null, "0190-entry", ["0190-entry"]]) {
@@ -21,13 +21,13 @@ describe("what an answer means", () => {
     }
   });
 
-  it("no answer, and one that is not ours, mean nothing, whatever they say", () => {
+  it("ignores a missing response and one that the server did not send, whatever it contains", () => {
     const nothing = { is: "later", holds: "all", waitMs: null };
     expect(readAnswer(null, ENTRY, NOW)).toEqual(nothing);
     for (const status of [200, 302, 401, 403, 404, 422, 511]) expect(readAnswer(answer(status, { id: "0190-entry" }, { isOurs: false }), ENTRY, NOW)).toEqual(nothing);
   });
 
-  it("a refusal of the entry itself is kept in the server's words, with its fields", () => {
+  it("stores a refusal of the entry in the server's words, with its fields", () => {
     const body = refusal("invalid_input", { facts: { fields: { notes: "too_long", "entries.0.from": "not_a_time" } } });
     expect(readAnswer(answer(422, body), ENTRY, NOW)).toEqual({
       is: "refused",
@@ -39,7 +39,7 @@ describe("what an answer means", () => {
     }
   });
 
-  it("who is not signed in any more, somebody else, a suspended company and an old app stop the sending and keep everything", () => {
+  it("stops sending and keeps everything after a sign-out, a change of user, a suspended tenant or an outdated app", () => {
     expect(readAnswer(answer(401, refusal("login_failed")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
     expect(readAnswer(answer(403, refusal("token_invalid")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
     expect(readAnswer(answer(403, refusal("token_expired")), ENTRY, NOW)).toEqual({ is: "stopped", why: "signed-out" });
@@ -48,7 +48,7 @@ describe("what an answer means", () => {
     expect(readAnswer(answer(426, refusal("client_too_old")), ENTRY, NOW)).toEqual({ is: "stopped", why: "too-old" });
   });
 
-  it("a busy server is left alone for as long as it asks; an error of ours holds back one entry", () => {
+  it("waits as long as a busy server requests; a server error holds back one entry", () => {
     expect(readAnswer(answer(429, refusal("too_many_requests"), { retryAfter: "7" }), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: 7_000 });
     expect(readAnswer(answer(503, refusal("unavailable")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
     expect(readAnswer(answer(404, refusal("tenant_unknown")), ENTRY, NOW)).toEqual({ is: "later", holds: "all", waitMs: null });
@@ -56,17 +56,17 @@ describe("what an answer means", () => {
   });
 });
 
-describe("a call that another release does not know", () => {
-  it("is no answer about its record: it waits, however often, and is not counted as a failure", () => {
+describe("a call that another release does not support", () => {
+  it("says nothing about its record: it waits, any number of times, and does not count as a failure", () => {
     expect(readAnswer(answer(404, refusal("not_found"), { isRouted: false }), ENTRY, NOW)).toEqual({ is: "later", holds: "entry", waitMs: null });
     expect(readAnswer(answer(404, refusal("not_found")), ENTRY, NOW).is).toBe("refused");
   });
 });
 
-describe("a wish that somebody else fulfilled", () => {
+describe("an action that another user already performed", () => {
   const STARTED = ["in-progress", "done"];
 
-  it("is read from the state that the server names, of the refusal or of the record as it is now", () => {
+  it("is detected by the state in the server's response, of the refusal or of the current record", () => {
     expect(isFulfilled(refusal("transition_not_allowed", { facts: { status: "in-progress" } }), STARTED)).toBe(true);
     expect(isFulfilled(refusal("version_conflict", { facts: { current: { status: "done" } } }), STARTED)).toBe(true);
   });
@@ -79,7 +79,7 @@ describe("a wish that somebody else fulfilled", () => {
   });
 });
 
-describe("an entry that the server fails on", () => {
+describe("an entry on which the server fails", () => {
   function failed(...minutes: number[]): Failing {
     return minutes.reduce<Failing | null>((before, minute) => failingAfter(before, NOW + minute * 60_000), null) ?? { since: NOW, times: 0 };
   }
@@ -90,13 +90,13 @@ describe("an entry that the server fails on", () => {
     expect(isStanding(failed(0, 1, 2, 3, 4, 5, 6, 9), NOW + 9 * 60_000)).toBe(false);
   });
 
-  it("begins to count its time anew where the clock was put back", () => {
+  it("restarts its time when the clock was set back", () => {
     expect(failed(60, 0)).toEqual({ since: NOW, times: 2 });
   });
 });
 
-describe("how long to wait", () => {
-  it("reads seconds and moments, and believes neither longer than an hour", () => {
+describe("the retry delay", () => {
+  it("accepts seconds and dates, each limited to an hour", () => {
     expect(requestedWaitMs("5", NOW)).toBe(5_000);
     expect(requestedWaitMs(new Date(NOW + 90_000).toUTCString(), NOW)).toBe(90_000);
     expect(requestedWaitMs(new Date(NOW - 90_000).toUTCString(), NOW)).toBe(0);
@@ -104,7 +104,7 @@ describe("how long to wait", () => {
     for (const nothing of [null, "", "soon", "1e999"]) expect(requestedWaitMs(nothing, NOW)).toBeNull();
   });
 
-  it("doubles up to five minutes, with a chance that keeps phones apart", () => {
+  it("doubles up to five minutes, with jitter between devices", () => {
     expect([1, 2, 3, 4].map((tries) => waitAfter(tries, 1))).toEqual([2_000, 4_000, 8_000, 16_000]);
     expect(waitAfter(1, 0)).toBe(1_000);
     expect(waitAfter(40, 1)).toBe(300_000);
