@@ -89,7 +89,7 @@ describe("submitted tasks that could no longer be approved", () => {
     expect(await refusalOf(deactivateUser(acme.as("sanja"), leaving("ana")))).toMatchObject({ reason: "orders_stranded", facts: { orders: [{ id: order.id }], tasks: [{ id: task.id }] } });
   });
 
-  it("are not listed if enough approvers remain, if she already approved or the four-eyes rule excludes her, or once they are done", async () => {
+  it("are not listed if enough approvers remain, if the user approved or the four-eyes rule excludes them, or once completed", async () => {
     const enough = await waiting(3);
     await deactivateUser(enough.acme.as("sanja"), leaving("ana"));
     const given = await waiting(4);
