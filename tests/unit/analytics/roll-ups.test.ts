@@ -60,7 +60,7 @@ async function expectSumsOf(it: Company) {
 }
 
 const anyDeed: fc.Arbitrary<Operation> = fc.record({ verb: fc.constantFrom(...VERBS), which: fc.nat(2), how: fc.nat(59) });
-/** For the other customer, the persistent one of the two. */
+/** `replan` with 7 selects the other customer, `fileKept` with 1 selects the unfiled one of two reports. */
 const HOW: Partial<Record<Operation["verb"], number>> = { fileKept: 1, replan: 7 };
 /** An order in progress with a report, then anything. */
 const beginning: Operation[] = [{ verb: "create", which: 0, how: 4 }, { verb: "start", which: 0, how: 0 }, { verb: "file", which: 0, how: 7 }];
@@ -81,11 +81,11 @@ describe("the sums behind analytics", () => {
     ["signed", ["sign"]],
     ["closed unsigned", ["close"]],
     ["called off", ["callOff"]],
-    ["done, opened again and changed", ["sign", "reopen", "edit", "replan"]],
+    ["done, reopened and changed", ["sign", "reopen", "edit", "replan"]],
     ["done twice", ["sign", "reopen", "edit", "sign"]],
-    ["without the report that it had", ["withdraw"]],
-    ["locked when a report came, which was filed after", ["sign", "fileLate", "reopen", "fileKept"]],
-    ["given another customer", ["replan", "withdraw"]],
+    ["without its withdrawn report", ["withdraw"]],
+    ["locked when a report arrived that was filed later", ["sign", "fileLate", "reopen", "fileKept"]],
+    ["moved to another customer", ["replan", "withdraw"]],
   ])("are correct for an order that is %s", async (_, verbs) => {
     const acme = await activeTenant();
     for (const deed of beginning) expect(await attempt(acme, deed)).toBe(true);

@@ -26,7 +26,7 @@ describe("a report from offline data", () => {
     expect(page?.draft.id).not.toBe(offlineReport(order, AT)?.draft.id);
   });
 
-  it("can be viewed and changed like by its author", async () => {
+  it("can be viewed and changed by its author", async () => {
     const order = await kept();
     const [filed] = order.page.reports;
     const asked = { params: { reportId: filed?.id }, now: NOW };

@@ -70,7 +70,7 @@ describe("the write probe of its machine", () => {
     return readFileSync(calls, "utf8");
   }
 
-  it.skipIf(!HAS_CURL)("writes a row, leaves a server that answers alone and kills one that stands still (not run without curl)", async () => {
+  it.skipIf(!HAS_CURL)("writes a row, leaves a responsive server running and kills an unresponsive one (skipped without curl)", async () => {
     await placesWith("long-and-random").make("watchdog");
     expect(await runProbe()).toBe("is-active --quiet sqld.service\n");
     const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("watchdog"), token: key.token }).read({ sql: "SELECT count(*) AS n FROM probes" });

@@ -17,7 +17,7 @@ const ASKED = [
 
 describe("the framework flags that are resolved at build time", () => {
   for (const { file, question } of ASKED)
-    it(`${file} asks ${question}, and is answered`, () => {
+    it(`resolve ${question} in ${file}`, () => {
       expect(source(file)).toContain(question);
       expect(settled(source(file))).not.toContain(question);
     });

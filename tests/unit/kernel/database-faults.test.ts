@@ -62,9 +62,9 @@ describe("a read", () => {
   });
 
   it.each<[string, Fault]>([
-    ["connections that break", { kind: "refuse" }],
-    ["answers that are lost", { kind: "lose" }],
-    ["a server that fails", { kind: "fail", status: 502 }],
+    ["broken connections", { kind: "refuse" }],
+    ["lost responses", { kind: "lose" }],
+    ["a failing server", { kind: "fail", status: 502 }],
   ])("is sent at most twice with %s", async (_, fault) => {
     const fresh = await broken(fault);
     const before = (await databaseCalls(fresh.namespace)).requests;
@@ -96,8 +96,8 @@ describe("a read", () => {
 
 describe("a write", () => {
   it.each<[string, Fault]>([
-    ["connections that break", { kind: "refuse" }],
-    ["a server that fails", { kind: "fail", status: 503 }],
+    ["broken connections", { kind: "refuse" }],
+    ["a failing server", { kind: "fail", status: 503 }],
   ])("is never repeated with %s", async (_, fault) => {
     const fresh = await broken(fault);
     const before = (await databaseCalls(fresh.namespace)).requests;

@@ -75,7 +75,7 @@ describe("a batch", () => {
   it.each([
     ["of an unknown column", 1, "SELECT absent FROM orders"],
     ["that cannot be parsed", -1, "SELEKT 1"],
-    ["that is two", -1, "SELECT 1; SELECT 2"],
+    ["that contains two", -1, "SELECT 1; SELECT 2"],
   ])("with a statement %s is an error, not a conflict", async (_, index, sql) => {
     expect(await failureOf([raise(1, 1), { sql }])).toMatchObject({ index, isConstraint: false });
     expect(await versions()).toEqual([1, 1]);

@@ -3,12 +3,12 @@ import { DEFAULT_NOTIFICATIONS, isNotificationEvent, NOTIFICATION_EVENTS, notifi
 
 const DAY = "2026-11-21";
 
-it("have a default for each event and channel", () => {
+it("has a default for each event and channel", () => {
   expect(notificationsOf([], DAY)).toEqual(DEFAULT_NOTIFICATIONS);
   expect(Object.keys(DEFAULT_NOTIFICATIONS)).toEqual([...NOTIFICATION_EVENTS]);
 });
 
-it("apply the tenant's choices and keep the other defaults", () => {
+it("applies the tenant's choices and keeps the other defaults", () => {
   const value = { "work_order.assigned": { mail: false }, "work_order.approved": { mail: true, push: false } };
   const chosen = notificationsOf([{ key: "notifications", validFrom: "2026-01-01", value }], DAY);
   expect(chosen["work_order.assigned"]).toEqual({ push: true, mail: false });
@@ -16,14 +16,14 @@ it("apply the tenant's choices and keep the other defaults", () => {
   expect(chosen["daily_report.unfiled"]).toEqual(DEFAULT_NOTIFICATIONS["daily_report.unfiled"]);
 });
 
-it("apply from their effective date", () => {
+it("applies choices from their effective date", () => {
   const off = { "work_order.assigned": { push: false, mail: false } };
   const history = [{ key: "notifications", validFrom: "2026-11-22", value: off }];
   expect(notificationsOf(history, DAY)["work_order.assigned"].mail).toBe(true);
   expect(notificationsOf(history, "2026-11-22")["work_order.assigned"].mail).toBe(false);
 });
 
-it("cover the known events", () => {
+it("accepts known events only", () => {
   expect(isNotificationEvent("work_order.assigned")).toBe(true);
   expect(isNotificationEvent("toString")).toBe(false);
 });

@@ -10,7 +10,7 @@ it.each([
   ["a WebP", webpOf(16_000, 16_000), 256_000_000],
   ["a JPEG", jpegOf(65_000, 60_000), 3_900_000_000],
   ["a GIF", gif, 200_000_000],
-])("reads the size of a %s, also with trailing bytes or without its end", (_, picture, pixels) => {
+])("reads the size of %s, also with trailing bytes or without its end", (_, picture, pixels) => {
   expect(pixelsIn(picture)).toBe(pixels);
   expect(pixelsIn(bytes(picture, TAIL))).toBe(pixels);
   expect(pixelsIn(picture.slice(0, -1))).toBe(pixels);

@@ -63,10 +63,10 @@ describe("a new tenant", () => {
   });
 
   it.each([
-    ["before its database was there", (input: NewTenant) => create(input, { ...provisioner, make: killed })],
-    ["before its tables were there", (input: NewTenant) => create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) })],
-    ["between two tables", (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN])],
-    ["before its administrator was there", (input: NewTenant) => create({ ...input, email: undefined as unknown as string })],
+    ["before its database existed", (input: NewTenant) => create(input, { ...provisioner, make: killed })],
+    ["before its tables existed", (input: NewTenant) => create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) })],
+    ["between two migrations", (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN])],
+    ["before its administrator existed", (input: NewTenant) => create({ ...input, email: undefined as unknown as string })],
   ])("is completed by the same command after a run that was killed %s", async (_, run) => {
     const input = newTenant();
     await expect(run(input)).rejects.toThrow();

@@ -26,7 +26,7 @@ it("marks one as read, then all, for the user's own notifications, once", async 
   expect((await listNotifications(here.as("tea"), { pageNumber: 1, pageSize: 20 })).entities.map(({ id }) => id)).toEqual([second, first]);
 });
 
-it("links only to the targets of the user's own notifications", async () => {
+it("returns a target only for the user's own notification", async () => {
   const here = await company();
   const id = await recipientsOf(here, "tea", { path: "/tasks/7" });
   expect(await findPath(here.as("tea"), id)).toBe("/tasks/7");

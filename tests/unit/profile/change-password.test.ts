@@ -41,7 +41,7 @@ describe("changing the password", () => {
     expect((await announced(context)).at(-1)).toMatchObject({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });
 
-  it("applies once for two requests with one idempotency key, and the stored response reveals nothing about the password", async () => {
+  it("applies once for two requests with one idempotency key, and the stored response cannot be used to test passwords", async () => {
     const ctx = await asked("marko", "k1");
     const again = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
     expect(await changeOwnPassword(ctx, change)).toEqual(await changeOwnPassword(again, change));

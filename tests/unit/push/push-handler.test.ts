@@ -8,7 +8,7 @@ describe("a push message", () => {
     expect(message && shownFor(message)).toEqual({ title: "New work order", options: { tag: "/work-orders/1", data: { path: "/work-orders/1" } } });
   });
 
-  it("from a foreign source is not shown, and leads to no other site", () => {
+  it("with invalid content is not shown, and leads to no other site", () => {
     for (const text of [undefined, "", "hello", "null", "7", "{}", '{"title":""}', '{"title":7,"path":"/"}', '{"title":"x"}']) expect(readMessage(text), text).toBeNull();
     for (const path of ["https://evil.example", "//evil.example", "/\\\\evil.example", "javascript:alert(1)", ""]) expect(readMessage(`{"title":"x","path":"${path}"}`), path).toMatchObject({ path: "/" });
   });

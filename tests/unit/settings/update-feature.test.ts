@@ -12,7 +12,7 @@ import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 const APPROVALS = { required: 2, fourEyes: true };
 
 describe("switching a feature", () => {
-  it("applies from today, returns its version mark, and is logged", async () => {
+  it("applies from today, returns the stored value, and is logged", async () => {
     const acme = await company();
     const answer = await updateFeature(acme.as("marko"), { key: "ROOMS", enabled: false });
     expect(answer).toMatchObject({ key: "ROOMS", value: { enabled: false, value: null }, warnings: [] });
@@ -26,7 +26,7 @@ describe("switching a feature", () => {
     expect(await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: false })).toMatchObject({ value: { enabled: false, value: { required: 3, fourEyes: true } } });
   });
 
-  it("affects concurrent pickers", async () => {
+  it("applies to pickers at once", async () => {
     const acme = await company();
     await updateFeature(acme.as("sanja"), { key: "LOCATIONS", enabled: false });
     await expectRefusal(pick(acme.as("marko"), "locations", { search: "" }), "feature_off");

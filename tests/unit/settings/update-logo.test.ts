@@ -41,13 +41,13 @@ describe("a new logo", () => {
 
   it.each([
     ["an SVG", [image("image/png", SVG)], "not_a_logo"],
-    ["a JPEG that calls itself PNG", [image("image/png", jpegOf(9, 9))], "not_a_logo"],
-    ["half a picture", [image("image/png", pngOf(9, 9).slice(0, -3))], "not_a_logo"],
-    ["a picture that is a page as well", [image("image/png", bytes(pngOf(9, 9), SVG))], "not_a_logo"],
+    ["a JPEG declared as PNG", [image("image/png", jpegOf(9, 9))], "not_a_logo"],
+    ["a truncated picture", [image("image/png", pngOf(9, 9).slice(0, -3))], "not_a_logo"],
+    ["a picture that is also an SVG document", [image("image/png", bytes(pngOf(9, 9), SVG))], "not_a_logo"],
     ["too many pixels", [image("image/png", pngOf(2001, 3))], "picture_too_wide"],
     ["too many bytes", [image("image/png", pngOf(3, 3, "x".repeat(1_000_001)))], "too_large"],
-    ["WebP alone", [image("image/webp", webpOf(9, 9))], "png_needed"],
-    ["two of a kind", [image("image/png", pngOf(9, 9)), image("image/png", pngOf(8, 8))], "twice"],
+    ["WebP without PNG", [image("image/webp", webpOf(9, 9))], "png_needed"],
+    ["two pictures of one type", [image("image/png", pngOf(9, 9)), image("image/png", pngOf(8, 8))], "twice"],
   ])("is rejected: %s", async (_, images, reason) => {
     const acme = await company();
     const refusal = await refusalOf(updateLogo(acme.as("sanja"), { images }));

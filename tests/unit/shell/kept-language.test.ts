@@ -14,7 +14,7 @@ describe("the language of a browser", () => {
     expect(found({})).toEqual({ keep: null, again: false });
   });
 
-  it("needs no second request where the page already has it", () => {
+  it("needs no reload where the page already has it", () => {
     expect(found({ kept: ["ba", null], page: "bs" })).toEqual({ keep: "ba", again: false });
     expect(found({ kept: ["sr-Latn", null], page: "sr-Latn" })).toEqual({ keep: "rs", again: false });
     expect(found({ kept: ["bs", null], page: "sr-Latn" })).toEqual({ keep: "ba", again: true });

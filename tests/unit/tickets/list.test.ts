@@ -66,7 +66,7 @@ describe("the visible tickets of a list", () => {
     expect(await names(acme, "emina")).toEqual(["canary emina"]);
   });
 
-  it("include for technicians the tickets without an assignee", async () => {
+  it("include for technicians the accepted tickets that no order contains", async () => {
     const acme = await many();
     const [ciro] = (await listTickets(acme.as("marko"), asked({ search: "ciro" }))).entities;
     if (!ciro) throw new Error("They were raised");

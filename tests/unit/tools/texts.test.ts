@@ -59,7 +59,7 @@ describe("the four languages", () => {
     ]);
   });
 
-  it("contain text, and no character of another language's alphabet", () => {
+  it("contain words, and no placeholder for the text of another language", () => {
     const done = { a: "Gotovo" };
     expect(problemsOf({ en: { a: "Done" }, hr: { a: "=" }, ba: done, rs: done })).toEqual(["hr workOrders.a has no words: ="]);
   });

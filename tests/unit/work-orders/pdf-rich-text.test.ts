@@ -35,7 +35,7 @@ async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
   return { order, fileId };
 }
 
-/** Pictures that are already small are not sent to the resizing service. */
+/** A renderer that must not be called: pictures that are already small are not resized. */
 const notAsked = () => Promise.reject(new Error("not asked"));
 const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
 

@@ -26,7 +26,7 @@ describe("the place fields of a work order form", () => {
     expect(withinOf("asset", { ...none, customer, location })).toEqual({ ids: { customerId: "c", locationId: "l", roomId: null }, names: "C · L" });
   });
 
-  it("request everything within the chosen place, and show the first entries before JavaScript loads", () => {
+  it("request matching entries from the server, and filter the first ones before JavaScript loads", () => {
     const chosen = { ...none, customer };
     expect(narrowedTo(chosen, true).ofCustomer([location])).toEqual([]);
     expect(narrowedTo(chosen, false).ofCustomer([location, option("x", { customerId: "y" })])).toEqual([location]);
