@@ -58,7 +58,7 @@ describe("a list of places and assets", () => {
     expect(await list({ pageNumber: 3, pageSize: 20 })).toEqual({ totalCount: 38, entities: [] });
   });
 
-  it("returns exactly the requested filters", async () => {
+  it("returns the requested columns without internal ones", async () => {
     expect(Object.keys((await list()).entities[0] ?? {}).sort()).toEqual(["id", "name"]);
   });
 
