@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const later = (ms: number) => contextFor(fresh, { clock: { at: context.clock.at + ms } });
 
-it("is found by its text as often as one looks, in one wave", async () => {
+it("is found by its text any number of times, in one round trip", async () => {
   const { id, text } = await codeFor(context, "password-reset", "ana");
   const own = contextFor(fresh, { clock: context.clock });
   expect(await findCode(own, "password-reset", text)).toMatchObject({ id, userId: castMember("ana").id, name: "Ana", email: "ana@example.com", roles: "APPROVER" });
@@ -26,7 +26,7 @@ it("is found by its text as often as one looks, in one wave", async () => {
   expect(await findCode(context, "password-reset", text)).not.toBeNull();
 });
 
-it("lasts an hour for a password and seven days for an invitation", async () => {
+it("is valid for an hour for a password and for seven days for an invitation", async () => {
   const reset = await codeFor(context, "password-reset", "marko");
   const invite = await invited(context, "tea");
   for (const [kind, { text }] of [["password-reset", reset], ["invite", invite]] as const) {
@@ -36,7 +36,7 @@ it("lasts an hour for a password and seven days for an invitation", async () => 
   expect(CODE_LIFETIME_MS).toEqual({ invite: 7 * 86_400_000, "password-reset": 3_600_000 });
 });
 
-it("is worth nothing as the other kind, with another signature, of another company, or as anything else", async () => {
+it("is invalid for the other purpose, with another signature, for another tenant, or as another token", async () => {
   const { id, text } = await codeFor(context, "password-reset", "ana");
   const elsewhere = contextFor(await withCast(await freshDatabase()));
   const bad = [
@@ -57,7 +57,7 @@ it("is worth nothing as the other kind, with another signature, of another compa
   expect(await findCode(elsewhere, "password-reset", text)).toBeNull();
 });
 
-it("is void once a newer one is there, or all of a person's are voided", async () => {
+it("becomes invalid once a newer one exists, or all of a user's codes are revoked", async () => {
   const first = await codeFor(context, "password-reset", "amar");
   const second = await codeFor(context, "password-reset", "amar");
   expect(await findCode(context, "password-reset", first.text)).toBeNull();
@@ -66,7 +66,7 @@ it("is void once a newer one is there, or all of a person's are voided", async (
   expect(await findCode(context, "password-reset", second.text)).toBeNull();
 });
 
-it("is spent once", async () => {
+it("is used once", async () => {
   const { id, text } = await codeFor(context, "password-reset", "emina");
   const spend = () => context.database.write(spendCode(context, { id, kind: "password-reset" }).map((each) => each.statement));
   await spend();
@@ -74,10 +74,10 @@ it("is spent once", async () => {
   expect(await findCode(context, "password-reset", text)).toBeNull();
 });
 
-it("is good only for who may use it", async () => {
+it("is valid only for users to whom its purpose applies", async () => {
   const reset = await codeFor(context, "password-reset", "tomislav");
   const invite = await invited(context, "petar");
-  // Who has not joined has no password to forget, and who has joined needs no invitation.
+  // A user who has not joined has no password to reset, and a user who has joined needs no invitation.
   expect(await findCode(context, "password-reset", (await codeFor(context, "password-reset", "petar")).text)).toBeNull();
   expect(await findCode(context, "invite", (await codeFor(context, "invite", "sanja")).text)).toBeNull();
   await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id IN (?, ?)", args: [castMember("tomislav").id, castMember("petar").id] }]);
@@ -85,13 +85,13 @@ it("is good only for who may use it", async () => {
   expect(await findCode(context, "invite", invite.text)).toBeNull();
 });
 
-it("leaves nothing in the database that makes one", async () => {
+it("cannot be derived from the database", async () => {
   const { text } = await codeFor(context, "password-reset", "ciro");
   const { rows } = await context.database.read({ sql: "SELECT * FROM access_codes", args: [] });
   expect(JSON.stringify(rows.map((row) => ({ ...row })))).not.toContain(text.split(".").at(-1));
 });
 
-it("is forgotten a month after it ran out", async () => {
+it("is deleted a month after it expired", async () => {
   const { id } = await codeFor(context, "password-reset", "sanja");
   const isKept = async () => (await context.database.read({ sql: "SELECT 1 FROM access_codes WHERE id = ?", args: [id] })).rows.length === 1;
   await pruneTenant(later(30 * 86_400_000));

@@ -23,7 +23,7 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Each event that the code writes: whole ("user.joined"), or begun by what its `activityOf` puts before it. */
+/** Each event that the code writes: a complete name ("user.joined"), or a suffix that `activityOf` completes with a prefix. */
 function eventsIn(): string[] {
   const found = new Set<string>();
   for (const feature of readdirSync(FEATURES)) {
@@ -54,16 +54,16 @@ function has(language: Language, key: string): boolean {
 describe("the activity log", () => {
   const events = eventsIn();
 
-  it("finds the events that commands write", () => {
+  it("covers the events that commands write", () => {
     for (const known of ["work-order.created", "work-order.assigned", "task.submitted", "ticket.created", "daily-report.filed", "comment.removed", "document.documents-added", "user.joined", "spare-part.counted", "settings.logo-changed", "location.default-moved"]) expect(events).toContain(known);
     expect(events.length).toBeGreaterThan(80);
   });
 
-  it.each(LANGUAGES)("has words for each of them, in %s", (language) => {
+  it.each(LANGUAGES)("has a label for each of them, in %s", (language) => {
     expect(events.filter((event) => !has(language, `activity.events.${event}`))).toEqual([]);
   });
 
-  it.each(LANGUAGES)("names each field that can change, in %s", (language) => {
+  it.each(LANGUAGES)("has a label for each field that can change, in %s", (language) => {
     const fields = new Set<string>([...ORDER_FIELDS, ...TASK_FIELDS, ...ASSET_FIELDS, ...CUSTOMER_FIELDS, ...EQUIPMENT_FIELDS, ...LOCATION_FIELDS, ...ROOM_FIELDS, ...PART_FIELDS, ...OWN]);
     expect([...fields].filter((field) => !has(language, `activity.field.${field}`))).toEqual([]);
   });

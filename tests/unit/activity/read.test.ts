@@ -8,8 +8,8 @@ import { explain } from "../../support/explain";
 import { orderAt, plan } from "../../support/orders";
 import { who } from "../../support/people";
 
-describe("reading a record's log", () => {
-  it("says what changed from what to what, with the names of what is kept by id", async () => {
+describe("the activity log of a record", () => {
+  it("shows each change from old to new value, with the names of records that are stored by id", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     await updateWorkOrder(acme.as("marko"), updateInput.parse({ ...plan(), id: order.id, version: order.version, priority: "critical", technicianIds: [who("tea"), who("tarik")], leadId: who("tea") }));
@@ -21,7 +21,7 @@ describe("reading a record's log", () => {
     expect(assigned?.names).toMatchObject({ [who("tomislav")]: "Tomislav Đurić", [who("tea")]: "Tea Šimić", [who("tarik")]: "Tarik Begić" });
   });
 
-  it("gives those before a line on demand, without another record's", async () => {
+  it("loads earlier entries of the same record on demand", async () => {
     const acme = await company();
     const one = await orderAt(acme, "in-progress");
     await orderAt(acme, "in-progress");
@@ -31,7 +31,7 @@ describe("reading a record's log", () => {
     expect(await readActivity(acme.as("marko"), subject, { most: 1 })).toHaveLength(2);
   });
 
-  it("is found by its index and never sorted", async () => {
+  it("is read from its index without a sort step", async () => {
     const acme = await company();
     const planned = await explain(acme.database, linesOf({ type: "work-order", id: "x" }, { before: 5 }));
     expect(planned[0]).toContain("activity_by_subject");

@@ -25,7 +25,7 @@ const manager = () => acme.as("marko");
 
 type Worked = { person: string; from: string; to: string; kind?: "work" | "travel" };
 
-/** An order that was worked on today by each, and perhaps done. */
+/** An order on which each of them worked today, optionally completed. */
 async function order(more: Partial<CreateInput>, worked: Worked[], end: "done" | "called-off" | "open" = "done", signedAt = NOW) {
   const made = await createWorkOrder(acme.as("marko", { now: NOW - DAY_MS }), plan(more));
   const entries = worked.map(({ person, from, to, kind = "work" }) => ({ id: crypto.randomUUID(), technicianId: who(person), kind, from, to }));
@@ -38,7 +38,7 @@ async function order(more: Partial<CreateInput>, worked: Worked[], end: "done" |
 
 beforeAll(async () => {
   acme = await company({ approvals: 0 });
-  // Planned 10 hours of two, worked 4 + 4 and an hour of overtime (Friday from 16:00), with travel apart.
+  // Planned 10 hours for two; worked 4 + 4 and an hour of overtime (Friday from 16:00), with travel apart.
   await order({ jobNumber: "RN-1", plannedRegularMinutes: 600 }, [
     { person: "tomislav", from: "06:00", to: "10:00" },
     { person: "tomislav", from: "05:00", to: "06:00", kind: "travel" },
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 describe("efficiency", () => {
-  it("is planned ÷ worked without travel, of orders done in the period and not called off, by job number", async () => {
+  it("is planned ÷ worked without travel, of orders completed in the period and not called off, by job number", async () => {
     const projects = await readProjects(manager(), parseInput(projectsInput, {}));
     expect(projects.entities).toEqual([
       { key: "RN-1", name: "RN-1", orders: 1, plannedMinutes: 600, workedMinutes: 540, efficiency: 600 / 540 },
@@ -65,7 +65,7 @@ describe("efficiency", () => {
     expect(entities).toMatchObject([{ key: OTHER_PLACE.customerId, efficiency: 0.5 }, { key: PLACE.customerId, name: "Brodogradilište Žuti Rt d.d.", efficiency: 600 / 540 }]);
   });
 
-  it("shares a plan equally among the assignees, and counts the work of each for himself", async () => {
+  it("divides a plan equally among the assignees, and counts each assignee's own work", async () => {
     const { entities } = await readTechnicians(manager(), scope());
     expect(entities.map(({ technicianId, ...row }) => [technicianId, row])).toEqual([
       [who("tea"), { technicianName: "Tea Šimić", orders: 1, plannedMinutes: 300, workedMinutes: 300, efficiency: 1 }],
@@ -74,7 +74,7 @@ describe("efficiency", () => {
     ]);
   });
 
-  it("opens the very orders behind each number", async () => {
+  it("links to exactly the orders behind each number", async () => {
     const orders = (raw: object) => readDoneOrders(manager(), parseInput(doneOrdersInput, raw));
     expect(await orders({ jobNumber: "RN-1" })).toMatchObject({ totalCount: 1, totals: { plannedMinutes: 600, workedMinutes: 540 }, entities: [{ jobNumber: "RN-1", doneAt: NOW }] });
     expect(await orders({ noJobNumber: "on" })).toMatchObject({ totalCount: 1, totals: { workedMinutes: 120 } });
@@ -94,18 +94,18 @@ describe("hours", () => {
     expect((await readTechnicianHours(manager(), scope({ customerId: OTHER_PLACE.customerId }), "travel")).entities).toEqual([]);
   });
 
-  it("open the days and reports behind them", async () => {
+  it("link to the days and reports behind them", async () => {
     const days = (raw: object) => readWorkedDays(manager(), parseInput(workedDaysInput, raw));
     const travel = await days({ hours: "travel" });
     expect(travel).toMatchObject({ totalCount: 1, totals: { hours: { travel: 60 } }, entities: [{ reportOn: TODAY, technicianName: "Tomislav Đurić", customerName: "Brodogradilište Žuti Rt d.d." }] });
     expect(travel.entities[0]?.reports).toHaveLength(1);
-    // At the shipyard he was on two orders, for the hotel on one.
+    // Two orders at the shipyard, one at the hotel.
     expect((await days({ technicianId: who("tomislav"), sortDirection: "asc" })).entities.map((row) => [row.hours.regular, row.reports.length])).toEqual([[300, 2], [60, 1]]);
   });
 });
 
 describe("orders", () => {
-  it("made in the period are counted by state as the list counts them, also of a technician and a customer", async () => {
+  it("created in the period are counted by state like in the list, also by technician and by customer", async () => {
     for (const raw of [{}, { customerId: PLACE.customerId }, { technicianId: who("tea") }, { technicianId: who("tea"), customerId: PLACE.customerId }]) {
       const { entities, from, to, timeZone } = await readOrderStatus(manager(), scope(raw));
       for (const { status, orders } of entities) {
@@ -117,7 +117,7 @@ describe("orders", () => {
     expect((await readOrderStatus(manager(), scope())).totals).toEqual({ orders: 4 });
   });
 
-  it("are counted for each who is assigned", async () => {
+  it("are counted for each assignee", async () => {
     const { entities, totals } = await readAssignments(manager(), scope());
     expect(entities).toMatchObject([
       { technicianId: who("tea"), orders: 3, byStatus: { done: 2, "in-progress": 1 } },
@@ -130,7 +130,7 @@ describe("orders", () => {
 });
 
 describe("the days of a report", () => {
-  it("are those of the company's zone, whatever zone that is", async () => {
+  it("follow the tenant's time zone", async () => {
     const late = Date.UTC(2026, 10, 20, 23, 30); // Saturday in Zagreb, Friday in London
     const made = await order({ jobNumber: "LATE", plannedRegularMinutes: 60 }, [], "open");
     await acme.run("UPDATE work_orders SET status = 'done', outcome = 'unsigned', revision_id = 'x', done_at = ? WHERE id = ?", late, made.id);
@@ -142,14 +142,14 @@ describe("the days of a report", () => {
     await acme.run("UPDATE work_orders SET status = 'in-progress', outcome = NULL, revision_id = NULL, done_at = NULL WHERE id = ?", made.id);
   });
 
-  it("leave out what is a day before or after", async () => {
+  it("exclude the day before and the day after", async () => {
     expect((await readFigures(manager(), scope({ from: "2026-11-21", to: "2026-12-31" })))).toMatchObject({ done: { orders: 0, efficiency: null }, hours: { regular: 0 } });
     expect((await readFigures(manager(), scope({ from: "2026-11-20" })))).toMatchObject({ from: TODAY, to: TODAY, done: { orders: 2, efficiency: 1 }, hours: { overtime1: 60 } });
     expect((await readFigures(manager(), scope({ from: "2026-11-25", to: "2026-11-18" })))).toMatchObject({ from: "2026-11-18", to: "2026-11-25" });
   });
 });
 
-it("is for SA and MG alone, in one wave", async () => {
+it("are open to SA and MG only, and take one round trip", async () => {
   for (const key of ["tomislav", "emina"]) await expectRefusal(readFigures(acme.as(key), scope()), "not_allowed");
   const sanja = acme.as("sanja");
   await readTechnicianHours(sanja, scope(), "overtime");

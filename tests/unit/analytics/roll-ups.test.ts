@@ -6,7 +6,7 @@ import type { Company } from "../../support/company";
 const MINUTES = ["regular_minutes", "travel_minutes", "overtime_1_minutes", "overtime_2_minutes", "overtime_3_minutes"] as const;
 type Row = Record<string, unknown>;
 
-/** All there is, read row by row: what the sums are compared with knows nothing of how they are kept. */
+/** Recomputes the sums row by row, without the code that maintains them. */
 async function readAll(it: Company) {
   const [orders, reports, hours, people] = [
     await it.rows("SELECT * FROM work_orders"),
@@ -60,13 +60,13 @@ async function expectSumsOf(it: Company) {
 }
 
 const anyDeed: fc.Arbitrary<Operation> = fc.record({ verb: fc.constantFrom(...VERBS), which: fc.nat(2), how: fc.nat(59) });
-/** For the other customer, the kept one of two. */
+/** `replan` with 7 selects the other customer, `fileKept` with 1 selects the unfiled one of two reports. */
 const HOW: Partial<Record<Operation["verb"], number>> = { fileKept: 1, replan: 7 };
-/** An order at work with a report, then anything. */
+/** An order in progress with a report, then anything. */
 const beginning: Operation[] = [{ verb: "create", which: 0, how: 4 }, { verb: "start", which: 0, how: 0 }, { verb: "file", which: 0, how: 7 }];
 
 describe("the sums behind analytics", () => {
-  it("are what a scan of all rows gives, whatever is done", async () => {
+  it("equal a scan of all rows after any operations", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyDeed, { minLength: 8, maxLength: 20, size: "max" }), async (deeds) => {
         const acme = await activeTenant();
@@ -81,12 +81,12 @@ describe("the sums behind analytics", () => {
     ["signed", ["sign"]],
     ["closed unsigned", ["close"]],
     ["called off", ["callOff"]],
-    ["done, opened again and changed", ["sign", "reopen", "edit", "replan"]],
+    ["done, reopened and changed", ["sign", "reopen", "edit", "replan"]],
     ["done twice", ["sign", "reopen", "edit", "sign"]],
-    ["without the report that it had", ["withdraw"]],
-    ["locked when a report came, which was filed after", ["sign", "fileLate", "reopen", "fileKept"]],
-    ["given another customer", ["replan", "withdraw"]],
-  ])("hold for an order that is %s", async (_, verbs) => {
+    ["without its withdrawn report", ["withdraw"]],
+    ["locked when a report arrived that was filed later", ["sign", "fileLate", "reopen", "fileKept"]],
+    ["moved to another customer", ["replan", "withdraw"]],
+  ])("are correct for an order that is %s", async (_, verbs) => {
     const acme = await activeTenant();
     for (const deed of beginning) expect(await attempt(acme, deed)).toBe(true);
     for (const verb of verbs) {

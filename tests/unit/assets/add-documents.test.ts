@@ -11,7 +11,7 @@ import { expectRefusal } from "../../support/signed-in";
 const id = fixedId(5, 700);
 
 describe("documents of an asset", () => {
-  it("are added by the office, and seen by it alone", async () => {
+  it("are added by office staff, and visible to office staff only", async () => {
     const acme = await company();
     const file = await storedFile(acme, "marko");
     await addAssetDocuments(acme.as("marko"), { id, fileIds: [file] });
@@ -21,14 +21,14 @@ describe("documents of an asset", () => {
     expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'asset'")).toEqual([{ event: "document.documents-added" }]);
   });
 
-  it("twice at once are there once", async () => {
+  it("are stored once when they are added twice", async () => {
     const acme = await company();
     const input = { id, fileIds: [await storedFile(acme, "marko")] };
     await Promise.all([addAssetDocuments(acme.as("marko"), input), addAssetDocuments(acme.as("marko"), input)]);
     expect(await acme.rows("SELECT count(*) AS n FROM documents")).toEqual([{ n: 1 }]);
   });
 
-  it("are nobody else's to add, and of an asset that is there", async () => {
+  it("are refused to other users, and for an unknown asset", async () => {
     const acme = await company();
     for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(addAssetDocuments(acme.as(key), { id, fileIds: [await storedFile(acme, key)] }), "not_allowed");
     await expectRefusal(addAssetDocuments(acme.as("marko"), { id: newId(), fileIds: [await storedFile(acme, "marko")] }), "not_found");

@@ -12,7 +12,7 @@ import { logOf, rowOf, thing } from "./things";
 const fieldsOf = async (work: Promise<unknown>) => (await refusalOf(work)).facts["fields"];
 
 describe("creating an asset", () => {
-  it.each(["marko", "sanja"])("is for %s; it is found by name, maker, model, serial number and category", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s; the asset is found by name, maker, model, serial number and category", async (key) => {
     const acme = await company();
     const input = thing();
     expect(await createAsset(acme.as(key), input)).toEqual({ id: input.id, name: "Čamac Žuti", version: 1 });
@@ -23,7 +23,7 @@ describe("creating an asset", () => {
     }
   });
 
-  it("stands where its customer is, a room within its location; a room alone says its location", async () => {
+  it("places it at its customer, with a room in its location; a room alone sets its location", async () => {
     const acme = await company();
     const make = (more: Parameters<typeof thing>[0]) => createAsset(acme.as("marko"), thing(more));
     expect(await fieldsOf(make({ locationId: OTHER_PLACE.locationId, roomId: null }))).toEqual({ locationId: "not_of_customer" });
@@ -35,7 +35,7 @@ describe("creating an asset", () => {
     expect(await rowOf(acme, own.id)).toMatchObject({ customer_id: null, location_id: OTHER_PLACE.locationId });
   });
 
-  it("is refused where customer, location or room are not there or archived", async () => {
+  it("is refused if the customer, location or room is unknown or archived", async () => {
     const acme = await company();
     const nowhere = { customerId: newId(), locationId: newId(), roomId: newId() };
     expect(await fieldsOf(createAsset(acme.as("marko"), thing(nowhere)))).toEqual({ customerId: "gone", locationId: "gone", roomId: "gone" });
@@ -43,7 +43,7 @@ describe("creating an asset", () => {
     expect(await fieldsOf(createAsset(acme.as("marko"), thing()))).toEqual({ roomId: "gone" });
   });
 
-  it("has no place of a feature that is off, whatever was sent", async () => {
+  it("stores no place of a disabled feature, whatever was sent", async () => {
     const acme = await company({ locations: false, rooms: false });
     const { id } = await createAsset(acme.as("marko"), thing());
     expect(await rowOf(acme, id)).toMatchObject({ location_id: null, room_id: null });
@@ -53,11 +53,11 @@ describe("creating an asset", () => {
     await expectRefusal(createAsset((await company()).as("marko"), thing({ id: PLACE.assetId })), "version_conflict", "already_exists");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(createAsset((await company()).as(key), thing()), "not_allowed");
   });
 
-  it.each([{ name: "" }, { customerId: "x" }, { model: "x".repeat(101) }, { archivedAt: 1 }, { version: 3 }])("does not take %o", async (more) => {
+  it.each([{ name: "" }, { customerId: "x" }, { model: "x".repeat(101) }, { archivedAt: 1 }, { version: 3 }])("rejects %o", async (more) => {
     await expectRefusal((async () => parseInput(createInput, { ...thing(), ...more }))(), "invalid_input");
   });
 });

@@ -35,14 +35,14 @@ const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const FILTERS = [{ customerId: PLACE.customerId }, { locationId: PLACE.locationId }, { roomId: PLACE.roomId }, { category: "K07" }, { archived: true }, { search: "stroj" }];
 
 describe("the list of assets", () => {
-  it("begins with the first by name, with whose each is and where", async () => {
+  it("is sorted by name, with customer and place", async () => {
     const { entities, totalCount } = await listAssets(acme.as("sanja"), ask());
     expect(totalCount).toBe(MANY - 30);
     expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Stroj ${index + 1}`));
     expect(entities[0]).toMatchObject({ customerName: "Brodogradilište Žuti Rt d.d.", locationName: "Dok 2", roomName: "Strojarnica", archived: false });
   });
 
-  it("is one wave, and reads at most twenty rows for each one shown", async () => {
+  it("takes one round trip, and reads at most twenty rows per row shown", async () => {
     for (const raw of [...ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]), ...FILTERS.slice(0, 4)]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listAssets(ctx, ask(raw));
@@ -51,7 +51,7 @@ describe("the list of assets", () => {
     }
   });
 
-  it("has every row once whatever it is sorted by, either way", async () => {
+  it("has every row once for every sort field, in both directions", async () => {
     for (const sortBy of ASSET_SORTS) {
       const pages = await Promise.all(Array.from({ length: 30 }, (_, index) => listAssets(acme.as("marko"), ask({ sortBy, pageNumber: index + 1, pageSize: 100 }))));
       const ids = pages.flatMap(({ entities }) => entities.map(({ id }) => id));
@@ -61,7 +61,7 @@ describe("the list of assets", () => {
     }
   });
 
-  it("is narrowed by customer, location, room, category, words and archive", async () => {
+  it("can be filtered by customer, location, room, category, words and archive", async () => {
     const count = async (raw: Record<string, unknown>) => (await listAssets(acme.as("marko"), ask(raw))).totalCount;
     for (const raw of FILTERS.slice(0, 3)) expect(await count(raw)).toBe(300);
     expect(await count({ category: "K07" })).toBe(100);
@@ -70,10 +70,10 @@ describe("the list of assets", () => {
     expect(await count({ customerId: PLACE.customerId, locationId: OTHER_PLACE.locationId })).toBe(0);
   });
 
-  it.each(ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]))("walks one index for %o", async (raw) => {
+  it.each(ASSET_SORTS.flatMap((sortBy) => [{ sortBy }, { sortBy, sortDirection: "desc" }]))("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
-    // The order of creation is the table's own.
+    // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
@@ -81,19 +81,19 @@ describe("the list of assets", () => {
     expect((await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n")).not.toMatch(/SCAN t$/m);
   });
 
-  it("knows the categories in use without reading the assets", async () => {
+  it("lists the categories in use without reading the assets", async () => {
     const ctx = acme.as("marko");
     expect(await listCategories(ctx)).toHaveLength(30);
     expect(ctx.database.stats.rowsRead).toBeLessThan(300);
   });
 
-  it("says nothing of places where the company has none", async () => {
+  it("omits places where the tenant has disabled them", async () => {
     const small = await company({ locations: false, rooms: false });
     expect((await listAssets(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "", roomId: null, roomName: "" });
     expect(await getAsset(small.as("marko"), PLACE.assetId)).toMatchObject({ locationId: null, roomId: null });
   });
 
-  it("is refused to who has no business with things", async () => {
+  it("is refused to users without access to assets", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) {
       await expectRefusal(listAssets(acme.as(key), ask()), "not_allowed");
       await expectRefusal(getAsset(acme.as(key), PLACE.assetId), "not_allowed");

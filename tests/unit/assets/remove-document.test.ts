@@ -18,7 +18,7 @@ async function withDocument() {
 }
 
 describe("removing a document of an asset", () => {
-  it("takes its file with it, once", async () => {
+  it("deletes its file with it, once", async () => {
     const { acme, input } = await withDocument();
     await removeAssetDocument(acme.as("sanja"), input);
     expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
@@ -26,7 +26,7 @@ describe("removing a document of an asset", () => {
     await expectRefusal(removeAssetDocument(acme.as("sanja"), input), "not_found");
   });
 
-  it("is the office's, and of what is on this very asset", async () => {
+  it("is reserved for office staff, and for documents of this asset", async () => {
     const { acme, input } = await withDocument();
     for (const key of ["tea", "ana", "emina", "ciro"]) await expectRefusal(removeAssetDocument(acme.as(key), input), "not_allowed");
     await expectRefusal(removeAssetDocument(acme.as("marko"), { ...input, id: fixedId(5, 0) }), "not_found");

@@ -15,8 +15,8 @@ async function withThing() {
   return { acme, input: { id, version: 2 } };
 }
 
-describe("restoring", () => {
-  it.each(["marko", "sanja"])("is for %s; the pickers follow, the log says so", async (key) => {
+describe("restoring an asset", () => {
+  it.each(["marko", "sanja"])("is allowed for %s; the pickers show it and the log records it", async (key) => {
     const { acme, input } = await withThing();
     expect(await restoreAsset(acme.as(key), input)).toMatchObject({ id: input.id, name: "Čamac Žuti", version: 3 });
     expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(true);
@@ -25,7 +25,7 @@ describe("restoring", () => {
     expect(offered.map(({ id }) => id)).toContain(input.id);
   });
 
-  it("is refused twice, for an older version and for none", async () => {
+  it("is refused a second time, for an outdated version and for an unknown asset", async () => {
     const { acme, input } = await withThing();
     await expectRefusal(restoreAsset(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
     await expectRefusal(restoreAsset(acme.as("marko"), { ...input, id: newId() }), "not_found");
@@ -33,13 +33,13 @@ describe("restoring", () => {
     await expectRefusal(restoreAsset(acme.as("marko"), { ...input, version: 3 }), "transition_not_allowed");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreAsset(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withThing();
     await expectRefusal(restoreAsset(acme.as(key), input), "not_allowed");
   });

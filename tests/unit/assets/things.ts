@@ -3,7 +3,7 @@ import { createInput, type CreateInput } from "~/features/assets/inputs";
 import { PLACE } from "../../support/people";
 import type { Company } from "../../support/company";
 
-/** What the office sends for a new machine in the shipyard's engine room. */
+/** The input for a new machine in the shipyard's engine room. */
 export function thing(more: Partial<CreateInput> = {}): CreateInput {
   const { assetId: _, ...place } = PLACE;
   return createInput.parse({ id: randomUUID(), name: "Čamac Žuti", serialNumber: "SN-77", manufacturer: "Volvo", model: "D6", category: "Motor", ...place, ...more });

@@ -21,8 +21,8 @@ async function withAsset() {
   return { acme, id: made.id, input };
 }
 
-describe("changing an asset", () => {
-  it("keeps every field, what it is found by, and what was changed", async () => {
+describe("updating an asset", () => {
+  it("stores every field, its search terms, and the log of the changes", async () => {
     const { acme, id, input } = await withAsset();
     expect(await updateAsset(acme.as("sanja"), input({ name: "Žuti", position: "Uz kotao" }))).toEqual({ id, name: "Žuti", version: 2 });
     expect(await rowOf(acme, id)).toMatchObject({ search_text: "zuti volvo d6 sn-77 motor", position: "Uz kotao" });
@@ -30,7 +30,7 @@ describe("changing an asset", () => {
     expect((await logOf(acme, id)).at(-1)).toEqual({ event: "asset.updated", facts: { name: "Žuti", changes } });
   });
 
-  it("goes to another customer only once no open order names it for its own", async () => {
+  it("moves it to another customer only if no open order references it for its own", async () => {
     const { acme, id, input } = await withAsset();
     await createWorkOrder(acme.as("marko"), plan({ assetId: id }));
     expect(await refusalOf(updateAsset(acme.as("marko"), input(ELSEWHERE)))).toMatchObject({ reason: "orders_of_customer", facts: { fields: { customerId: "invalid" } } });
@@ -39,14 +39,14 @@ describe("changing an asset", () => {
     expect(await rowOf(acme, id)).toMatchObject({ customer_id: OTHER_PLACE.customerId, room_id: OTHER_PLACE.roomId });
   });
 
-  it("stays in a room that was archived, and enters none", async () => {
+  it("keeps an archived room, and accepts no other archived one", async () => {
     const { acme, input } = await withAsset();
     await acme.run("UPDATE rooms SET archived_at = 1");
     await updateAsset(acme.as("marko"), input({ name: "Ostaje" }));
     expect((await refusalOf(updateAsset(acme.as("marko"), input({ ...ELSEWHERE, version: 2 })))).facts["fields"]).toEqual({ roomId: "gone" });
   });
 
-  it("keeps the places that nobody can see, unless its customer has left them", async () => {
+  it("keeps places of a disabled feature, unless its customer no longer has them", async () => {
     const { acme, id, input } = await withAsset();
     await chooseSettings(acme, { locations: false, rooms: false });
     await updateAsset(acme.as("marko"), input({ name: "Blind", locationId: null, roomId: null }));
@@ -55,7 +55,7 @@ describe("changing an asset", () => {
     expect(await rowOf(acme, id)).toMatchObject({ customer_id: OTHER_PLACE.customerId, location_id: null, room_id: null });
   });
 
-  it("is refused for an older version, an archived asset and none", async () => {
+  it("is refused for an outdated version, an archived asset and an unknown one", async () => {
     const { acme, id, input } = await withAsset();
     expect(await refusalOf(updateAsset(acme.as("marko"), input({ version: 5 })))).toMatchObject({ code: "version_conflict", facts: { current: { id, name: "Čamac Žuti" } } });
     await expectRefusal(updateAsset(acme.as("marko"), input({ id: newId() })), "not_found");
@@ -63,13 +63,13 @@ describe("changing an asset", () => {
     await expectRefusal(updateAsset(acme.as("marko"), input({ version: 2 })), "transition_not_allowed");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await withAsset();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateAsset(acme.as("marko"), input({ name: `Name ${n}` }))));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withAsset();
     await expectRefusal(updateAsset(acme.as(key), input()), "not_allowed");
   });

@@ -11,7 +11,7 @@ import { who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
 describe("adding a comment", () => {
-  it.each(STAGES)("is possible on an order that is %s", async (stage) => {
+  it.each(STAGES)("is allowed on an order that is %s", async (stage) => {
     const acme = await company({ approvals: 2 });
     const { id } = await orderAt(acme, stage);
     const input = words({ type: "work-order", id }, "The seal is here");
@@ -20,12 +20,12 @@ describe("adding a comment", () => {
     expect((await logOf(acme, id)).at(-1)).toBe("comment.added");
   });
 
-  it.each(["sanja", "marko", "ana", "tomislav", "tea"])("is for %s on an order", async (key) => {
+  it.each(["sanja", "marko", "ana", "tomislav", "tea"])("is allowed for %s on an order", async (key) => {
     const { acme, subject } = await onOrder();
     await addComment(acme.as(key), words(subject));
   });
 
-  it.each(["tarik", "emina", "ciro", "petar"])("is not for %s on an order", async (key) => {
+  it.each(["tarik", "emina", "ciro", "petar"])("is refused to %s on an order", async (key) => {
     const { acme, subject } = await onOrder();
     await expectRefusal(addComment(acme.as(key), words(subject)), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM comments")).toEqual([]);
@@ -39,19 +39,19 @@ describe("adding a comment", () => {
     await expectRefusal(addComment(acme.as("ciro"), words(subject)), "not_allowed");
   });
 
-  it("is for whoever may read the ticket, and nobody else learns of it", async () => {
+  it("is allowed for readers of the ticket, and hides its existence from others", async () => {
     const acme = await company();
     const subject = await ticketOf(acme, "ciro");
     for (const key of ["sanja", "marko", "ciro"]) await addComment(acme.as(key), words(subject));
     for (const key of ["ana", "emina", "petar", "tarik"]) await expectRefusal(addComment(acme.as(key), words(subject)), "not_found");
   });
 
-  it.each(["work-order", "task", "ticket"] as const)("is not found for a %s that is not there", async (type) => {
+  it.each(["work-order", "task", "ticket"] as const)("returns not found for an unknown %s", async (type) => {
     const acme = await company();
     await expectRefusal(addComment(acme.as("marko"), words({ type, id: newId() })), "not_found");
   });
 
-  it("is nothing without words or a photo, and no more than ten photos", async () => {
+  it("requires text or a photo, and accepts at most ten photos", async () => {
     const { acme, subject } = await onOrder();
     await expectRefusal(addComment(acme.as("marko"), words(subject, " ")), "invalid_input");
     expect(() => words(subject, "", { fileIds: Array.from({ length: 11 }, () => newId()) })).toThrow();
@@ -59,7 +59,7 @@ describe("adding a comment", () => {
     await expectRefusal(addComment(acme.as("marko"), nothing), "invalid_input");
   });
 
-  it("takes photos that the writer has sent, and nobody else's", async () => {
+  it("accepts photos that the author uploaded, and no others", async () => {
     const { acme, subject } = await onOrder();
     const [own, others] = [await file(acme, "tea"), await file(acme, "marko")];
     const { id } = await addComment(acme.as("tea"), words(subject, "", { fileIds: [own] }));
@@ -67,7 +67,7 @@ describe("adding a comment", () => {
     await expectRefusal(addComment(acme.as("tea"), words(subject, "", { fileIds: [others] })), "invalid_input", "file_gone");
   });
 
-  it("is written once when it is sent ten times", async () => {
+  it("is stored once when it is sent ten times", async () => {
     const { acme, subject } = await onOrder();
     const input = words(subject);
     const answers = await Promise.all(Array.from({ length: 10 }, () => addComment(acme.as("tea", { idempotencyKey: "one" }), input)));
@@ -76,7 +76,7 @@ describe("adding a comment", () => {
     await expectRefusal(addComment(acme.as("marko"), input), "version_conflict", "already_exists");
   });
 
-  it("is refused when the writer is taken off the order at that moment", async () => {
+  it("is refused if the author is unassigned from the order concurrently", async () => {
     const { acme, subject } = await onOrder();
     const ctx = acme.as("tea");
     const write = ctx.database.write.bind(ctx.database);
@@ -89,20 +89,20 @@ describe("adding a comment", () => {
   });
 });
 
-describe("calling somebody in a comment", () => {
+describe("mentioning a user in a comment", () => {
   async function called(acme: Company, subject: Subject, by: string, ...keys: string[]) {
     const { id } = await addComment(acme.as(by), calling(subject, ...keys.map((key) => ({ id: who(key), label: "Somebody" }))));
     return { id, told: await announcedFor(acme, id) };
   }
 
-  it("tells who may read it, under the name that he has", async () => {
+  it("notifies users who may read it, under their current name", async () => {
     const { acme, subject } = await onOrder();
     const { id, told } = await called(acme, subject, "marko", "tea", "ana");
     expect(told).toEqual([{ type: "comment.mentioned", userId: who("tea") }, { type: "comment.mentioned", userId: who("ana") }]);
     expect(await acme.rows("SELECT text FROM comments WHERE id = ?", id)).toEqual([{ text: "See @Tea Šimić @Ana Babić" }]);
   });
 
-  it("leaves whoever may not read it plain words, and tells nobody of his own", async () => {
+  it("becomes plain text for users who may not read it and for the author, without a notification", async () => {
     const { acme, subject } = await onOrder();
     const { id, told } = await called(acme, subject, "marko", "tarik", "ciro", "marko");
     expect(told).toEqual([]);
@@ -110,7 +110,7 @@ describe("calling somebody in a comment", () => {
     expect(await acme.rows("SELECT text, doc FROM comments WHERE id = ?", id)).toMatchObject([{ text: "See @Somebody @Somebody @Somebody", doc: null }]);
   });
 
-  it("reaches only the staff that has to do with the ticket when a customer calls", async () => {
+  it("by a customer reaches only the staff involved in the ticket", async () => {
     const acme = await company();
     const subject = await ticketOf(acme, "ciro");
     expect((await called(acme, subject, "ciro", "marko")).told.filter((one) => one.type === "comment.mentioned")).toEqual([]);

@@ -14,8 +14,8 @@ async function written() {
   return { acme, subject, id };
 }
 
-describe("changing one's comment", () => {
-  it("keeps the new words and says that it was changed", async () => {
+describe("editing one's own comment", () => {
+  it("stores the new text and marks the comment as edited", async () => {
     const { acme, subject, id } = await written();
     expect(await editComment(acme.as("tea"), { id, version: 1, text: "The seal is at the gate" })).toEqual({ id, version: 2 });
     const { comments } = await getConversation(acme.as("marko"), subject);
@@ -23,24 +23,24 @@ describe("changing one's comment", () => {
     expect((await logOf(acme, subject.id)).at(-1)).toBe("comment.edited");
   });
 
-  it.each(["sanja", "marko", "tomislav"])("is not for %s", async (key) => {
+  it.each(["sanja", "marko", "tomislav"])("is refused to %s", async (key) => {
     const { acme, id } = await written();
     await expectRefusal(editComment(acme.as(key), { id, version: 1, text: "Mine now" }), "not_allowed");
   });
 
-  it.each(["ciro", "tarik"])("is not found by %s, who may not read it", async (key) => {
+  it.each(["ciro", "tarik"])("returns not found to %s, who may not read it", async (key) => {
     const { acme, id } = await written();
     await expectRefusal(editComment(acme.as(key), { id, version: 1, text: "Mine now" }), "not_found");
     await expectRefusal(editComment(acme.as("tea"), { id: newId(), version: 1, text: "Mine now" }), "not_found");
   });
 
-  it("is not found any more by an author who was taken off the order", async () => {
+  it("returns not found to an author who was unassigned from the order", async () => {
     const { acme, id } = await written();
     await acme.run("UPDATE work_order_assignments SET to_at = 1 WHERE user_id = ?", who("tea"));
     await expectRefusal(editComment(acme.as("tea"), { id, version: 1, text: "Late" }), "not_found");
   });
 
-  it("overwrites nothing: of two devices one is told what stands there", async () => {
+  it("overwrites nothing: one of two devices receives the stored version", async () => {
     const { acme, id } = await written();
     const both = await Promise.allSettled(["one", "two"].map((text) => editComment(acme.as("tea"), { id, version: 1, text })));
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -48,14 +48,14 @@ describe("changing one's comment", () => {
     expect(refusal).toMatchObject({ code: "version_conflict", facts: { current: { version: 2 } } });
   });
 
-  it("needs words where there is no photo", async () => {
+  it("requires text if there is no photo", async () => {
     const { acme, subject, id } = await written();
     await expectRefusal(editComment(acme.as("tea"), { id, version: 1, text: "" }), "invalid_input");
     const photo = await addComment(acme.as("tea"), words(subject, "Look", { fileIds: [await file(acme, "tea")] }));
     await editComment(acme.as("tea"), { id: photo.id, version: 1, text: "" });
   });
 
-  it("has the photos that are named, and its own where none are", async () => {
+  it("replaces the photos with those in the input, and keeps them if the input omits them", async () => {
     const { acme, subject } = await written();
     const [one, two, three] = [await file(acme, "tea"), await file(acme, "tea"), await file(acme, "tea")];
     const { id } = await addComment(acme.as("tea"), words(subject, "Look", { fileIds: [one, two] }));
@@ -74,14 +74,14 @@ describe("changing one's comment", () => {
     expect(await photos()).toEqual([]);
   });
 
-  it("keeps the form of words that come back as they were without the editor", async () => {
+  it("keeps the formatting of text that returns unchanged without the editor", async () => {
     const { acme, subject } = await written();
     const { id } = await addComment(acme.as("tea"), calling(subject, { id: who("ana"), label: "Ana" }));
     await editComment(acme.as("tea"), { id, version: 1, text: "See @Ana Babić" });
     expect((await acme.rows("SELECT doc IS NOT NULL AS formed FROM comments WHERE id = ?", id))[0]).toEqual({ formed: 1 });
   });
 
-  it("tells only who is called for the first time", async () => {
+  it("notifies only users who are mentioned for the first time", async () => {
     const { acme, subject } = await written();
     const { id } = await addComment(acme.as("tea"), calling(subject, { id: who("ana"), label: "Ana" }));
     const { textDoc, text } = calling(subject, { id: who("ana"), label: "Ana" }, { id: who("marko"), label: "Marko" });

@@ -9,8 +9,8 @@ import { explain } from "../../support/explain";
 import { DAY_MS, NOW, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
-describe("reading a conversation", () => {
-  it("gives the newest twenty, the last one last, and the ones before on demand", async () => {
+describe("the comments of a record", () => {
+  it("are the latest twenty, the newest last, with earlier ones on demand", async () => {
     const { acme, subject } = await onOrder();
     for (let n = 1; n <= 25; n += 1) await addComment(acme.as("tea", { now: NOW + n }), words(subject, `Comment ${n}`));
     const newest = await getConversation(acme.as("marko"), subject);
@@ -22,7 +22,7 @@ describe("reading a conversation", () => {
     expect((await getConversation(acme.as("marko"), subject, { most: 40 })).comments).toHaveLength(25);
   });
 
-  it("says to each what he may do", async () => {
+  it("include the available actions of each user", async () => {
     const { acme, subject } = await onOrder();
     await addComment(acme.as("tea"), words(subject));
     const may = async (key: string) => (await getConversation(acme.as(key), subject)).comments[0]?.availableActions;
@@ -31,7 +31,7 @@ describe("reading a conversation", () => {
     expect(await may("ana")).toEqual([]);
   });
 
-  it("is closed to who is not on the order, and to customers", async () => {
+  it("are hidden from users outside the order, and from customers", async () => {
     const { acme, subject } = await onOrder();
     await addComment(acme.as("tea"), words(subject));
     for (const key of ["tarik", "emina", "ciro", "petar"]) {
@@ -41,7 +41,7 @@ describe("reading a conversation", () => {
     await expectRefusal(getConversation(acme.as("marko"), { ...subject, id: newId() }), "not_found");
   });
 
-  it("of a ticket is for its customer's people once the company says so", async () => {
+  it("of a ticket are visible to other users of its customer once the tenant allows it", async () => {
     const acme = await company();
     const subject = await ticketOf(acme, "petar");
     await acme.run("UPDATE users SET customer_id = (SELECT customer_id FROM users WHERE id = ?) WHERE id = ?", who("petar"), who("ciro"));
@@ -51,7 +51,7 @@ describe("reading a conversation", () => {
     expect(await findConversation(ciro, subject)).not.toBeNull();
   });
 
-  it("finds its page by the index, whatever else is written", async () => {
+  it("are read from an index, regardless of the number of other comments", async () => {
     const { acme, subject } = await onOrder();
     for (const before of [null, newId()]) {
       const plan = (await explain(acme.database, rowsOf(acme.as("tea"), subject, 20, before))).join("\n");
@@ -63,8 +63,8 @@ describe("reading a conversation", () => {
   });
 });
 
-describe("suggesting whom to call", () => {
-  it("knows only who may read it, and not oneself", async () => {
+describe("suggestions for a mention", () => {
+  it("include only users who may read it, except the author", async () => {
     const { acme, subject } = await onOrder();
     const names = async (search: string) => (await suggestColleagues(acme.as("marko"), acme.as("marko").actor, subject, search)).map((one) => one.name);
     expect(await names("")).toEqual(["Ana Babić", "Tomislav Đurić", "Amar Hadžić", "Sanja Kovač", "Tea Šimić"]);
@@ -73,7 +73,7 @@ describe("suggesting whom to call", () => {
     expect(await names("a b")).toEqual(["Ana Babić"]);
   });
 
-  it("names a customer nobody but the staff that has to do with his ticket", async () => {
+  it("show a customer only the staff involved in the ticket", async () => {
     const acme = await company();
     const subject = await ticketOf(acme, "ciro");
     const ciro = acme.as("ciro", { now: NOW + DAY_MS });

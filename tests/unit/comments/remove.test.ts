@@ -15,7 +15,7 @@ async function written() {
 }
 
 describe("removing a comment", () => {
-  it("leaves its place, without words and files", async () => {
+  it("leaves a placeholder without text and files", async () => {
     const { acme, subject } = await onOrder();
     const photo = await file(acme, "tea");
     const { id } = await addComment(acme.as("tea"), words(subject, "Secret", { fileIds: [photo] }));
@@ -27,24 +27,24 @@ describe("removing a comment", () => {
     expect((await logOf(acme, subject.id)).at(-1)).toBe("comment.removed");
   });
 
-  it.each(["sanja", "marko"])("is for %s, whoever wrote it", async (key) => {
+  it.each(["sanja", "marko"])("is allowed for %s on any comment", async (key) => {
     const { acme, id } = await written();
     await removeComment(acme.as(key), { id });
   });
 
-  it.each(["ana", "tomislav"])("is not for %s, who did not write it", async (key) => {
+  it.each(["ana", "tomislav"])("is refused to %s on another user's comment", async (key) => {
     const { acme, id } = await written();
     await expectRefusal(removeComment(acme.as(key), { id, version: 1 }), "not_allowed");
   });
 
-  it("is not found by who may not read it", async () => {
+  it("returns not found to users who may not read it", async () => {
     const acme = await company();
     const subject = await ticketOf(acme, "ciro");
     const { id } = await addComment(acme.as("ciro"), words(subject));
     for (const key of ["petar", "emina", "ana"]) await expectRefusal(removeComment(acme.as(key), { id }), "not_found");
   });
 
-  it("happens once, and what is gone is not changed", async () => {
+  it("applies once, and a removed comment cannot be edited", async () => {
     const { acme, id } = await written();
     const both = await Promise.allSettled([removeComment(acme.as("tea"), { id, version: 1 }), removeComment(acme.as("marko"), { id, version: 1 })]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -52,7 +52,7 @@ describe("removing a comment", () => {
     await expectRefusal(editComment(acme.as("tea"), { id, version: 2, text: "Back" }), "guard_failed", "comment_removed");
   });
 
-  it("is refused with what stands there when the words have changed meanwhile", async () => {
+  it("is refused with the stored text if the comment was edited meanwhile", async () => {
     const { acme, id } = await written();
     await editComment(acme.as("tea"), { id, version: 1, text: "Other words" });
     await expectRefusal(removeComment(acme.as("marko"), { id, version: 1 }), "version_conflict");

@@ -16,7 +16,7 @@ import { logOf, OF_CIRO } from "./firms";
 const input = { id: PLACE.customerId, version: 1 };
 
 describe("archiving a customer", () => {
-  it.each(["marko", "sanja"])("is for %s: out of lists and pickers with places and things, still to be read", async (key) => {
+  it.each(["marko", "sanja"])("lets %s remove it from lists and pickers with its places and assets; all remain readable", async (key) => {
     const acme = await company();
     expect(await archiveCustomer(acme.as(key), input, "customers")).toMatchObject({ version: 2 });
     expect((await pick(acme.as("marko"), "customers", { search: "brodogradiliste" }))).toEqual([]);
@@ -28,7 +28,7 @@ describe("archiving a customer", () => {
     expect(await logOf(acme, PLACE.customerId)).toEqual([{ event: "customer.archived", facts: { name: "Brodogradilište Žuti Rt d.d." } }]);
   });
 
-  it("comes back with what went with him, and not with what had gone before", async () => {
+  it("is undone by restoring, except for places and assets that were archived before", async () => {
     const acme = await company();
     await acme.run("UPDATE assets SET archived_at = 5 WHERE id = ?", PLACE.assetId);
     await archiveCustomer(acme.as("marko"), input, "customers");
@@ -38,7 +38,7 @@ describe("archiving a customer", () => {
     expect((await logOf(acme, PLACE.customerId)).at(-1)).toMatchObject({ event: "customer.restored" });
   });
 
-  it("signs his people out and keeps them out until he is back", async () => {
+  it("signs its users out and blocks them until it is restored", async () => {
     const { fresh, context } = await tenantWithPasswords();
     const run = (sql: string) => fresh.database.write([{ sql, args: [OF_CIRO] }]);
     const { actor } = await signInAs(context, "ciro");
@@ -49,13 +49,13 @@ describe("archiving a customer", () => {
     expect(await signInAs(context, "ciro")).toMatchObject({ actor: { customerId: OF_CIRO } });
   });
 
-  it("ends their sessions in its own batch, and nobody else's", async () => {
+  it("ends their sessions in the same batch, and no other sessions", async () => {
     const acme = await company();
     await archiveCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers");
     expect(await acme.rows("SELECT id FROM sessions WHERE ended_at IS NOT NULL")).toEqual([{ id: "session-ciro" }]);
   });
 
-  it("is refused twice, for an older version, for none, and restoring what is not archived", async () => {
+  it("is refused a second time, for an outdated version and for an unknown customer, as is restoring a customer that is not archived", async () => {
     const acme = await company();
     await expectRefusal(archiveCustomer(acme.as("marko"), { ...input, version: 3 }, "customers"), "version_conflict");
     await expectRefusal(restoreCustomer(acme.as("marko"), input, "customers"), "transition_not_allowed");
@@ -65,13 +65,13 @@ describe("archiving a customer", () => {
     await expectRefusal(restoreCustomer(acme.as("marko"), { ...input, version: 2 }, "partners"), "not_found");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const acme = await company();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveCustomer(acme.as("marko"), input, "customers")));
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s, nor is restoring", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s, as is restoring", async (key) => {
     const acme = await company();
     await expectRefusal(archiveCustomer(acme.as(key), input, "customers"), "not_allowed");
     await expectRefusal(restoreCustomer(acme.as(key), input, "customers"), "not_allowed");

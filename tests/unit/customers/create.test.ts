@@ -10,7 +10,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { customerRow, firm, logOf, placesOf } from "./firms";
 
 describe("creating a customer", () => {
-  it.each(["marko", "sanja"])("is for %s; he is found by name, tax id, contact and town, and listed as customer alone", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s; the customer is found by name, tax id, contact and town, and listed as customer only", async (key) => {
     const acme = await company();
     const input = firm({ website: "pekara.hr", contactEmail: "ljubica@pekara.hr" });
     expect(await createCustomer(acme.as(key), input)).toEqual({ id: input.id, name: "Pekara Šarić", version: 1, isCustomer: true, isPartner: false });
@@ -22,7 +22,7 @@ describe("creating a customer", () => {
     }
   });
 
-  it("brings the default location with his name and address, whose id may be sent", async () => {
+  it("creates the default location with the same name and address, optionally under a given id", async () => {
     const acme = await company();
     const [input, sent] = [firm(), firm({ defaultLocationId: newId() })];
     await createCustomer(acme.as("marko"), input);
@@ -32,14 +32,14 @@ describe("creating a customer", () => {
     expect(await logOf(acme, String(sent.defaultLocationId))).toEqual([{ event: "location.created", facts: { name: "Pekara Šarić" } }]);
   });
 
-  it("brings it where the company has no locations too", async () => {
+  it("creates the default location even where locations are disabled", async () => {
     const acme = await company({ locations: false, rooms: false });
     const input = firm();
     await createCustomer(acme.as("marko"), input);
     expect(await placesOf(acme, input.id)).toHaveLength(1);
   });
 
-  it("makes a partner without a place, and one who is both with one", async () => {
+  it("creates a partner without a location, and one that is both with one", async () => {
     const acme = await company();
     const [partner, both] = [firm({}, "partners"), firm({ isCustomer: true }, "partners")];
     expect(await createCustomer(acme.as("marko"), partner)).toMatchObject({ isCustomer: false, isPartner: true });
@@ -47,7 +47,7 @@ describe("creating a customer", () => {
     expect([await placesOf(acme, partner.id), (await placesOf(acme, both.id)).length]).toEqual([[], 1]);
   });
 
-  it("is done once of ten at once, and refused for an id that is taken", async () => {
+  it("applies once for ten concurrent requests, and is refused for an id that is taken", async () => {
     const acme = await company();
     const input = firm();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => createCustomer(acme.as("marko"), input)));
@@ -57,7 +57,7 @@ describe("creating a customer", () => {
     await expectRefusal(createCustomer(acme.as("marko"), firm({ defaultLocationId: PLACE.locationId })), "version_conflict", "already_exists");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(createCustomer((await company()).as(key), firm()), "not_allowed");
   });
 
@@ -74,7 +74,7 @@ describe("creating a customer", () => {
     { archivedAt: 1 },
     { version: 3 },
     { city: "\uD800" },
-  ])("does not take %o", async (more) => {
+  ])("rejects %o", async (more) => {
     await expectRefusal((async () => parseInput(createInput("customers"), { ...firm(), ...more }))(), "invalid_input");
   });
 });

@@ -18,14 +18,14 @@ async function withFirm() {
 }
 
 describe("deleting a customer", () => {
-  it.each(["marko", "sanja"])("is for %s: he goes with his default location, only the log stays", async (key) => {
+  it.each(["marko", "sanja"])("lets %s delete it with its default location; only the activity log remains", async (key) => {
     const { acme, input } = await withFirm();
     expect(await deleteCustomer(acme.as(key), input, "customers")).toEqual({ id: input.id });
     expect([await acme.rows("SELECT 1 FROM customers WHERE id = ?", input.id), await placesOf(acme, input.id)]).toEqual([[], []]);
     expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "customer.deleted", facts: { name: "Pekara Šarić" } });
   });
 
-  it("names what uses him, with counts", async () => {
+  it("is refused with the kinds and counts of the records that use it", async () => {
     const acme = await company();
     await createWorkOrder(acme.as("marko"), plan());
     const refusal = await refusalOf(deleteCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"));
@@ -33,7 +33,7 @@ describe("deleting a customer", () => {
     expect((await refusalOf(deleteCustomer(acme.as("marko"), { id: OF_CIRO, version: 1 }, "customers"))).facts).toMatchObject({ uses: { users: 1 } });
   });
 
-  it("is stopped by a place that comes at the same moment, and loses none", async () => {
+  it("is refused if a location is added concurrently, and loses none", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withFirm();
       const [gone, made] = await Promise.allSettled([deleteCustomer(acme.as("marko"), input, "customers"), createLocation(acme.as("sanja"), place({ customerId: input.id }))]);
@@ -42,14 +42,14 @@ describe("deleting a customer", () => {
     }
   });
 
-  it("is refused for an older version, for none, and under the name that he has not", async () => {
+  it("is refused for an outdated version, for an unknown customer, and under the wrong kind", async () => {
     const { acme, input } = await withFirm();
     await expectRefusal(deleteCustomer(acme.as("marko"), { ...input, version: 4 }, "customers"), "version_conflict");
     await expectRefusal(deleteCustomer(acme.as("marko"), { ...input, id: newId() }, "customers"), "not_found");
     await expectRefusal(deleteCustomer(acme.as("marko"), input, "partners"), "not_found");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withFirm();
     await expectRefusal(deleteCustomer(acme.as(key), input, "customers"), "not_allowed");
   });

@@ -4,11 +4,11 @@ import type { CustomerView } from "~/features/customers/model";
 import { fixedId } from "../../../migrations/seeds/cast";
 import type { Company } from "../../support/company";
 
-/** Whose people are Ćiro (a customer) and Petar (a partner). */
+/** The organisations of the users Ćiro (a customer) and Petar (a partner). */
 export const OF_CIRO = fixedId(2, 7);
 export const OF_PETAR = fixedId(2, 6);
 
-/** What the office sends for a new customer or partner. */
+/** The input for a new customer or partner. */
 export function firm(more: Partial<CreateInput> = {}, view: CustomerView = "customers"): CreateInput {
   return createInput(view).parse({ id: randomUUID(), name: "Pekara Šarić", taxId: "HR777", contactPerson: "Ljubica Šarić", street: "Riva 3", zipCode: "21000", city: "Split", country: "hr", ...more });
 }

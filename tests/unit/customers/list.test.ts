@@ -38,7 +38,7 @@ const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const list = (raw: Record<string, unknown>, view: "customers" | "partners" = "customers") => listCustomers(acme.as("marko"), ask(raw), view);
 
 describe("the list of customers", () => {
-  it("begins with the first by name, numbers in their order, without the archived; partners are their own list", async () => {
+  it("is sorted by name with numbers by value, without archived customers; partners have their own list", async () => {
     const { entities, totalCount } = await list({});
     expect(totalCount).toBe(MANY - 10);
     expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Kupac ${index + 1}`));
@@ -46,44 +46,44 @@ describe("the list of customers", () => {
     expect((await list({}, "partners")).totalCount).toBe(250);
   });
 
-  it("is one wave", async () => {
+  it("takes one round trip", async () => {
     const ctx = acme.as("marko");
     await listCustomers(ctx, ask(), "customers");
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
-  it("has every row once whatever it is sorted by", async () => {
+  it("has every row once for every sort field", async () => {
     for (const sortBy of CUSTOMER_SORTS) {
       const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => list({ sortBy, pageNumber: index + 1, pageSize: 100 })));
       expect(new Set(pages.flatMap(({ entities }) => entities.map(({ id }) => id))).size, sortBy).toBe(MANY - 10);
     }
   });
 
-  it("is narrowed by kind, words and archive", async () => {
+  it("can be filtered by kind, words and archive", async () => {
     expect((await list({ entity: "private-person" })).totalCount).toBe(100);
     expect((await list({ archived: "true" })).totalCount).toBe(10);
     expect((await list({ search: "cakov kupac 999" })).entities.map(({ name }) => name)).toEqual(["Kupac 999"]);
     expect((await list({ search: "???" })).totalCount).toBe(0);
   });
 
-  it.each(CUSTOMER_VIEWS.flatMap((view) => CUSTOMER_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ view, sortBy, sortDirection })))))("walks one index for %o", async ({ view, ...raw }) => {
+  it.each(CUSTOMER_VIEWS.flatMap((view) => CUSTOMER_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ view, sortBy, sortDirection })))))("uses one index for %o", async ({ view, ...raw }) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw), view)))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
-    // The order of creation is the table's own.
+    // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
-  it("is refused to who has no business with customers", async () => {
+  it("is refused to users without access to customers", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listCustomers(acme.as(key), ask(), "customers"), "not_allowed");
   });
 
-  it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 7 }])("does not understand %o", async (raw) => {
+  it.each([{ sortBy: "street" }, { entity: "state" }, { archived: "maybe" }, { pageSize: 7 }])("rejects %o", async (raw) => {
     await expectRefusal((async () => ask(raw))(), "invalid_input");
   });
 });
 
 describe("one customer", () => {
-  it("comes in one wave with what uses him, the log and what can be done", async () => {
+  it("loads in one round trip with the records that use it, the log and the available actions", async () => {
     const seeded = await company();
     const ctx = seeded.as("marko");
     expect(await getCustomer(ctx, PLACE.customerId, "customers")).toMatchObject({
@@ -95,7 +95,7 @@ describe("one customer", () => {
     await expectRefusal(getCustomer(seeded.as("tomislav"), PLACE.customerId, "customers"), "not_allowed");
   });
 
-  it("knows its people", async () => {
+  it("includes its users", async () => {
     const seeded = await company();
     expect(await listCustomerUsers(seeded.as("marko"), OF_CIRO)).toMatchObject([{ name: "Ćiro", active: true, inviteStatus: "ACCEPTED" }]);
     expect(await getCustomer(seeded.as("marko"), OF_PETAR, "partners")).toMatchObject({ partnerUsers: 1, customerUsers: 0 });

@@ -7,7 +7,7 @@ import { company } from "../../support/company";
 import { PLACE } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
-it("a place that was archived before its customer stays so", async () => {
+it("keeps a place archived that was archived before its customer", async () => {
   const acme = await company();
   await archiveLocation(acme.as("marko", { now: Date.UTC(2026, 10, 1) }), { id: fixedId(3, 1), version: 1 });
   await archiveCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers");
@@ -15,7 +15,7 @@ it("a place that was archived before its customer stays so", async () => {
   expect(await acme.rows("SELECT id FROM locations WHERE archived_at IS NOT NULL")).toEqual([{ id: fixedId(3, 1) }]);
 });
 
-it("an older version restores nothing", async () => {
+it("refuses an outdated version", async () => {
   const acme = await company();
   await archiveCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers");
   await expectRefusal(restoreCustomer(acme.as("marko"), { id: PLACE.customerId, version: 1 }, "customers"), "version_conflict");

@@ -15,8 +15,8 @@ const change = (id: string, more: Partial<UpdateInput> = {}): UpdateInput => {
   return updateInput("customers").parse({ ...fields, id, version: 1, ...more });
 };
 
-describe("changing a customer", () => {
-  it.each(["marko", "sanja"])("is for %s, keeps work orders sorted by the new name, and tells each field from what to what", async (key) => {
+describe("updating a customer", () => {
+  it.each(["marko", "sanja"])("is allowed for %s, keeps work orders sorted by the new name, and logs each changed field", async (key) => {
     const acme = await company();
     const { id } = await createCustomer(acme.as("marko"), firm());
     expect(await updateCustomer(acme.as(key), change(id, { name: "Žito", city: "Zadar" }), "customers")).toMatchObject({ name: "Žito", version: 2 });
@@ -29,7 +29,7 @@ describe("changing a customer", () => {
     expect(await placesOf(acme, id)).toMatchObject([{ name: "Pekara Šarić", city: "Split" }]);
   });
 
-  it("takes the orders that name him along: they are sorted by the new name", async () => {
+  it("re-sorts the orders of the customer by the new name", async () => {
     const acme = await company();
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     const other = await createWorkOrder(acme.as("marko"), plan({ ...OTHER_PLACE }));
@@ -41,7 +41,7 @@ describe("changing a customer", () => {
     expect(await sortOf(other.id)).toBe(before);
   });
 
-  it("shows what is stored now to who was slower, and lets one of ten through", async () => {
+  it("returns the stored state to the slower request, and applies one of ten", async () => {
     const acme = await company();
     const { id } = await createCustomer(acme.as("marko"), firm());
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateCustomer(acme.as("marko"), change(id, { name: "Novo" }), "customers")));
@@ -50,7 +50,7 @@ describe("changing a customer", () => {
     expect(refusal).toMatchObject({ code: "version_conflict", facts: { current: { name: "Novo", version: 2 } } });
   });
 
-  it("gives a partner who becomes a customer his default location, once", async () => {
+  it("gives a partner that becomes a customer its default location, once", async () => {
     const acme = await company();
     const { id } = await createCustomer(acme.as("marko"), firm({}, "partners"));
     const both = (version: number, isCustomer: boolean) => updateCustomer(acme.as("marko"), change(id, { version, isCustomer, isPartner: true }), "partners");
@@ -60,13 +60,13 @@ describe("changing a customer", () => {
     expect(await placesOf(acme, id)).toMatchObject([{ is_default: 1 }]);
   });
 
-  it("keeps the flag that its people need", async () => {
+  it("keeps the kind that its users require", async () => {
     const acme = await company();
     await expectRefusal(updateCustomer(acme.as("marko"), change(OF_CIRO, { isCustomer: false, isPartner: true }), "customers"), "guard_failed", "has_customer_users");
     await expectRefusal(updateCustomer(acme.as("marko"), change(OF_PETAR, { isCustomer: true, isPartner: false }), "partners"), "guard_failed", "has_partner_users");
   });
 
-  it("is refused while archived, for none, and under the name that it has not", async () => {
+  it("is refused while archived, for an unknown customer, and under the wrong kind", async () => {
     const acme = await company();
     const { id } = await createCustomer(acme.as("marko"), firm());
     await expectRefusal(updateCustomer(acme.as("marko"), change(id), "partners"), "not_found");
@@ -75,7 +75,7 @@ describe("changing a customer", () => {
     await expectRefusal(updateCustomer(acme.as("marko"), change(id), "customers"), "transition_not_allowed");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(updateCustomer((await company()).as(key), change(PLACE.customerId), "customers"), "not_allowed");
   });
 });

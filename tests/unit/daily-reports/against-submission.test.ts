@@ -19,7 +19,7 @@ async function aboutToBeSubmitted(): Promise<{ day: FieldDay; first: string }> {
 const submit = (day: FieldDay) => submitForApproval(day.as("tomislav"), { id: ORDER, version: 1, noHoursReason: "" });
 const frozenIn = async (day: FieldDay) => String((await day.rows(REVISION, ORDER))[0]?.["content"] ?? "");
 
-it("a report that arrives with the submission is in what was submitted, or kept, or stops it; never lost in between", { timeout: 60_000 }, async () => {
+it("a report that is filed during the submission is in the revision, stored as unfiled, or stops the submission", { timeout: 60_000 }, async () => {
   const { day } = await aboutToBeSubmitted();
   const report = reportOf("tomislav");
   const [submitted, filed] = await Promise.allSettled([submit(day), fileReport(day.as("tomislav"), report)]);
@@ -30,7 +30,7 @@ it("a report that arrives with the submission is in what was submitted, or kept,
   if (submitted.status === "rejected") expect(submitted.reason).toMatchObject({ code: "version_conflict" });
 });
 
-it("a report that is changed with the submission is submitted as it was, as it is, or not at all", { timeout: 60_000 }, async () => {
+it("a report that is changed during the submission is submitted before the change, after it, or not at all", { timeout: 60_000 }, async () => {
   const { day, first } = await aboutToBeSubmitted();
   const change = updateReportInput.parse({ id: first, version: 1, entries: reportOf("tomislav").entries, notes: "Changed" });
   const [submitted, changed] = await Promise.allSettled([submit(day), updateReport(day.as("tomislav"), change)]);

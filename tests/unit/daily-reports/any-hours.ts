@@ -12,7 +12,7 @@ export const SPRING = "2026-03-29"; // a Sunday of 23 hours in Zagreb
 export const AUTUMN = "2026-10-25"; // a Sunday of 25 hours in Zagreb
 
 export const rules: HourRules = { timeZone: "Europe/Zagreb", bands: DEFAULT_BANDS, holidays: [ALL_SAINTS] };
-/** By rules that have always held. */
+/** Uses one set of rules for all days. */
 export const splitEntry = (entry: HoursEntry, day: string, always: HourRules) => splitByHistory(entry, day, [{ ...always, validFrom: "0000-01-01" }]);
 export const work = (from: string, to: string): Interval => ({ kind: "work", from, to });
 export const travel = (from: string, to: string): Interval => ({ kind: "travel", from, to });

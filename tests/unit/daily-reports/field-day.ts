@@ -17,7 +17,7 @@ export const OIL_FILTER = { sparePartId: fixedId(8, 0), name: "Oil filter LF9009
 export const who = (key: string) => castMember(key).id;
 
 export type FieldDay = FreshDatabase & {
-  /** A request of its own by one of the cast, at that instant. */
+  /** A separate request by one of the cast, at that instant. */
   as(key: string, at?: number, idempotencyKey?: string): AuthContext;
   run(sql: string, ...args: (string | number | null)[]): Promise<void>;
   rows(sql: string, ...args: (string | number | null)[]): Promise<Record<string, unknown>[]>;
@@ -25,7 +25,7 @@ export type FieldDay = FreshDatabase & {
 
 type Setup = { mode?: "LEAD" | "ALL_ASSIGNEES"; status?: string };
 
-/** The cast, and two orders: Tomislav leads, Tea is assigned; Tarik is not. */
+/** The cast and two orders: Tomislav leads, Tea is assigned, Tarik is not. */
 export async function fieldDay({ mode = "LEAD", status = "in-progress" }: Setup = {}): Promise<FieldDay> {
   const fresh = await withCast(await freshDatabase());
   const people = ["sanja", "marko", "ana", "tomislav", "tea", "tarik", "emina", "ciro", "petar"];
@@ -57,7 +57,7 @@ function orderOf(id: string, number: string, status: string) {
   ];
 }
 
-/** Moves an order out of in-progress, as a submission does. */
+/** Moves an order out of in-progress, like a submission. */
 export async function lock(day: FieldDay, orderId = ORDER): Promise<void> {
   await day.run("UPDATE work_orders SET status = 'waiting-for-approvals', revision_id = 'r1' WHERE id = ?", orderId);
 }
@@ -66,13 +66,13 @@ export function worked(key: string, from = "08:00", to = "12:00", kind: "work" |
   return { id: randomUUID(), technicianId: who(key), kind, from, to };
 }
 
-/** What a device sends: four hours of its owner, and whatever a test adds. */
+/** What a device sends: four hours of its owner, and the overrides of a test. */
 export function reportOf(key: string, more: Partial<FileReportInput> = {}): FileReportInput {
   const report = { id: randomUUID(), workOrderId: ORDER, reportOn: TODAY, capturedAt: NOW - 60_000, entries: [worked(key)] };
   return fileReportInput.parse({ ...report, ...more });
 }
 
-/** The refusal that a call ended with. */
+/** The refusal of a rejected call. */
 export async function refusalOf(call: Promise<unknown>): Promise<Pick<Refusal, "code" | "reason" | "facts">> {
   const ended = await call.then(
     () => undefined,

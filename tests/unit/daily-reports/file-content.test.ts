@@ -11,14 +11,14 @@ describe("hours of a report", () => {
     expect(refusal).toMatchObject({ code: "guard_failed", reason: "hours_overlap", facts: { technicianId: who("tomislav"), entryIds: [entries[0]?.id, entries[1]?.id] } });
   });
 
-  it("may overlap another report's, and its author is told", async () => {
+  it("may overlap another report, with a warning to the author", async () => {
     const day = await fieldDay();
     const first = await fileReport(day.as("tomislav"), reportOf("tomislav", { workOrderId: OTHER_ORDER, entries: [worked("tomislav", "22:00", "02:00")], reportOn: "2026-11-19" }));
     const answer = await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tomislav", "01:00", "03:00")] }));
     expect(answer.warnings).toEqual([{ warning: "overlap", technicianId: who("tomislav"), reportId: first.id, orderNumber: "2026-00002", reportOn: "2026-11-19" }]);
   });
 
-  it("may not be more than a day has, over all orders", async () => {
+  it("may not exceed 24 hours over all orders", async () => {
     const day = await fieldDay();
     const plain = (minutes: number) => ({ id: randomUUID(), technicianId: who("tea"), kind: "plain" as const, minutes: { regular: minutes, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 } });
     await fileReport(day.as("tomislav"), reportOf("tomislav", { workOrderId: OTHER_ORDER, entries: [plain(1000)] }));
@@ -27,7 +27,7 @@ describe("hours of a report", () => {
     expect((await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [plain(440)] }))).status).toBe("submitted");
   });
 
-  it("may not become more than a day by two reports at once", async () => {
+  it("may not exceed 24 hours through two concurrent reports", async () => {
     const day = await fieldDay();
     const plain = { id: randomUUID(), technicianId: who("tea"), kind: "plain" as const, minutes: { regular: 1000, travel: 0, overtime1: 0, overtime2: 0, overtime3: 0 } };
     const two = [ORDER, OTHER_ORDER].map((workOrderId) => reportOf("tomislav", { workOrderId, entries: [{ ...plain, id: randomUUID() }] }));
@@ -36,7 +36,7 @@ describe("hours of a report", () => {
     expect(ended.find((one) => one.status === "rejected")?.reason).toMatchObject({ reason: "more_than_a_day" });
   });
 
-  it("are only of people who were assigned on that day", async () => {
+  it("belong only to technicians who were assigned on that day", async () => {
     const day = await fieldDay();
     const strange = reportOf("tomislav", { entries: [worked("tarik")] });
     expect(await refusalOf(fileReport(day.as("tomislav"), strange))).toMatchObject({ reason: "technician_not_assigned", facts: { technicianIds: [who("tarik")] } });
@@ -45,13 +45,13 @@ describe("hours of a report", () => {
     expect(await refusalOf(fileReport(day.as("tomislav"), nobody))).toMatchObject({ reason: "technician_unknown" });
   });
 
-  it("of somebody who was taken off during the day still count", async () => {
+  it("count for a technician who was unassigned during the day", async () => {
     const day = await fieldDay();
     await day.run("UPDATE work_order_assignments SET to_at = ? WHERE user_id = ?", NOW - 3_600_000, who("tea"));
     expect((await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tea")] }))).status).toBe("submitted");
   });
 
-  it("are only the own where each assignee enters", async () => {
+  it("are restricted to the author where each assignee enters their own", async () => {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     expect((await fileReport(day.as("tea"), reportOf("tea"))).status).toBe("submitted");
     expect(await refusalOf(fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tea", "13:00", "14:00")] })))).toMatchObject({ reason: "only_own_hours" });
@@ -67,7 +67,7 @@ describe("parts of a report", () => {
     expect(await day.rows("SELECT stock_thousandths AS s FROM spare_parts WHERE id = ?", OIL_FILTER.sparePartId)).toEqual([{ s: -500 }]);
   });
 
-  it("stay as free text where stock counts in another unit or knows them no more", async () => {
+  it("stay as free text where the stock uses another unit or no longer has the part", async () => {
     const day = await fieldDay();
     const parts = [{ ...OIL_FILTER, unit: "litre" as const, quantityThousandths: 1000 }, { ...OIL_FILTER, sparePartId: randomUUID(), quantityThousandths: 1000 }];
     const answer = await fileReport(day.as("tomislav"), reportOf("tomislav", { parts, equipment: [{ equipmentId: randomUUID(), name: "Winch" }] }));

@@ -8,7 +8,7 @@ import { DAY_MS, fieldDay, lock, NOW, OIL_FILTER, ORDER, OTHER_ORDER, refusalOf,
 const typed = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };
 const reopen = "UPDATE work_orders SET status = 'in-progress', revision_id = NULL WHERE id = ?";
 
-/** Kept because its order was locked when it arrived. */
+/** Unfiled because its order was locked when it arrived. */
 async function kept() {
   const day = await fieldDay();
   await lock(day);
@@ -17,8 +17,8 @@ async function kept() {
   return { day, report, to: (workOrderId: string) => ({ id: report.id, version: 1, workOrderId }) };
 }
 
-describe("filing a kept report", () => {
-  it("to its own order, reopened, takes it as it was signed", async () => {
+describe("filing an unfiled report", () => {
+  it("files it as signed to its own order once that is reopened", async () => {
     const { day, report, to } = await kept();
     await day.run(reopen, ORDER);
     expect(await fileUnfiledReport(day.as("tomislav"), to(ORDER))).toMatchObject({ status: "submitted", statusReason: "", version: 2 });
@@ -27,7 +27,7 @@ describe("filing a kept report", () => {
     expect(await day.rows("SELECT event, facts ->> 'after' AS after FROM activity ORDER BY seq DESC LIMIT 1")).toEqual([{ event: "daily-report.filed", after: "order_locked" }]);
   });
 
-  it("to another order makes a version of its own, unsigned", async () => {
+  it("files a new, unsigned version to another order", async () => {
     const { day, report, to } = await kept();
     await fileUnfiledReport(day.as("marko"), to(OTHER_ORDER));
     expect(await getReport(day.as("tomislav"), report.id)).toMatchObject({ workOrderId: OTHER_ORDER, authorId: who("tomislav"), signatures: [] });
@@ -35,7 +35,7 @@ describe("filing a kept report", () => {
     expect(versions).toEqual([{ o: ORDER, by: who("tomislav") }, { o: OTHER_ORDER, by: who("marko") }]);
   });
 
-  it("is for the author where he had the right at the capture or has it by now, and for the office anywhere", async () => {
+  it("is allowed for an author with the right at capture time or now, and for office staff on any order", async () => {
     const { day, to } = await kept();
     await day.run("DELETE FROM work_order_assignments WHERE work_order_id = ?", OTHER_ORDER);
     expect(await refusalOf(fileUnfiledReport(day.as("tomislav"), to(OTHER_ORDER)))).toMatchObject({ code: "not_allowed" });
@@ -44,7 +44,7 @@ describe("filing a kept report", () => {
     expect(await fileUnfiledReport(day.as("tomislav", NOW + DAY_MS), to(OTHER_ORDER))).toMatchObject({ status: "submitted" });
   });
 
-  it("is refused while the order is locked, gone, or has a report of that day", async () => {
+  it("is refused while the order is locked, deleted, or has a report of that day", async () => {
     const { day, to } = await kept();
     expect(await refusalOf(fileUnfiledReport(day.as("marko"), to(ORDER)))).toMatchObject({ code: "transition_not_allowed", reason: "report_locked" });
     expect(await refusalOf(fileUnfiledReport(day.as("marko"), to(randomUUID())))).toMatchObject({ code: "not_found" });
@@ -52,14 +52,14 @@ describe("filing a kept report", () => {
     expect(await refusalOf(fileUnfiledReport(day.as("marko"), to(OTHER_ORDER)))).toMatchObject({ code: "report_exists", facts: { firstId: first.id } });
   });
 
-  it("counts its hours with those of other orders", async () => {
+  it("counts its hours together with those of other orders", async () => {
     const { day, to } = await kept();
     await fileReport(day.as("marko"), reportOf("tomislav", { workOrderId: OTHER_ORDER, entries: [worked("tomislav", "12:00", "11:00")] }));
     await day.run(reopen, ORDER);
     expect(await refusalOf(fileUnfiledReport(day.as("tomislav"), to(ORDER)))).toMatchObject({ reason: "more_than_a_day" });
   });
 
-  it("is refused on a stale version and a second time, and files one of ten at once", async () => {
+  it("is refused for an outdated version and a second time, and files one of ten concurrent requests", async () => {
     const { day, to } = await kept();
     expect(await refusalOf(fileUnfiledReport(day.as("marko"), { ...to(OTHER_ORDER), version: 2 }))).toMatchObject({ code: "version_conflict" });
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => fileUnfiledReport(day.as("marko"), to(OTHER_ORDER))));
@@ -68,7 +68,7 @@ describe("filing a kept report", () => {
     expect(await refusalOf(fileUnfiledReport(day.as("marko"), { ...to(OTHER_ORDER), version: 2 }))).toMatchObject({ code: "transition_not_allowed", reason: "report_not_open" });
   });
 
-  it("starts an order that still waits in the backlog", async () => {
+  it("starts an order that is still in the backlog", async () => {
     const { day, to } = await kept();
     await day.run("UPDATE work_orders SET status = 'backlog' WHERE id = ?", OTHER_ORDER);
     await fileUnfiledReport(day.as("marko"), to(OTHER_ORDER));

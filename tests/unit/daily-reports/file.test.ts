@@ -7,7 +7,7 @@ import { DAY_MS, fieldDay, lock, NOW, OIL_FILTER, ORDER, OTHER_ORDER, refusalOf,
 const DOT = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 describe("filing a daily report", () => {
-  it("stores hours as computed, expenses, parts, equipment and words", async () => {
+  it("stores computed hours, expenses, parts, equipment and texts", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav", {
       entries: [worked("tomislav", "15:00", "17:00"), worked("tea", "17:00", "18:00", "travel")],
@@ -27,7 +27,7 @@ describe("filing a daily report", () => {
     expect(await day.rows("SELECT words, amount_cents AS c FROM daily_report_expenses")).toEqual([{ words: "Ferry", c: 2350 }]);
   });
 
-  it("keeps the version word for word with its hash, and the signatures on it where a person can be erased", async () => {
+  it("stores the exact version with its hash, and the signatures apart from it so that a person can be erased", async () => {
     const day = await fieldDay();
     const signed = { technicianSignature: { name: "Tomislav Đurić", image: DOT, typed: "" }, customerSignature: { name: "Šime Jurić", image: "", typed: "Š. Jurić" } };
     const report = reportOf("tomislav", signed);
@@ -45,7 +45,7 @@ describe("filing a daily report", () => {
     ]);
   });
 
-  it("writes a line in the order's log and rings no bell for people who need not know", async () => {
+  it("writes a line in the order's activity log and enqueues no message for uninvolved users", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
@@ -54,7 +54,7 @@ describe("filing a daily report", () => {
     expect(await day.rows("SELECT 1 FROM outbox")).toEqual([]);
   });
 
-  it("moves the order's content, so that a submission at the same time does not freeze half of it", async () => {
+  it("changes the order's content version, so that a concurrent submission does not freeze half of it", async () => {
     const day = await fieldDay();
     const version = async () => (await day.rows("SELECT content_version AS v FROM work_orders WHERE id = ?", ORDER))[0]?.["v"];
     const before = await version();
@@ -62,13 +62,13 @@ describe("filing a daily report", () => {
     expect(await version()).not.toBe(before);
   });
 
-  it("names a manager who writes in the lead's stead as the author", async () => {
+  it("records a manager who writes in the lead's place as the author", async () => {
     const day = await fieldDay();
     await fileReport(day.as("marko"), reportOf("tomislav"));
     expect(await day.rows("SELECT author_id AS author FROM daily_reports")).toEqual([{ author: who("marko") }]);
   });
 
-  it("takes hours that pass midnight to the report's day", async () => {
+  it("assigns hours past midnight to the report's day", async () => {
     const day = await fieldDay();
     await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tomislav", "19:00", "02:00")] }));
     const [row] = await day.rows("SELECT regular_minutes AS r, overtime_1_minutes AS o1, overtime_2_minutes AS o2 FROM daily_report_hours");
@@ -77,7 +77,7 @@ describe("filing a daily report", () => {
 });
 
 describe("the same report, sent twice", () => {
-  it("is filed once and answered the same", async () => {
+  it("is filed once, with the same response", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav", { parts: [{ ...OIL_FILTER, quantityThousandths: 1000 }] });
     const first = await fileReport(day.as("tomislav"), report);
@@ -86,7 +86,7 @@ describe("the same report, sent twice", () => {
     expect(await day.rows("SELECT stock_thousandths AS s FROM spare_parts WHERE id = ?", OIL_FILTER.sparePartId)).toEqual([{ s: 23_000 }]);
   });
 
-  it("is answered the same even when the order was locked in between", async () => {
+  it("returns the same response even if the order was locked in between", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav");
     const first = await fileReport(day.as("tomislav"), report);
@@ -94,8 +94,8 @@ describe("the same report, sent twice", () => {
     expect(await fileReport(day.as("tomislav"), report)).toEqual(first);
   });
 
-  // Several rounds: a reading that falls into another's writing comes up in every fourth.
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("files one of ten at once, and answers all ten the same (round %i)", async () => {
+  // Several rounds: a read overlaps another request's write in about one of four.
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("is filed once for ten concurrent requests, all with the same response (round %i)", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav", { parts: [{ ...OIL_FILTER, quantityThousandths: 1000 }] });
     const answers = await Promise.all(Array.from({ length: 10 }, () => fileReport(day.as("tomislav"), report)));
@@ -104,14 +104,14 @@ describe("the same report, sent twice", () => {
     expect(await day.rows("SELECT stock_thousandths AS s FROM spare_parts WHERE id = ?", OIL_FILTER.sparePartId)).toEqual([{ s: 23_000 }]);
   });
 
-  it("files one of ten at once with one key", async () => {
+  it("is filed once for ten concurrent requests with one idempotency key", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav");
     await Promise.all(Array.from({ length: 10 }, () => fileReport(day.as("tomislav", NOW, "key-1"), report)));
     expect(await day.rows("SELECT count(*) AS n FROM daily_reports")).toEqual([{ n: 1 }]);
   });
 
-  it("is refused with other contents, another signature included", async () => {
+  it("is refused with other contents, including another signature", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav", { technicianSignature: { name: "Tomislav Đurić", image: "", typed: "T. Đurić" } });
     await fileReport(day.as("tomislav"), report);
@@ -121,7 +121,7 @@ describe("the same report, sent twice", () => {
     expect(await refusalOf(fileReport(day.as("tomislav"), resigned))).toMatchObject({ code: "idempotency_key_reused" });
   });
 
-  it("is refused under an id that somebody else's report has", async () => {
+  it("is refused under the id of another author's report", async () => {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
@@ -131,14 +131,14 @@ describe("the same report, sent twice", () => {
 });
 
 describe("another report of the same order, day and author", () => {
-  it("is refused and names the first", async () => {
+  it("is refused with a reference to the first", async () => {
     const day = await fieldDay();
     const first = await fileReport(day.as("tomislav"), reportOf("tomislav"));
     const second = reportOf("tomislav", { entries: [worked("tomislav", "13:00", "14:00")] });
     expect(await refusalOf(fileReport(day.as("tomislav"), second))).toEqual({ code: "report_exists", reason: "report_exists", facts: { firstId: first.id } });
   });
 
-  it("is refused to all but one when two devices send at once", async () => {
+  it("is refused to all but one of two devices that send concurrently", async () => {
     const day = await fieldDay();
     const two = [reportOf("tomislav"), reportOf("tomislav", { entries: [worked("tomislav", "13:00", "14:00")] })];
     const ended = await Promise.allSettled(two.map((report) => fileReport(day.as("tomislav"), report)));
@@ -147,7 +147,7 @@ describe("another report of the same order, day and author", () => {
     expect(await day.rows("SELECT count(*) AS n FROM daily_reports")).toEqual([{ n: 1 }]);
   });
 
-  it("is filed where the first was withdrawn, and of another author or order", async () => {
+  it("is filed if the first was withdrawn, and for another author or order", async () => {
     const day = await fieldDay();
     const first = await fileReport(day.as("tomislav"), reportOf("tomislav"));
     await withdrawReport(day.as("tomislav"), { id: first.id, version: first.version });
@@ -161,28 +161,28 @@ describe("another report of the same order, day and author", () => {
 describe("the first report of an order in the backlog", () => {
   const state = "SELECT status, started_at AS at, version FROM work_orders WHERE id = ?";
 
-  it("starts it in the same batch, and logs both", async () => {
+  it("starts the order in the same batch, and logs both", async () => {
     const day = await fieldDay({ status: "backlog" });
     await fileReport(day.as("tomislav"), reportOf("tomislav"));
     expect(await day.rows(state, ORDER)).toEqual([{ status: "in-progress", at: NOW, version: 2 }]);
     expect(await day.rows("SELECT event FROM activity ORDER BY seq")).toEqual([{ event: "daily-report.filed" }, { event: "work-order.started" }]);
   });
 
-  it("starts it once when two arrive at once", async () => {
+  it("starts the order once when two reports arrive concurrently", async () => {
     const day = await fieldDay({ status: "backlog", mode: "ALL_ASSIGNEES" });
     await Promise.all([fileReport(day.as("tomislav"), reportOf("tomislav")), fileReport(day.as("tea"), reportOf("tea"))]);
     expect(await day.rows(state, ORDER)).toEqual([{ status: "in-progress", at: NOW, version: 2 }]);
     expect(await day.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.started'")).toEqual([{ n: 1 }]);
   });
 
-  it("is refused while it has no lead", async () => {
+  it("is refused while the order has no lead", async () => {
     const day = await fieldDay({ status: "backlog" });
     await day.run("UPDATE work_order_assignments SET is_lead = 0 WHERE work_order_id = ?", ORDER);
     expect(await refusalOf(fileReport(day.as("marko"), reportOf("tea")))).toMatchObject({ code: "guard_failed", reason: "needs_lead" });
     expect(await day.rows("SELECT 1 FROM daily_reports")).toEqual([]);
   });
 
-  it("takes two waves", async () => {
+  it("takes two round trips", async () => {
     const day = await fieldDay({ status: "backlog" });
     const ctx = day.as("tomislav", NOW, "key-1");
     await fileReport(ctx, reportOf("tomislav"));

@@ -6,7 +6,7 @@ import { explain } from "../../support/explain";
 import { DAY_MS, fieldDay, lock, NOW, ORDER, OTHER_ORDER, refusalOf, reportOf, who, worked } from "./field-day";
 
 describe("the form of a daily report", () => {
-  it("brings the order, the technicians with the lead first, and what the split depends on, in one wave", async () => {
+  it("loads the order, the technicians with the lead first, and the rules of the hour split in one round trip", async () => {
     const day = await fieldDay();
     const ctx = day.as("tomislav");
     const form = await getReportForm(ctx, ORDER);
@@ -25,7 +25,7 @@ describe("the form of a daily report", () => {
     expect(ctx.database.stats.roundTrips).toBe(1);
   });
 
-  it("says which days the author has a report of, and how many minutes each technician has elsewhere", async () => {
+  it("contains the days that the author has a report of, and the minutes of each technician in other reports", async () => {
     const day = await fieldDay();
     const own = await fileReport(day.as("tomislav"), reportOf("tomislav"));
     const other = await fileReport(day.as("tomislav"), reportOf("tomislav", { workOrderId: OTHER_ORDER, entries: [worked("tea", "13:00", "14:00")] }));
@@ -34,7 +34,7 @@ describe("the form of a daily report", () => {
     expect(form.otherMinutes).toContainEqual({ technicianId: who("tea"), reportOn: "2026-11-20", reportId: other.id, minutes: 60 });
   });
 
-  it("holds only the own name and minutes where each assignee enters", async () => {
+  it("contains only the author's name and minutes where each assignee enters their own", async () => {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     await fileReport(day.as("tomislav"), reportOf("tomislav"));
     const form = await getReportForm(day.as("tea"), ORDER);
@@ -43,7 +43,7 @@ describe("the form of a daily report", () => {
     expect((await getReportForm(day.as("marko"), ORDER)).technicians).toHaveLength(2);
   });
 
-  it("says why nobody, or not this person, can file now", async () => {
+  it("contains the reason why nobody, or not this user, can file now", async () => {
     const day = await fieldDay();
     expect((await getReportForm(day.as("tea"), ORDER)).blocked).toBe("not_lead_then");
     expect((await getReportForm(day.as("tarik"), ORDER)).blocked).toBe("not_assigned_then");
@@ -51,13 +51,13 @@ describe("the form of a daily report", () => {
     expect((await getReportForm(day.as("marko"), ORDER)).blocked).toBe("order_locked");
   });
 
-  it("is refused to who writes no reports, and for an order that is not there", async () => {
+  it("is refused to users who write no reports, and for an unknown order", async () => {
     const day = await fieldDay();
     for (const key of ["ana", "emina", "ciro", "petar"]) expect(await refusalOf(getReportForm(day.as(key), ORDER)), key).toMatchObject({ code: "not_allowed" });
     expect(await refusalOf(getReportForm(day.as("sanja"), "01900000-0000-7000-8000-00000000ffff"))).toMatchObject({ code: "not_found" });
   });
 
-  it("tells until when earlier days are open", async () => {
+  it("contains the time until which earlier days are open", async () => {
     const day = await fieldDay();
     await day.run("UPDATE work_orders SET retroactive_until = ?", NOW + DAY_MS);
     expect((await getReportForm(day.as("tomislav"), ORDER)).retroactiveUntil).toBe(NOW + DAY_MS);
@@ -76,7 +76,7 @@ describe("the form of a daily report", () => {
 });
 
 describe("the rules of hours", () => {
-  it("are those of each day from which one of the settings counts", () => {
+  it("are included for each day on which one of the settings takes effect", () => {
     const holidays = { key: "holidays", validFrom: "2026-01-01", value: ["2026-12-25"] };
     const zone = { key: "time-zone", validFrom: "2026-07-01", value: "Europe/Sarajevo" };
     expect(hourRulesOf({ history: [holidays, zone] }).map((one) => [one.validFrom, one.timeZone, one.holidays])).toEqual([

@@ -6,13 +6,13 @@ import { minuteOf } from "~/kernel/clock-text";
 import { addDays } from "~/kernel/days";
 import { anyDay, anyInterval, anyRules, FRIDAY, hours, rules, splitEntry, travel, work } from "./any-hours";
 
-describe("rules with a day from which they count", () => {
+describe("rules with an effective date", () => {
   const history = [
     { validFrom: "2026-07-01", name: "summer" },
     { validFrom: "2026-01-01", name: "first" },
   ];
 
-  it("are the latest that began by that day, and the first before all", () => {
+  it("are the latest that took effect by that day, and the first before all", () => {
     expect(rulesOn("2026-06-30", history).name).toBe("first");
     expect(rulesOn("2026-07-01", history).name).toBe("summer");
     expect(rulesOn("2025-12-31", history).name).toBe("first");
@@ -26,20 +26,20 @@ describe("rules that change at midnight", () => {
   const night = work("22:00", "06:00");
   const history = [{ ...rules, validFrom: "2000-01-01" }, { ...rules, holidays: [NEW_YEAR], validFrom: NEW_YEAR }];
 
-  it("let a night into a holiday of the new year's list be split by both lists", () => {
+  it("split a night into a holiday of the new year's list by both lists", () => {
     expect(splitByHistory(night, EVE, history)).toEqual(hours({ regular: 120, overtime3: 360 }));
     expect(splitByHistory(night, EVE, history.slice(0, 1))).toEqual(hours({ regular: 480 }));
     expect(splitByHistory(work("08:00", "12:00"), NEW_YEAR, history)).toEqual(hours({ overtime3: 240 }));
   });
 
-  it("count for the minutes of their own days only", () => {
+  it("apply only to the minutes of their own days", () => {
     const nights: HourBands = [{ band: 1, days: [1, 2, 3, 4, 5], from: "00:00", to: "06:00" }];
     const changed = [{ ...rules, bands: [], validFrom: "2000-01-01" }, { ...rules, bands: nights, validFrom: FRIDAY }];
     expect(splitByHistory(night, addDays(FRIDAY, -1), changed)).toEqual(hours({ regular: 120, overtime1: 360 }));
     expect(splitByHistory(night, addDays(FRIDAY, -2), changed)).toEqual(hours({ regular: 480 }));
   });
 
-  it("leave travel and the clock alone: times are read in the zone of the report's day", () => {
+  it("leave travel and times unchanged: times use the time zone of the report's day", () => {
     const moved = [{ ...rules, validFrom: "2000-01-01" }, { ...rules, timeZone: "America/St_Johns", holidays: [NEW_YEAR], validFrom: NEW_YEAR }];
     expect(splitByHistory(travel("22:00", "06:00"), EVE, moved)).toEqual(hours({ travel: 480 }));
     expect(splitByHistory(night, EVE, moved)).toEqual(hours({ regular: 120, overtime3: 360 }));
@@ -47,7 +47,7 @@ describe("rules that change at midnight", () => {
 });
 
 describe("for any two sets of rules", () => {
-  it("each minute is counted by the rules of its own day", () => {
+  it("each minute follows the rules of its own day", () => {
     const anyHistory = fc.tuple(anyRules, anyRules, fc.integer({ min: -1, max: 2 }), fc.boolean());
     fc.assert(
       fc.property(anyInterval, anyDay, anyHistory, (interval, day, [before, after, apart, together]) => {

@@ -8,7 +8,7 @@ import { instantOf } from "~/kernel/time";
 import { ALL_SAINTS, anyDay, anyInterval, anyKind, anyRules, AUTUMN, FRIDAY, hours, rules, SATURDAY, splitEntry, SPRING, SUNDAY, travel, work } from "./any-hours";
 
 describe("an interval of work", () => {
-  it("is split where Friday afternoon begins and ends", () => {
+  it("is split at the start and the end of Friday afternoon", () => {
     expect(splitEntry(work("07:00", "15:00"), FRIDAY, rules)).toEqual(hours({ regular: 480 }));
     expect(splitEntry(work("15:30", "20:45"), FRIDAY, rules)).toEqual(hours({ regular: 75, overtime1: 240 }));
     expect(splitEntry(work("16:00", "20:00"), FRIDAY, rules)).toEqual(hours({ overtime1: 240 }));
@@ -21,7 +21,7 @@ describe("an interval of work", () => {
     expect(splitEntry(work("15:00", "17:00"), ALL_SAINTS, { ...rules, holidays: [] })).toEqual(hours({ regular: 60, overtime1: 60 }));
   });
 
-  it("goes past midnight, each minute by its own day", () => {
+  it("continues past midnight, each minute by its own day", () => {
     expect(splitEntry(work("19:00", "02:00"), FRIDAY, rules)).toEqual(hours({ regular: 240, overtime1: 60, overtime2: 120 }));
     expect(splitEntry(work("22:00", "06:00"), SUNDAY, rules)).toEqual(hours({ overtime3: 120, regular: 360 }));
     expect(splitEntry(work("20:00", "00:00"), SATURDAY, rules)).toEqual(hours({ overtime2: 240 }));
@@ -29,38 +29,38 @@ describe("an interval of work", () => {
     expect(splitEntry(work("08:00", "08:00"), FRIDAY, rules)).toEqual(hours({ regular: 720, overtime1: 240, overtime2: 480 }));
   });
 
-  it("stays travel when it was travel", () => {
+  it("stays travel if entered as travel", () => {
     expect(splitEntry(travel("15:00", "23:30"), SUNDAY, rules)).toEqual(hours({ travel: 510 }));
   });
 
-  it("takes the higher band where rows of the tenant overlap", () => {
+  it("uses the higher band where the tenant's bands overlap", () => {
     const nights: HourBands = [...DEFAULT_BANDS, { band: 2, days: [1, 2, 3, 4, 5], from: "19:00", to: "24:00" }];
     expect(splitEntry(work("18:00", "21:00"), FRIDAY, { ...rules, bands: nights })).toEqual(hours({ overtime1: 60, overtime2: 120 }));
     expect(splitEntry(work("18:00", "21:00"), FRIDAY, { ...rules, bands: [] })).toEqual(hours({ regular: 180 }));
   });
 });
 
-describe("a night in which the clocks change", () => {
-  it("has an hour less in spring", () => {
+describe("a night with a clock change", () => {
+  it("is an hour shorter in spring", () => {
     expect(splitEntry(work("22:00", "06:00"), addDays(SPRING, -1), rules)).toEqual(hours({ overtime2: 120, overtime3: 300 }));
     expect(splitEntry(work("01:00", "02:30"), SPRING, rules)).toEqual(hours({ overtime3: 60 }));
     expect(splitEntry(work("02:00", "03:00"), SPRING, rules)).toEqual(noHours());
     expect(splitEntry(travel("00:00", "24:00"), SPRING, rules)).toEqual(hours({ travel: 23 * 60 }));
   });
 
-  it("has an hour more in autumn", () => {
+  it("is an hour longer in autumn", () => {
     expect(splitEntry(work("22:00", "06:00"), addDays(AUTUMN, -1), rules)).toEqual(hours({ overtime2: 120, overtime3: 420 }));
     expect(splitEntry(work("02:30", "03:00"), AUTUMN, rules)).toEqual(hours({ overtime3: 90 }));
     expect(splitEntry(work("00:00", "00:00"), AUTUMN, rules)).toEqual(hours({ overtime3: 25 * 60 }));
   });
 
-  it("has half an hour more or less on Lord Howe", () => {
+  it("is half an hour shorter or longer on Lord Howe", () => {
     const island = { ...rules, timeZone: "Australia/Lord_Howe" };
     expect(splitEntry(work("00:00", "06:00"), "2026-04-05", island)).toEqual(hours({ overtime3: 390 }));
     expect(splitEntry(work("00:00", "06:00"), "2026-10-04", island)).toEqual(hours({ overtime3: 330 }));
   });
 
-  it("is a night like others in Kolkata", () => {
+  it("has its usual length in Kolkata", () => {
     expect(splitEntry(work("22:00", "06:00"), addDays(SPRING, -1), { ...rules, timeZone: "Asia/Kolkata" })).toEqual(
       hours({ overtime2: 120, overtime3: 360 }),
     );
@@ -74,7 +74,7 @@ describe("plain hours", () => {
     expect(splitEntry(plain, FRIDAY, rules)).toEqual(plain.kind === "plain" && plain.minutes);
   });
 
-  it("go to band 2 on a Saturday, to band 3 on a Sunday and a holiday, travel apart", () => {
+  it("count as band 2 on a Saturday, as band 3 on a Sunday and a holiday, travel apart", () => {
     expect(splitEntry(plain, SATURDAY, rules)).toEqual(hours({ overtime2: 360, travel: 45 }));
     expect(splitEntry(plain, SUNDAY, rules)).toEqual(hours({ overtime3: 360, travel: 45 }));
     expect(splitEntry(plain, ALL_SAINTS, rules)).toEqual(hours({ overtime3: 360, travel: 45 }));
@@ -82,14 +82,14 @@ describe("plain hours", () => {
 });
 
 describe("totals", () => {
-  it("count travel, and know hours from none", () => {
+  it("include travel, and distinguish zero hours from none", () => {
     expect(totalMinutes(hours({ regular: 1, travel: 2, overtime1: 3, overtime2: 4, overtime3: 5 }))).toBe(15);
     expect(hasHours([])).toBe(false);
     expect(hasHours([noHours(), noHours()])).toBe(false);
     expect(hasHours([noHours(), hours({ travel: 1 })])).toBe(true);
   });
 
-  it("refuse more than a day has", () => {
+  it("reject more than 24 hours", () => {
     expect(moreThanADay([hours({ regular: 1440 })])).toBe(false);
     expect(moreThanADay([hours({ regular: 1400 }), hours({ travel: 41 })])).toBe(true);
   });
@@ -98,7 +98,7 @@ describe("totals", () => {
 describe("overlaps", () => {
   const on = (day: string, entry: HoursEntry) => ({ day, entry });
 
-  it("are found within a report, travel included, and by pairs", () => {
+  it("are found within a report, travel included, in pairs", () => {
     const entries = [work("08:00", "12:00"), travel("11:30", "12:30"), work("12:30", "13:00"), work("09:00", "10:00")];
     expect(overlaps(entries.map((entry) => on(FRIDAY, entry)))).toEqual([
       [0, 1],
@@ -111,13 +111,13 @@ describe("overlaps", () => {
     expect(overlaps([on(FRIDAY, work("22:00", "02:00")), on(SATURDAY, work("02:00", "03:00"))])).toEqual([]);
   });
 
-  it("are never seen in plain hours", () => {
+  it("do not exist for plain hours", () => {
     expect(overlaps([on(FRIDAY, work("08:00", "12:00")), on(FRIDAY, { kind: "plain", minutes: hours({ regular: 1440 }) })])).toEqual([]);
   });
 });
 
 describe("for any interval, day, zone and bands", () => {
-  it("the parts are the time that passed", () => {
+  it("the parts add up to the elapsed time", () => {
     fc.assert(
       fc.property(anyInterval, anyDay, anyRules, (interval, day, someRules) => {
         const toDay = minuteOf(interval.to) > minuteOf(interval.from) ? day : addDays(day, 1);
@@ -129,7 +129,7 @@ describe("for any interval, day, zone and bands", () => {
     );
   });
 
-  it("two parts of an interval are the interval", () => {
+  it("two halves of an interval add up to the interval", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 3, maxLength: 3 }),
@@ -146,7 +146,7 @@ describe("for any interval, day, zone and bands", () => {
     );
   });
 
-  it("cutting at midnight changes nothing", () => {
+  it("splitting at midnight changes nothing", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1439 }), fc.integer({ min: 1, max: 1439 }), anyDay, anyRules, (a, b, day, someRules) => {
         const [to, from] = [Math.min(a, b), Math.max(a, b)].map(clockText);
@@ -157,7 +157,7 @@ describe("for any interval, day, zone and bands", () => {
     );
   });
 
-  it("no part is negative or broken, and work is never travel", () => {
+  it("no part is negative or fractional, and work is never travel", () => {
     fc.assert(
       fc.property(anyInterval, anyDay, anyRules, (interval, day, someRules) => {
         const split = splitEntry(interval, day, someRules);
@@ -168,7 +168,7 @@ describe("for any interval, day, zone and bands", () => {
     );
   });
 
-  it("overlapping is mutual, and an interval overlaps itself", () => {
+  it("overlapping is symmetric, and an interval overlaps itself", () => {
     fc.assert(
       fc.property(anyInterval, anyInterval, anyDay, fc.integer({ min: -2, max: 2 }), (first, second, day, apart) => {
         const [a, b] = [

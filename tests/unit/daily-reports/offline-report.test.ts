@@ -10,14 +10,14 @@ async function kept(): Promise<OfflineWorkOrder> {
   const acme = await company();
   const { id } = await orderAt(acme, "reported");
   const { parts } = await getOfflineParts(acme.as("tomislav"), [`work-orders/${id}`]);
-  // Safe: it is the part that was asked for.
+  // Safe: the test stores exactly this part.
   return parts[0]?.value as OfflineWorkOrder;
 }
 
 const AT = { url: new URL("https://acme.example.com/work-orders/1/daily-reports/new"), now: NOW + 3 * DAY_MS };
 
-describe("a report from what the phone has kept", () => {
-  it("is of the day that it is now, with as many open days before it, under an id of its own", async () => {
+describe("a report from offline data", () => {
+  it("is dated today, offers the same number of earlier days, and has a new id", async () => {
     const order = await kept();
     const page = offlineReport(order, AT);
     expect(page?.ground).toMatchObject({ today: "2026-11-23", earliestDay: "2026-11-21", retroactiveUntil: null });
@@ -26,7 +26,7 @@ describe("a report from what the phone has kept", () => {
     expect(page?.draft.id).not.toBe(offlineReport(order, AT)?.draft.id);
   });
 
-  it("can be looked at and changed as its author could", async () => {
+  it("can be viewed and changed by its author", async () => {
     const order = await kept();
     const [filed] = order.page.reports;
     const listParams = { params: { reportId: filed?.id }, now: NOW };
@@ -34,7 +34,7 @@ describe("a report from what the phone has kept", () => {
     expect(offlineReportEdit(order, listParams)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
   });
 
-  it("is none where there is none, or where he writes none", async () => {
+  it("does not exist without offline data, or for a user who writes none", async () => {
     const order = await kept();
     const listParams = { params: { reportId: "another" }, now: NOW };
     expect([offlineFiledReport(order, listParams), offlineReportEdit(order, listParams), offlineReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);

@@ -7,7 +7,7 @@ import { fieldDay, type FieldDay, lock, OIL_FILTER, ORDER, refusalOf, reportOf, 
 const hotel = { type: "accommodation", words: "", amountCents: 8000 } as const;
 
 describe("reports where the lead enters", () => {
-  it("are shown whole to the office, approvers and all assignees, and not to others", async () => {
+  it("are fully visible to office staff, approvers and all assignees, and hidden from others", async () => {
     const day = await fieldDay();
     await fileReport(day.as("tomislav"), reportOf("tomislav", { entries: [worked("tomislav"), worked("tea", "15:00", "17:00")], expenses: [hotel] }));
     for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) {
@@ -33,7 +33,7 @@ describe("reports where the lead enters", () => {
   });
 });
 
-describe("reports where each assignee enters", () => {
+describe("reports where each assignee enters their own", () => {
   async function twoReports(): Promise<FieldDay> {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     await fileReport(day.as("tomislav"), reportOf("tomislav", { expenses: [hotel] }));
@@ -41,7 +41,7 @@ describe("reports where each assignee enters", () => {
     return day;
   }
 
-  it("show each the own hours and expenses only, the lead too", async () => {
+  it("show each assignee their own hours and expenses only, the lead included", async () => {
     const day = await twoReports();
     for (const [key, minutes] of [["tomislav", 240], ["tea", 60]] as const) {
       const list = await listReports(day.as(key), ORDER);
@@ -52,7 +52,7 @@ describe("reports where each assignee enters", () => {
     expect(await listReports(day.as("ana"), ORDER)).toMatchObject({ seen: "all", totalMinutes: 300 });
   });
 
-  it("are whole for the lead from the preview of the submission on", async () => {
+  it("are fully visible to the lead from the preview of the submission", async () => {
     const day = await twoReports();
     expect(await listReports(day.as("tomislav"), ORDER, { submissionPreview: true })).toMatchObject({ seen: "all", totalMinutes: 300 });
     expect(await listReports(day.as("tea"), ORDER, { submissionPreview: true })).toMatchObject({ seen: "own" });
@@ -61,7 +61,7 @@ describe("reports where each assignee enters", () => {
     expect(await listReports(day.as("tea"), ORDER)).toMatchObject({ seen: "own" });
   });
 
-  it("show a technician his hours in a manager's report, without the rest", async () => {
+  it("show technicians their hours in a manager's report, without the rest", async () => {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     const report = reportOf("tea", { entries: [worked("tea"), worked("tomislav", "08:00", "09:00")], expenses: [hotel], otherExpenses: "Ferry" });
     await fileReport(day.as("marko"), report);
@@ -70,7 +70,7 @@ describe("reports where each assignee enters", () => {
 });
 
 describe("one report", () => {
-  it("comes with everything computed, and with what may be done", async () => {
+  it("includes all computed values and the available actions", async () => {
     const day = await fieldDay();
     const signature = { name: "Šime Jurić", image: "", typed: "Š. Jurić" };
     const parts = [{ ...OIL_FILTER, quantityThousandths: 1500 }];
@@ -93,7 +93,7 @@ describe("one report", () => {
     expect((await getReport(day.as("marko"), report.id)).availableActions).toEqual(["edit", "withdraw"]);
   });
 
-  it("may be changed no more once its order is locked", async () => {
+  it("offers no changes once its order is locked", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
@@ -101,7 +101,7 @@ describe("one report", () => {
     expect((await getReport(day.as("tomislav"), report.id)).availableActions).toEqual([]);
   });
 
-  it("is not found by who may not know of it", async () => {
+  it("returns not found to users without access", async () => {
     const day = await fieldDay({ mode: "ALL_ASSIGNEES" });
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
@@ -111,7 +111,7 @@ describe("one report", () => {
     expect(await refusalOf(getReport(day.as("sanja"), "01900000-0000-7000-8000-00000000ffff"))).toMatchObject({ code: "not_found" });
   });
 
-  it("takes one wave, and so does a list", async () => {
+  it("takes one round trip, like a list", async () => {
     const day = await fieldDay();
     const report = reportOf("tomislav");
     await fileReport(day.as("tomislav"), report);
@@ -122,8 +122,8 @@ describe("one report", () => {
   });
 });
 
-describe("reports that could not be filed", () => {
-  it("are listed for their author, managers and administrators, and stay out of the order's", async () => {
+describe("unfiled reports", () => {
+  it("are listed for their author, managers and administrators, and excluded from the order's reports", async () => {
     const day = await fieldDay();
     await lock(day);
     const report = reportOf("tomislav");

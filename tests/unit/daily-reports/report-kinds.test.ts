@@ -58,7 +58,7 @@ function written(): FormData {
   return form;
 }
 
-it("what was saved for sending becomes the form again that it was, signature and all", () => {
+it("a queued report restores its form, signature included", () => {
   const sent = readSentReport(written(), "hr");
   const body = parseSentReport(fileReportInput, sent, HEAD);
   const draft = draftOfFound({ from: "outbox", value: structuredClone(body), savedAt: 0 }, BLANK);
@@ -74,13 +74,13 @@ it("what was saved for sending becomes the form again that it was, signature and
   expect(draft.customerSignature).toEqual({ name: "Ćiro", typed: "", image: "data:image/png;base64,iVBORw0KGgoAAA" });
 });
 
-it("a draft becomes the form again as it was left, half a row included", () => {
+it("a draft restores its form as it was left, incomplete rows included", () => {
   const { raw } = readSentReport(written(), "hr");
   const draft = draftOfFound({ from: "draft", value: structuredClone(raw), savedAt: 0 }, BLANK);
   expect(draft).toMatchObject({ id: HEAD.id, notes: "Ulje", parts: [{ fromStock: true }, { name: "Brtva" }], customerSignature: { image: "data:image/png;base64,iVBORw0KGgoAAA" } });
 });
 
-it("a changed report remembers the version it was written over", () => {
+it("a changed report keeps the version that it is based on", () => {
   expect(versionOfFound({ from: "outbox", value: { version: 3 }, savedAt: 0 })).toBe(3);
   expect(versionOfFound({ from: "draft", value: {}, savedAt: 0 })).toBeNull();
   expect(versionOfFound(null)).toBeNull();

@@ -13,7 +13,7 @@ const quantities = fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 3 }
 const deed = fc.record({ verb: fc.constantFrom("file", "update", "withdraw"), day: fc.constantFrom(...DAYS), quantities });
 type Operation = { verb: string; day: string; quantities: number[] };
 
-it("the stock is what it was, less what the reports that count have used", { timeout: 60_000 }, async () => {
+it("the stock is the initial stock minus the parts of filed reports", { timeout: 60_000 }, async () => {
   const day = await fieldDay();
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 6 }), async (deeds) => {

@@ -18,7 +18,7 @@ async function filed(more: Parameters<typeof reportOf>[1] = {}, mode: "LEAD" | "
 }
 
 describe("changing a daily report", () => {
-  it("writes what is new, keeps the version before, and logs it", async () => {
+  it("writes the changes, keeps the previous version, and logs it", async () => {
     const { day, report } = await filed({ notes: "Old" });
     const entries = [{ ...report.entries[0], kind: "work", from: "08:00", to: "17:00" }] as UpdateReportInput["entries"];
     expect(await updateReport(day.as("tomislav"), change(report.id, { entries, notes: "New" }))).toMatchObject({ version: 2, status: "submitted" });
@@ -28,7 +28,7 @@ describe("changing a daily report", () => {
     expect(await day.rows("SELECT event FROM activity ORDER BY seq")).toEqual([{ event: "daily-report.filed" }, { event: "daily-report.changed" }]);
   });
 
-  it("leaves the signatures with the version they were given for", async () => {
+  it("leaves the signatures with the version that was signed", async () => {
     const { day, report } = await filed({ customerSignature: typed });
     await updateReport(day.as("tomislav"), change(report.id, { notes: "New" }));
     expect((await getReport(day.as("tomislav"), report.id)).signatures).toEqual([]);
@@ -37,7 +37,7 @@ describe("changing a daily report", () => {
     expect((await getReport(day.as("tomislav"), report.id)).signatures).toMatchObject([{ party: "customer", name: "Šime Jurić" }]);
   });
 
-  it("moves the stock by the difference", async () => {
+  it("changes the stock by the difference", async () => {
     const { day, report } = await filed({ parts: [{ ...OIL_FILTER, quantityThousandths: 5000 }] });
     await updateReport(day.as("tomislav"), change(report.id, { parts: [{ ...OIL_FILTER, quantityThousandths: 2000 }] }));
     expect(await day.rows(stock, OIL_FILTER.sparePartId)).toEqual([{ s: 22_000 }]);
@@ -47,7 +47,7 @@ describe("changing a daily report", () => {
     expect(await day.rows(stock, OIL_FILTER.sparePartId)).toEqual([{ s: 24_000 }]);
   });
 
-  it("is for its author, managers and administrators", async () => {
+  it("is allowed for its author, managers and administrators", async () => {
     const { day, report } = await filed();
     await updateReport(day.as("marko"), change(report.id, {}));
     await updateReport(day.as("sanja"), change(report.id, { version: 2 }));
@@ -59,13 +59,13 @@ describe("changing a daily report", () => {
     expect(await refusalOf(updateReport(day.as("marko"), change(randomUUID(), {})))).toMatchObject({ code: "not_found" });
   });
 
-  it("stays open to an author who was taken off the order", async () => {
+  it("is allowed for an author who was unassigned from the order", async () => {
     const { day, report } = await filed();
     await day.run("UPDATE work_order_assignments SET to_at = from_at + 1 WHERE user_id = ?", who("tomislav"));
     expect(await updateReport(day.as("tomislav"), change(report.id, { entries: report.entries }))).toMatchObject({ version: 2 });
   });
 
-  it("is too late once the order is locked, also when that happens in between", async () => {
+  it("is refused once the order is locked, even if that happens concurrently", async () => {
     const { day, report } = await filed();
     const late = day.as("tomislav");
     const write: typeof late.database.write = async (statements) => {
@@ -78,7 +78,7 @@ describe("changing a daily report", () => {
     expect(await day.rows("SELECT version FROM daily_reports")).toEqual([{ version: 1 }]);
   });
 
-  it("is refused on a stale version, with the report as it is now", async () => {
+  it("refuses an outdated version and returns the current report", async () => {
     const { day, report } = await filed();
     await updateReport(day.as("marko"), change(report.id, { notes: "Marko's" }));
     expect(await refusalOf(updateReport(day.as("tomislav"), change(report.id, { notes: "Mine" })))).toMatchObject({
@@ -87,7 +87,7 @@ describe("changing a daily report", () => {
     });
   });
 
-  it("counts one of ten at once", async () => {
+  it("applies one of ten concurrent changes", async () => {
     const { day, report } = await filed();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateReport(day.as("tomislav"), change(report.id, { notes: String(n) }))));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("changing a daily report", () => {
     expect(await day.rows("SELECT count(*) AS n FROM daily_report_versions")).toEqual([{ n: 2 }]);
   });
 
-  it("holds the hours to the same rules", async () => {
+  it("applies the same rules to the hours", async () => {
     const { day, report } = await filed({}, "ALL_ASSIGNEES");
     const twice = [worked("tomislav", "08:00", "10:00"), worked("tomislav", "09:00", "11:00")];
     expect(await refusalOf(updateReport(day.as("tomislav"), change(report.id, { entries: twice })))).toMatchObject({ reason: "hours_overlap" });

@@ -23,7 +23,7 @@ async function dayOf(of: Company, key = "tomislav") {
   return day;
 }
 
-/** Planned by the office some days ago, and begun by Tomislav so many days ago. */
+/** Planned by the office some days ago, and started by Tomislav the given number of days ago. */
 async function begun(of: Company, daysAgo: number, more: Partial<CreateInput> = {}) {
   const order = await createWorkOrder(of.as("marko", { now: NOW - 5 * DAY_MS }), plan(more));
   return startWorkOrder(of.as("tomislav", { now: NOW - daysAgo * DAY_MS }), atVersion(order));
@@ -34,7 +34,7 @@ async function planned(of: Company, plannedStartOn: string, more: Partial<Create
 }
 
 describe("a technician's day", () => {
-  it("has his open orders of today and before, in order, each with its place, its customer's number and its address", async () => {
+  it("lists their open orders of today and before, in order, with place, customer phone number and address", async () => {
     const acme = await company();
     const today = await planned(acme, TODAY, { priority: "critical" });
     const late = await planned(acme, YESTERDAY);
@@ -52,7 +52,7 @@ describe("a technician's day", () => {
     expect(day.orders[0]).toMatchObject({ customerName: "Brodogradilište Žuti Rt d.d.", phone: place?.["phone"], address: `${String(place?.["street"]).trim()}, ${String(place?.["town"])}`, place: expect.stringContaining("Dok 2") });
   });
 
-  it("has nothing of others', nothing that is done, called off or taken from him", async () => {
+  it("excludes the orders of others, completed and called-off orders, and ended assignments", async () => {
     const acme = await company();
     await begun(acme, 1, { technicianIds: [who("tomislav")] });
     const off = await begun(acme, 1);
@@ -64,12 +64,12 @@ describe("a technician's day", () => {
     expect((await dayOf(acme)).orders).toHaveLength(2);
   });
 
-  it("is nobody's who is no technician", async () => {
+  it("is empty for users who are not technicians", async () => {
     const acme = await company();
     for (const key of ["sanja", "marko", "ana"]) expect(await readDay(acme.as(key)), key).toBeNull();
   });
 
-  it("says when the next order is, tomorrow's before later ones", async () => {
+  it("shows when the next order begins, tomorrow's before later ones", async () => {
     const acme = await company();
     expect((await dayOf(acme)).next).toBeNull();
     const later = await planned(acme, "2026-11-30");
@@ -78,7 +78,7 @@ describe("a technician's day", () => {
     expect((await dayOf(acme)).next).toMatchObject({ id: tomorrow.id, day: "2026-11-21" });
   });
 
-  it("is the company's, not Greenwich's", async () => {
+  it("follows the tenant's time zone, not UTC", async () => {
     const acme = await company();
     const order = await planned(acme, "2026-11-21");
     const night = acme.as("tomislav", { now: Date.UTC(2026, 10, 20, 23, 30) });
@@ -86,7 +86,7 @@ describe("a technician's day", () => {
     expect((await dayOf(acme)).orders).toEqual([]);
   });
 
-  it("is one wave and one request, and reads his open orders, whatever the years before hold", async () => {
+  it("takes one round trip and one request, and reads only the technician's open orders", async () => {
     const acme = await company();
     await begun(acme, 1, { plannedStartOn: BEFORE, plannedEndOn: TODAY });
     await planned(acme, TODAY);
@@ -102,8 +102,8 @@ describe("a technician's day", () => {
   });
 });
 
-describe("what is still missing", () => {
-  it("is each planned day since the start that the lead has not reported, today not yet", async () => {
+describe("outstanding work", () => {
+  it("includes each planned day since the start that the lead has not reported, without today", async () => {
     const acme = await company();
     const { id, number } = await begun(acme, 2, { plannedStartOn: BEFORE, plannedEndOn: "2026-11-25" });
     const missing = (day: string) => ({ workOrderId: id, number, customerName: "Brodogradilište Žuti Rt d.d.", day });
@@ -114,14 +114,14 @@ describe("what is still missing", () => {
     expect((await dayOf(acme)).missing).toEqual([]);
   });
 
-  it("is the lead's alone where he writes for all", async () => {
+  it("belongs to the lead only where the lead reports for all", async () => {
     const acme = await company();
     await begun(acme, 1, { plannedStartOn: YESTERDAY });
     expect((await dayOf(acme, "tea")).missing).toEqual([]);
     expect((await dayOf(acme, "tea")).orders).toMatchObject([{ next: "open", reportedToday: false }]);
   });
 
-  it("is each one's own where each writes his own", async () => {
+  it("belongs to each assignee where each reports their own", async () => {
     const globex = await company({ entry: "ALL_ASSIGNEES" });
     const { id } = await begun(globex, 1, { plannedStartOn: YESTERDAY });
     await fileReport(globex.as("tea"), report(id, "tea", { reportOn: YESTERDAY }));
@@ -130,7 +130,7 @@ describe("what is still missing", () => {
     expect(await dayOf(globex)).toMatchObject({ missing: [{ workOrderId: id, day: YESTERDAY }], orders: [{ reportedToday: false, next: "report" }] });
   });
 
-  it("reaches further back where earlier days are open, and not where he does not work", async () => {
+  it("reaches further back where earlier days are open, and skips days off", async () => {
     const acme = await company();
     const order = await begun(acme, 4, { plannedStartOn: "2026-11-16", plannedEndOn: TODAY });
     expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual([BEFORE, YESTERDAY]);
@@ -139,7 +139,7 @@ describe("what is still missing", () => {
     expect((await dayOf(acme)).missing.map(({ day }) => day)).toEqual(["2026-11-16", BEFORE, YESTERDAY]);
   });
 
-  it("is what could not be filed, of him alone", async () => {
+  it("includes the technician's own unfiled reports", async () => {
     const acme = await company();
     const { id, number } = await createArchivedOrder(acme, { technicians: ["tea"] }).then(async (order) => ({ ...order, number: String((await acme.rows("SELECT number FROM work_orders"))[0]?.["number"]) }));
     const kept = report(id, "tomislav");
@@ -148,7 +148,7 @@ describe("what is still missing", () => {
     expect((await dayOf(acme, "tea")).unfiled).toEqual([]);
   });
 
-  it("is the order that was sent back, with what the approver wrote", async () => {
+  it("includes an order that was sent back, with the approver's note", async () => {
     const acme = await company({ approvals: 1 });
     const order = await orderAt(acme, "submitted");
     await allowEditing(acme.as("ana"), { ...atVersion(order), note: "Hours are missing" });

@@ -4,7 +4,7 @@ import { readOrdersPage } from "~/features/work-orders/queries/page";
 import { parseInput } from "~/kernel/parse";
 import { company } from "../../support/company";
 
-it.each(["", "search=pump", "awaiting=on", "view=kanban&more=on"])("is one wave and one request with the list asked for %j, and the day steps aside for who looks for something", async (query) => {
+it.each(["", "search=pump", "awaiting=on", "view=kanban&more=on"])("takes one round trip and one request with the list query %j, and omits the day during a search", async (query) => {
   const acme = await company();
   const params = new URLSearchParams(query);
   for (const key of ["marko", "ana", ...(query.includes("awaiting") ? [] : ["tomislav"])]) {

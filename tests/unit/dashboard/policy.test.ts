@@ -16,20 +16,20 @@ function order(more: Partial<OpenOrder> = {}): OpenOrder {
 
 const planned = (plannedStartOn: string, more: Partial<OpenOrder> = {}) => order({ status: "backlog", startedOn: null, plannedStartOn, plannedEndOn: "", mayReport: false, ...more });
 
-describe("what is for today", () => {
-  it("is what has begun, and what was planned to begin by now", () => {
+describe("today's orders", () => {
+  it("are those that were started or planned to start by now", () => {
     expect([order(), order({ plannedStartOn: "2026-12-24" }), planned(TODAY), planned("2026-11-02")].map((each) => isForDay(each, TODAY))).toEqual([true, true, true, true]);
     expect([planned("2026-11-21"), planned("")].map((each) => isForDay(each, TODAY))).toEqual([false, false]);
   });
 
-  it("is unfinished since it was begun, or should have been", () => {
+  it("are unfinished since the day they were started or planned to start", () => {
     expect(unfinishedSince(order(), TODAY)).toBe("2026-11-18");
     expect(unfinishedSince(order({ startedOn: TODAY }), TODAY)).toBeNull();
     expect(unfinishedSince(planned("2026-11-19"), TODAY)).toBe("2026-11-19");
     expect(unfinishedSince(planned(TODAY), TODAY)).toBeNull();
   });
 
-  it("comes yesterday's unfinished first, then by planned start, then by priority, then by number", () => {
+  it("are sorted by unfinished first, planned start, priority and number", () => {
     const orders = [
       planned(TODAY, { number: "today, low", priority: "low" }),
       planned(TODAY, { number: "today, critical b", priority: "critical" }),
@@ -45,7 +45,7 @@ describe("what is for today", () => {
   });
 });
 
-describe("the one thing to do next", () => {
+describe("the next action", () => {
   it.each([
     ["start", planned(TODAY)],
     ["open", planned(TODAY, { hasLead: false })],
@@ -61,30 +61,30 @@ describe("days without a report", () => {
   const missing = (more: Partial<OpenOrder>, earliest = "2026-11-18", special: { day: string; capacityMinutes: number; reason: string }[] = []) =>
     missingDays(order(more), { today: TODAY, earliest, calendar: special.length > 0 ? calendarOf(DEFAULT_WEEK, special) : calendar });
 
-  it("are the planned days since it was begun, before today", () => {
+  it("are the planned days since the start, before today", () => {
     expect(missing({})).toEqual(["2026-11-18", "2026-11-19"]);
     expect(missing({ startedOn: "2026-11-19" })).toEqual(["2026-11-19"]);
     expect(missing({ plannedEndOn: "" })).toEqual(["2026-11-18"]);
     expect(missing({ startedOn: TODAY })).toEqual([]);
   });
 
-  it("are the day it was begun, planned or not", () => {
+  it("include the day of the start, planned or not", () => {
     expect(missing({ plannedStartOn: "", plannedEndOn: "" })).toEqual(["2026-11-18"]);
     expect(missing({ plannedStartOn: "2026-12-01", plannedEndOn: "2026-12-02" })).toEqual(["2026-11-18"]);
   });
 
-  it("are none that are reported, nor outside of the days that may be entered", () => {
+  it("exclude reported days, and days outside the entry window", () => {
     expect(missing({ reportedOn: ["2026-11-18"] })).toEqual(["2026-11-19"]);
     expect(missing({}, "2026-11-19")).toEqual(["2026-11-19"]);
     expect(missing({ plannedStartOn: "2026-11-09", startedOn: "2026-11-12" }, "2026-11-10")).toEqual(["2026-11-12", "2026-11-13", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19"]);
   });
 
-  it("are none on which he does not work, nor from before he was assigned", () => {
+  it("exclude the technician's days off, and days before the assignment", () => {
     expect(missing({}, "2026-11-18", [{ day: "2026-11-19", capacityMinutes: 0, reason: "holiday" }])).toEqual(["2026-11-18"]);
     expect(missing({ assignedOn: "2026-11-19" })).toEqual(["2026-11-19"]);
   });
 
-  it("are none of an order that has not begun, or that he does not report", () => {
+  it("do not exist for an order that was not started, or that the technician does not report", () => {
     expect(missing({ status: "backlog" })).toEqual([]);
     expect(missing({ mayReport: false })).toEqual([]);
   });

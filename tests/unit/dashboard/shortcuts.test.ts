@@ -15,7 +15,7 @@ import { orderAt } from "../../support/orders";
 import { taskAt } from "../../support/tasks";
 import { accepted, raised } from "../../support/tickets";
 
-/** As many rows as the list has to which the shortcut leads. */
+/** The number of rows in the list that the shortcut opens. */
 async function rowsBehind(of: Company, key: string, to: string): Promise<number> {
   const { pathname, searchParams } = new URL(to, "https://acme.example.com");
   const [, noun, part] = pathname.split("/");
@@ -46,7 +46,7 @@ async function counts(of: Company, key: string): Promise<Record<string, number>>
 }
 
 describe("the shortcuts", () => {
-  it("count what waits for each person, and lead to lists of just as many", async () => {
+  it("count the pending records of each user, and open lists of exactly that many", async () => {
     const acme = await busyCompany();
     expect(await counts(acme, "ana")).toEqual({ "unapproved-orders": 1, "my-orders": 0, "unapproved-tasks": 2, "my-tasks": 0 });
     expect(await counts(acme, "amar")).toEqual({ "unapproved-orders": 2, "my-orders": 0, "unapproved-tasks": 2, "my-tasks": 0 });
@@ -58,20 +58,20 @@ describe("the shortcuts", () => {
     }
   });
 
-  it("are one statement that looks at counters and indexes, never at the records", async () => {
+  it("take one statement that reads counters and indexes, never the records", async () => {
     const acme = await company();
     const ctx = acme.as("marko");
     await readShortcuts(ctx);
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
     for (const key of ["marko", "tomislav", "ana"]) {
       const steps = await explain(acme.database, countsOf(shortcutsOf(actorOf(key))));
-      // What is scanned are rows that stand for nothing but what waits; orders and tasks are looked at by none.
+      // Scans are limited to rows that represent pending items only; no scan reads orders or tasks.
       expect(steps.filter((step) => /^SCAN (?!a USING|t$|CONSTANT)/.test(step)), key).toEqual([]);
       expect(steps.join("\n"), key).not.toMatch(/\b(work_orders|tasks|w)\b(?! USING)/);
     }
   });
 
-  it("are not shown of what is switched off, but for approvals that were asked for before", async () => {
+  it("omit disabled features, except for approvals that were requested before", async () => {
     const acme = await company();
     await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.TICKETING', '2026-01-01', '{\"enabled\":false}', 0)");
     expect(Object.keys(await counts(acme, "marko"))).toEqual(["my-orders", "my-tasks"]);

@@ -28,12 +28,12 @@ async function worked(): Promise<Company> {
 }
 
 describe("the hours of this week", () => {
-  it("are everybody's for the office and approvers", async () => {
+  it("are everyone's for office staff and approvers", async () => {
     const acme = await worked();
     for (const key of ["sanja", "marko", "ana"]) expect(await readWeek(acme.as(key)), key).toEqual({ ...WEEK, own: false, totalMinutes: 360, plannedRegularMinutes: 721, plannedTravelMinutes: 61 });
   });
 
-  it("are a technician's own, and his equal share of the plans", async () => {
+  it("are a technician's own, with an equal share of the plans", async () => {
     const acme = await worked();
     const [tomislav, tea, tarik] = [await readWeek(acme.as("tomislav")), await readWeek(acme.as("tea")), await readWeek(acme.as("tarik"))];
     expect([tomislav, tea, tarik].map((each) => [each.own, each.totalMinutes])).toEqual([[true, 240], [true, 120], [true, 0]]);
@@ -42,7 +42,7 @@ describe("the hours of this week", () => {
     expect(tarik).toMatchObject({ plannedRegularMinutes: 120, plannedTravelMinutes: 0 });
   });
 
-  it("count no report that was taken back", async () => {
+  it("exclude withdrawn reports", async () => {
     const acme = await company();
     const order = await orderAt(acme, "in-progress");
     const filed = report(order.id, "tomislav");
@@ -51,7 +51,7 @@ describe("the hours of this week", () => {
     expect(await readWeek(acme.as("marko"))).toMatchObject({ totalMinutes: 0 });
   });
 
-  it("begin on the company's Monday", async () => {
+  it("start on Monday in the tenant's time zone", async () => {
     const acme = await worked();
     const sunday = acme.as("marko", { now: Date.UTC(2026, 10, 22, 22, 30) });
     const monday = acme.as("marko", { now: Date.UTC(2026, 10, 22, 23, 30) });
@@ -59,14 +59,14 @@ describe("the hours of this week", () => {
     expect(await readWeek(monday)).toMatchObject({ from: "2026-11-23", to: "2026-11-29", totalMinutes: 0, plannedRegularMinutes: 480 });
   });
 
-  it("are read from the days, not from the years", async () => {
+  it("are read from the daily sums, without reading years of reports", async () => {
     const acme = await company();
     for (const query of [workedIn(WEEK, null), workedIn(WEEK, who("tea")), plansIn(WEEK), ownPlansIn(WEEK, who("tea"))]) expect((await explain(acme.database, query)).join("\n")).not.toMatch(/SCAN/);
   });
 });
 
 describe("the dashboard", () => {
-  it("is one wave and one request, for everybody who reads orders", async () => {
+  it("takes one round trip and one request, for every user who may read orders", async () => {
     const acme = await worked();
     for (const key of ["sanja", "marko", "ana", "tomislav"]) {
       const ctx = acme.as(key, { now: NOW });
@@ -76,7 +76,7 @@ describe("the dashboard", () => {
     expect(await readDashboard(acme.as("tomislav"), false)).toMatchObject({ day: null });
   });
 
-  it("is refused to everybody else", async () => {
+  it("is refused to all other users", async () => {
     const acme = await company();
     for (const key of ["emina", "ciro", "petar"]) await expectRefusal(readDashboard(acme.as(key)), "not_allowed");
   });

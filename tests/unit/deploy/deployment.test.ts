@@ -13,7 +13,7 @@ import { type Cloudflare, startCloudflare } from "../../support/cloudflare";
 import { directoryOf } from "../../support/fleet";
 import { smallWorkers } from "../../support/small-workers";
 
-// The real wrangler, the real settings, and somebody on this machine who speaks as Cloudflare does. One story, for each part needs the one before.
+// Uses the real wrangler, the real settings, and a local fake of Cloudflare's API. One scenario, because each part needs the one before.
 
 const folder = mkdtempSync(join(tmpdir(), "deployment-"));
 const unexpectedRequests = join(folder, "strays.txt");
@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.stubEnv("CLOUDFLARE_ACCOUNT_ID", "account");
   vi.stubEnv("STRAYS_FILE", unexpectedRequests);
   vi.stubEnv("NODE_OPTIONS", `--require ${resolve("tests/support/only-localhost.cjs")}`);
-  // Nobody is there: the directory does not answer.
+  // No server is listening: the directory does not respond.
   settings = { ...(await smallWorkers(folder)), databaseUrl: `http://127.0.0.1:${await freePort()}/{namespace}/` };
 });
 beforeEach(() => void vi.spyOn(console, "log").mockImplementation((line: string) => void said.push(line)));
@@ -42,18 +42,18 @@ const all = (release: string) => ({ "fieldwork-pdf": release, "fieldwork-push": 
 const up = (release: string, migrate = async () => undefined as void) => uploadAll(settings, release, { migrate, show: false });
 const back = (how: { anyway?: boolean } = {}) => rollBack(settings, { ...how, show: false });
 
-/** What was put in front of visitors since the last time. */
+/** The versions that were deployed since the last call. */
 function changes(): string[] {
   return cloudflare.changes.splice(0).map((each) => each.replace("fieldwork-", ""));
 }
 
 const LONG = 300_000;
 
-it("says which secrets are missing, of workers that are not there yet", async () => {
+it("lists the missing secrets of workers that do not exist yet", async () => {
   await expect(refuseMissingSecrets(settings)).rejects.toThrow(/npx wrangler secret put SESSION_KEYS --env production/);
 }, LONG);
 
-it("goes up callee first, with the databases before web, and back caller first", async () => {
+it("deploys callees first, with the databases before web, and rolls back callers first", async () => {
   await up("r-1", async () => void expect(cloudflare.liveVersions()).toEqual({ "fieldwork-pdf": "r-1", "fieldwork-push": "r-1" }));
   for (const { worker, name } of SECRETS) cloudflare.workers.get(settings.targets[worker].name)?.putSecrets(name);
   changes();
@@ -63,11 +63,11 @@ it("goes up callee first, with the databases before web, and back caller first",
 
   await back();
   expect(said).toContainEqual(expect.stringContaining("The directory does not respond, so whether r-1 works on the databases was not checked"));
-  // Of web and push the version that the last secret made: the code of r-1, and secrets that hold.
+  // For web and push, the version that the last secret created: the code of r-1 with valid secrets.
   expect([changes(), cloudflare.liveVersions()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
 }, LONG);
 
-it("which fails half-way says what answers now; it goes back, or on with the same command", async () => {
+it("reports the deployed versions after a failure; the same command resumes, or it rolls back", async () => {
   cloudflare.refuse("fieldwork-web");
   await expect(up("r-3")).rejects.toThrow(/exceeded the limit of Workers[^]*Live now: web r-1, push r-3, pdf r-3\.\nRun the same command again to continue/);
   changes();
@@ -79,7 +79,7 @@ it("which fails half-way says what answers now; it goes back, or on with the sam
   expect([changes(), cloudflare.liveVersions()]).toEqual([["pdf r-3", "push r-3", "web r-3"], all("r-3")]);
 }, LONG);
 
-it("goes back to older secrets, and to code that databases have left behind, only when one insists", async () => {
+it("rolls back to older secrets, and to code older than the databases, only with confirmation", async () => {
   cloudflare.workers.get("fieldwork-web")?.putSecrets("DATABASE_TOKEN");
   const directory = await directoryOf([{ id: "acme" }]);
   await recordVersion(directory.open(), "acme", SCHEMA_VERSION + 1);
@@ -97,6 +97,6 @@ it("goes back to older secrets, and to code that databases have left behind, onl
   expect([changes(), cloudflare.liveVersions()]).toEqual([["web secret", "push secret", "pdf r-1"], { ...all("secret"), "fieldwork-pdf": "r-1" }]);
 }, LONG);
 
-it("reaches nobody but Cloudflare's API", () => {
+it("connects only to Cloudflare's API", () => {
   expect(existsSync(unexpectedRequests) ? readFileSync(unexpectedRequests, "utf8") : "").toBe("");
 });

@@ -8,7 +8,7 @@ import { makeDirectory, migrateFleet } from "../../../worker/dev/cli/fleet.mjs";
 import { SCHEMA_VERSION } from "../../../worker/tenancy/schema-version";
 import { databaseAddress, sqld, stack } from "../../support/stack";
 
-/** An installation of its own on the server of this run. */
+/** A separate installation on the server of this run. */
 const prefix = `x-${randomBytes(4).toString("hex")}-`;
 const url = `${stack().proxy}/${prefix}{namespace}/`;
 const [acme, oto] = [newId(), newId()];
@@ -23,7 +23,7 @@ async function said(wishes: { canaries?: string[]; canariesOnly?: boolean } = {}
   return { lines, ok };
 }
 
-it("says plainly how far it is, who failed and why, and goes on the next time", async () => {
+it("reports the progress, the failed tenants and the reasons, and resumes in the next run", async () => {
   expect(await said()).toEqual({ ok: true, lines: [expect.stringMatching(/^The directory is at schema version \d+\.$/), "0 migrated, 0 already up to date, 0 skipped as up to date, 0 failed, in 0 s."] });
   const directory = openDatabase({ url: databaseAddress(`${prefix}directory`) });
   const sql = "INSERT INTO tenants (id, code, name, status, created_at, updated_at) VALUES (?, ?, '', 'active', 0, 0)";
@@ -44,7 +44,7 @@ it("says plainly how far it is, who failed and why, and goes on the next time", 
   expect(rows).toEqual([{ v: SCHEMA_VERSION }]);
 });
 
-it("makes the databases of the directory and of the write probe where it is known who makes databases, once or twice", async () => {
+it("creates the databases of the directory and of the write probe idempotently if a database provider is configured", async () => {
   const env = { DATABASE_URL: `${stack().proxy}/{namespace}/`, SQLD_ADMIN_URL: sqld().adminUrl };
   await makeDirectory(env);
   await makeDirectory(env);

@@ -16,7 +16,7 @@ const key = makeLibsqlKey();
 let server: Awaited<ReturnType<typeof startSqld>>;
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>;
 
-// As worker/deploy/own-libsql.md has it, but for the proxy.
+// As worker/deploy/own-libsql.md describes, except for the proxy.
 beforeAll(async () => {
   writeFileSync(join(folder, "key.pem"), key.pem);
   server = await startSqld({ dataDir: join(folder, "data"), more: ["--auth-jwt-key-file", join(folder, "key.pem"), "--admin-auth-key", "long-and-random"] });
@@ -32,20 +32,20 @@ function placesWith(adminKey: string | undefined) {
   return sqldProvisioner({ databaseUrl: `${proxy.origin}/{namespace}/`, token: key.token, adminUrl: server.adminUrl, adminKey });
 }
 
-describe("a libSQL server of one's own", () => {
-  it("makes databases for whoever has the admin key", async () => {
+describe("a self-hosted libSQL server", () => {
+  it("creates databases for holders of the admin key", async () => {
     await expect(placesWith(undefined).make("acme")).rejects.toThrow("401");
     await expect(placesWith("wrong").make("acme")).rejects.toThrow("401");
     await placesWith("long-and-random").make("acme");
   });
 
-  it("makes them so that a commit is on the disk before it is answered", async () => {
+  it("creates them so that a commit is on the disk before its response", async () => {
     await placesWith("long-and-random").make("lasting");
     const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("lasting"), token: key.token }).read({ sql: "PRAGMA synchronous" });
     expect(rows).toEqual([{ synchronous: 2 }]);
   });
 
-  it("opens them for the token of its key, also those that come later, and for nobody else", async () => {
+  it("opens them, later ones included, with the token of its key and no other", async () => {
     await placesWith("long-and-random").make("oto");
     for (const namespace of ["acme", "oto"]) {
       const url = placesWith(undefined).urlOf(namespace);
@@ -61,7 +61,7 @@ const HAS_CURL = spawnSync("curl", ["--version"]).status === 0;
 describe("the write probe of its machine", () => {
   const calls = join(folder, "systemctl-calls");
 
-  /** With a systemctl that writes down what it is asked. */
+  /** Runs with a fake systemctl that records its arguments. */
   async function runProbe(): Promise<string> {
     writeFileSync(join(folder, "systemctl"), `#!/bin/sh\necho "$@" >> '${calls}'\n`, { mode: 0o755 });
     writeFileSync(calls, "");
@@ -70,7 +70,7 @@ describe("the write probe of its machine", () => {
     return readFileSync(calls, "utf8");
   }
 
-  it.skipIf(!HAS_CURL)("writes a row, leaves a server that answers alone and kills one that stands still (not run without curl)", async () => {
+  it.skipIf(!HAS_CURL)("writes a row, leaves a responsive server running and kills an unresponsive one (skipped without curl)", async () => {
     await placesWith("long-and-random").make("watchdog");
     expect(await runProbe()).toBe("is-active --quiet sqld.service\n");
     const { rows } = await openDatabase({ url: placesWith(undefined).urlOf("watchdog"), token: key.token }).read({ sql: "SELECT count(*) AS n FROM probes" });

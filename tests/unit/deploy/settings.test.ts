@@ -9,23 +9,23 @@ const files = WORKERS.map(({ name, config }) => ({ name, here: read({ config }),
 
 type Config = ReturnType<typeof read>;
 
-/** The names under which the code finds what the platform gives it: those have to be the same everywhere. */
+/** The binding names in the code: they must be the same in every environment. */
 function namesIn({ vars, services, r2_buckets, queues, durable_objects, analytics_engine_datasets, assets, browser, version_metadata }: Config): string[] {
   const listed = [...services ?? [], ...r2_buckets, ...queues.producers ?? [], ...analytics_engine_datasets].map(({ binding }: { binding: string }) => binding);
   return [...Object.keys(vars), ...listed, ...durable_objects.bindings.map(({ name }: { name: string }) => name), assets?.binding, browser?.binding, version_metadata?.binding].filter((name) => name !== undefined).sort();
 }
 
 describe.each(files)("$name in production", ({ here, production }) => {
-  it("has each thing that the code asks for, as on one machine", () => {
+  it("has each binding that the code uses, as in local development", () => {
     expect(namesIn(production)).toEqual(namesIn(here));
     expect([production.compatibility_date, production.compatibility_flags, production.main]).toEqual([here.compatibility_date, here.compatibility_flags, here.main]);
   });
 
-  it("says in its log where in the source something failed", () => {
+  it("logs source positions of errors", () => {
     expect(production.upload_source_maps).toBe(true);
   });
 
-  it("has routes there only, and no address that is nobody's", () => {
+  it("has routes in production only, and no public default address", () => {
     expect([here.routes, here.route]).toEqual([undefined, undefined]);
     expect([production.workers_dev, production.observability?.enabled]).toEqual([false, true]);
   });
@@ -34,34 +34,34 @@ describe.each(files)("$name in production", ({ here, production }) => {
 describe("the web worker in production", () => {
   const [web, pdf, push] = files.map(({ production }) => production);
 
-  it("answers on every company's host and on the domain itself, at night too", () => {
+  it("serves every tenant's host and the bare domain, and runs its nightly trigger", () => {
     expect(web?.routes).toEqual([{ pattern: "*.example.com/*", zone_name: "example.com" }, { pattern: "example.com/*", zone_name: "example.com" }]);
     expect(web?.triggers.crons).toEqual(files[0]?.here.triggers.crons);
   });
 
-  it("calls the two others by the names they are deployed under", () => {
+  it("calls the two other workers by their deployed names", () => {
     expect(web?.services?.map(({ service }: { service: string }) => service)).toEqual([pdf?.name, push?.name]);
   });
 
-  it("hears of its own dead letters", () => {
+  it("consumes its own dead-letter queue", () => {
     const [queueMessages, dead] = web?.queues.consumers ?? [];
     expect(queueMessages?.queue).toBe(web?.queues.producers?.[0]?.queue);
     expect([dead?.queue, dead?.queue.endsWith("-dead")]).toEqual([queueMessages?.dead_letter_queue, true]);
   });
 });
 
-it("one browser for everybody is kept by its own object", () => {
+it("keeps one shared browser in its own Durable Object", () => {
   expect(files.find(({ name }) => name === "pdf")?.production.migrations).toEqual([{ tag: "v1", new_sqlite_classes: ["SharedBrowser"] }]);
 });
 
-it("a deployment to the manual's own domain is refused", async () => {
+it("refuses a deployment to the manual's example domain", async () => {
   const settings = await readSettings();
   expect(() => refuseUnfilled(settings)).toThrow("APP_DOMAIN and the two routes and DATABASE_URL still have placeholder values");
   expect(() => refuseUnfilled({ ...settings, domain: "firma.hr", databaseUrl: "https://{namespace}-firma.aws-eu-west-1.turso.io/" })).not.toThrow();
   expect(() => refuseUnfilled({ ...settings, domain: "firma.hr", databaseUrl: "https://db.firma.hr/" })).toThrow("DATABASE_URL");
 });
 
-it("no secret stands in a file, and each is explained where one looks for it", () => {
+it("keeps secrets out of the files, and documents each in the manual", () => {
   const manual = readFileSync("worker/deploy/README.md", "utf8");
   for (const { name } of SECRETS) expect(manual).toContain(name);
   for (const { production } of files) for (const { name } of SECRETS) expect(production.vars).not.toHaveProperty(name);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startSqld } from "../../../worker/dev/stack/sqld.mjs";
 
-it("a folder has one libSQL server at a time", async () => {
+it("allows one libSQL server at a time per data directory", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "claim-"));
   const first = await startSqld({ dataDir });
   await expect(startSqld({ dataDir })).rejects.toThrow("already running");

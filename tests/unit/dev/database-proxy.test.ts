@@ -19,7 +19,7 @@ async function newDatabase() {
   return { namespace, client: createClient({ url: proxy.url(namespace) }) };
 }
 
-/** What workerd sends: the host that the worker asked for, at the door's port. */
+/** What workerd sends: the host that the worker requested, at the proxy's port. */
 function askAs(host: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request({ host: "127.0.0.1", port: proxy.port, path, headers: { host } }, (answer) => {
@@ -30,19 +30,19 @@ function askAs(host: string, path: string): Promise<number> {
   });
 }
 
-describe("the database door", () => {
-  it("leads each name to its own database", async () => {
+describe("the database proxy", () => {
+  it("routes each name to its own database", async () => {
     const [one, other] = [await newDatabase(), await newDatabase()];
     await one.client.execute("CREATE TABLE only_here (id INTEGER)");
     await expect(other.client.execute("SELECT * FROM only_here")).rejects.toThrow("no such table");
   });
 
-  it("takes a worker's host for the name", async () => {
+  it("takes the database name from the host of a worker's request", async () => {
     const { namespace } = await newDatabase();
     expect(await askAs(`${namespace}.database.internal`, "/v2")).toBe(200);
   });
 
-  it("refuses and remembers every other connection", async () => {
+  it("refuses and records every other connection", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => {});
     expect(await askAs("example.com", "/secret")).toBe(502);
     expect(await askAs("127.0.0.1:1", "/x")).toBe(502);
@@ -50,7 +50,7 @@ describe("the database door", () => {
     error.mockClear();
   });
 
-  it("counts calls one after another as waves", async () => {
+  it("counts consecutive calls as round trips", async () => {
     const { namespace, client } = await newDatabase();
     proxy.latencyMs = 20;
     await Promise.all([client.execute("SELECT 1"), client.execute("SELECT 2")]);
@@ -59,7 +59,7 @@ describe("the database door", () => {
     expect(proxy.record.summary(namespace)).toMatchObject({ requests: 3, roundTrips: 2, atOnce: 2 });
   });
 
-  it("breaks one database and leaves the others alone", async () => {
+  it("breaks one database without affecting others", async () => {
     const [broken, whole] = [await newDatabase(), await newDatabase()];
     proxy.faults.set(broken.namespace, { kind: "refuse" });
     await expect(broken.client.execute("SELECT 1")).rejects.toThrow();
@@ -68,7 +68,7 @@ describe("the database door", () => {
     expect((await broken.client.execute("SELECT 1 AS one")).rows[0]?.one).toBe(1);
   });
 
-  it("can do the work and lose the answer", async () => {
+  it("can execute a call and drop its response", async () => {
     const { namespace, client } = await newDatabase();
     proxy.faults.set(namespace, { kind: "lose" });
     await expect(client.execute("CREATE TABLE made (id INTEGER)")).rejects.toThrow();
@@ -76,7 +76,7 @@ describe("the database door", () => {
     expect((await client.execute("SELECT count(*) AS rows FROM made")).rows[0]?.rows).toBe(0);
   });
 
-  it("is switched from another process", async () => {
+  it("accepts faults from another process", async () => {
     const { namespace, client } = await newDatabase();
     const fault = `${proxy.origin}/_proxy/faults/${namespace}`;
     await fetch(fault, { method: "PUT", body: JSON.stringify({ kind: "fail", status: 503 }) });
@@ -89,7 +89,7 @@ describe("the database door", () => {
 });
 
 describe("a database's name", () => {
-  it.each(["a/b", "a%2Fb", "", "-a", "A", "a.b", "x".repeat(64)])("is not %j", (name) => {
+  it.each(["a/b", "a%2Fb", "", "-a", "A", "a.b", "x".repeat(64)])("rejects %j", (name) => {
     expect(() => proxy.url(name)).toThrow("not a valid database name");
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { hostReplacer, startHostGate } from "../../../worker/dev/stack/host-filter.mjs";
 import { freePort } from "../../../worker/dev/process/ports.mjs";
 
-/** What reaches workerd of what a client sends in these pieces. */
+/** What reaches workerd when a client sends these pieces. */
 async function passed(...pieces: string[]): Promise<string> {
   const replacer = hostReplacer();
   for (const piece of pieces) replacer.write(Buffer.from(piece, "latin1"));
@@ -18,7 +18,7 @@ const REFUSED = "GET / HTTP/1.1\r\nAccept: */*\r\nHost: _\r\n\r\n";
 
 const LARGE_BODY = Buffer.alloc(25_000_000);
 
-/** A listener in front of a server that answers the head of a request and soon resets the connection: workerd waits for a second. */
+/** A listener in front of a server that answers the request head and then resets the connection, as workerd does after a second. */
 async function startBeforeResettingServer(): Promise<{ port: number; stop: () => Promise<void> }> {
   const server = createServer((socket) => {
     socket.once("data", () => {
@@ -38,7 +38,7 @@ async function startBeforeResettingServer(): Promise<{ port: number; stop: () =>
 }
 
 describe("a connection in front of workerd", () => {
-  it("passes what can be read as it is, in whatever pieces it comes", async () => {
+  it("forwards readable requests unchanged, regardless of how they are split", async () => {
     const requests = ["acme.localhost", "ACME.localhost:8787", "127.0.0.1:1", "[::1]:8787", "localhost"].map((host) => get(host)).join("");
     expect(await passed(requests)).toBe(requests);
     expect(await passed(...requests)).toBe(requests);
@@ -48,18 +48,18 @@ describe("a connection in front of workerd", () => {
     expect(await passed(get(host))).toBe(REFUSED);
   });
 
-  it("replaces two hosts, and gives a request without one the same", async () => {
+  it("replaces two host headers by one, and adds the same to a request without one", async () => {
     expect(await passed(get("a.localhost", "b.localhost"))).toBe(REFUSED);
     expect(await passed(get())).toBe(REFUSED);
   });
 
-  it("looks at each request of a connection, and at no body", async () => {
+  it("inspects each request of a connection, but no body", async () => {
     const body = get("a@b");
     const post = `POST / HTTP/1.1\r\nhost: a.localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     expect(await passed(...(post + get("a@b") + post))).toBe(post + REFUSED + post);
   });
 
-  it("leaves the rest alone after a body of unknown length, and a head without an end", async () => {
+  it("forwards everything unchanged after a body of unknown length, or a head without an end", async () => {
     const chunked = `PUT / HTTP/1.1\r\nHost: a.localhost\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n${get("a@b")}`;
     expect(await passed(chunked, get("a@b"))).toBe(chunked + get("a@b"));
     const long = `GET /${"x".repeat(70_000)} HTTP/1.1\r\nHost: a.localhost\r\n\r\n`;
@@ -67,11 +67,11 @@ describe("a connection in front of workerd", () => {
     expect(await passed("GET / HT")).toBe("GET / HT");
   });
 
-  it("delivers an answer to a client that is still sending when workerd resets the connection", async () => {
+  it("delivers a response to a client that is still sending when workerd resets the connection", async () => {
     const { port, stop } = await startBeforeResettingServer();
     const client = connect(port, "127.0.0.1");
     client.write(`PUT / HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: ${LARGE_BODY.length}\r\n\r\n`);
-    // The client does not read before it has sent everything.
+    // The client reads only after it has sent everything.
     await new Promise<void>((resolve, reject) => {
       client.on("error", reject).write(LARGE_BODY, (error) => (error ? reject(error) : resolve()));
     });

@@ -11,21 +11,21 @@ beforeAll(async () => {
     outgoing.writeHead(url === "/refused" ? 409 : 200).end(`the text of ${url}`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // Safe: it listens on a port.
+  // Safe: the server listens on a port.
   const { port } = server.address() as AddressInfo;
   user = { origin: `http://127.0.0.1:${port}`, token: "token" };
 });
 afterAll(() => server.close());
 
-it("does not keep the text of a success", async () => {
+it("discards the body of a success", async () => {
   expect(await callAs(user, "a page", { method: "GET", path: "/page" })).toMatchObject({ status: 200, text: "" });
 });
 
-it("keeps the text of a refusal, which the run reports", async () => {
+it("keeps the body of a refusal for the run's report", async () => {
   expect(await callAs(user, "a write", { method: "PUT", path: "/refused" })).toMatchObject({ status: 409, text: "the text of /refused" });
 });
 
-it("repeats a call whose token has expired with a new one", async () => {
+it("repeats a call with a new token when the old one has expired", async () => {
   const expiring: LoadUser = { ...user, token: "old", renewToken: async () => "new" };
   expect(await callAs(expiring, "a write", { method: "PUT", path: "/expiring" })).toMatchObject({ status: 200 });
   expect(expiring.token).toBe("new");

@@ -34,7 +34,7 @@ async function page(mailbox: Mailbox, path: string, headers: Record<string, stri
   return { status: answer.status, text: await answer.text(), policy: answer.headers.get("content-security-policy") ?? "" };
 }
 
-it("shows the newest first, and still has them after a restart", async () => {
+it("lists the newest mail first, and keeps mail across a restart", async () => {
   const dir = folder();
   const first = await startMailbox({ dir });
   await write(first, "The first");
@@ -46,7 +46,7 @@ it("shows the newest first, and still has them after a restart", async () => {
   expect(text).toContain("tea@example.com");
 });
 
-it("shows a mail without letting it do anything", async () => {
+it("shows a mail without running its content", async () => {
   const mailbox = await started(folder());
   await write(mailbox, "Evil");
   const [mail] = (await (await fetch(`${mailbox.url}/mails.json`)).json()) as { id: string; company: string }[];
@@ -61,7 +61,7 @@ it("shows a mail without letting it do anything", async () => {
   expect(html.text).toContain('src="data:image/png;base64,');
 });
 
-it("answers to its own name only", async () => {
+it("responds under its own host name only", async () => {
   const mailbox = await started(folder());
   const { request } = await import("node:http");
   const status = await new Promise((resolve) => request(mailbox.url, { headers: { host: "evil.example" } }, (answer) => resolve(answer.statusCode)).end());

@@ -47,7 +47,7 @@ async function notesOf(database: TenantDatabase): Promise<unknown[]> {
   return (await database.read({ sql: "SELECT id FROM notes ORDER BY id" })).rows.map((row) => row["id"]);
 }
 
-it("starts a killed database server again on the same port; every confirmed write is there", async () => {
+it("restarts a killed database server on the same port with every confirmed write", async () => {
   const { said, database, pid, url } = await watchedServer();
   const first = pid();
   const inserting = insertUntilRefused(database);
@@ -62,7 +62,7 @@ it("starts a killed database server again on the same port; every confirmed writ
   await database.write([{ sql: "INSERT INTO notes (id) VALUES (1000000)" }]);
 });
 
-it("ends a database server that stands still and starts it again", async () => {
+it("kills an unresponsive database server and restarts it", async () => {
   const { said, database, pid } = await watchedServer();
   const first = pid();
   process.kill(first, "SIGSTOP");
@@ -74,7 +74,7 @@ it("ends a database server that stands still and starts it again", async () => {
   expect(await notesOf(database)).toEqual([1]);
 });
 
-it("says once that a process cannot write, and once that it can again; it is left running", async () => {
+it("reports once that a process cannot write, and once that it can again, without a restart", async () => {
   const answers: Condition[] = [{ state: "answers", trouble: "disk full" }, { state: "answers", trouble: "disk full" }, { state: "answers" }];
   const said: string[] = [];
   let restarts = 0;
@@ -85,7 +85,7 @@ it("says once that a process cannot write, and once that it can again; it is lef
   expect(restarts).toBe(0);
 });
 
-it("goes on after a restart that failed", async () => {
+it("continues after a failed restart", async () => {
   const said: string[] = [];
   let restarts = 0;
   const restart = async () => {

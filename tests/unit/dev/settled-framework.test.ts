@@ -6,7 +6,7 @@ import { settled } from "../../../worker/build/vite-settled-framework.mjs";
 
 const source = (name: string) => readFileSync(join(ROOT, "node_modules/@remix-run/react/dist/esm", `${name}.js`), "utf8");
 
-/** What the framework asks at run time; a version that asks otherwise would load both ways again, and this test would say so. */
+/** Runtime checks in the framework. If a version changes one, both branches would load again, and this test fails. */
 const ASKED = [
   { file: "components", question: "future.v3_singleFetch" },
   { file: "browser", question: "window.__remixContext.future.v3_singleFetch" },
@@ -15,18 +15,18 @@ const ASKED = [
   { file: "routes", question: 'typeof singleFetch === "function"' },
 ];
 
-describe("what the framework need not ask any more", () => {
+describe("the framework flags that are resolved at build time", () => {
   for (const { file, question } of ASKED)
-    it(`${file} asks ${question}, and is answered`, () => {
+    it(`resolve ${question} in ${file}`, () => {
       expect(source(file)).toContain(question);
       expect(settled(source(file))).not.toContain(question);
     });
 
-  it("leaves what was written down in another place as it was", () => {
+  it("leave an object literal with the same name unchanged", () => {
     expect(settled("const wishes = { v3_singleFetch: true };")).toBe("const wishes = { v3_singleFetch: true };");
   });
 
-  it("agrees with remix.config.ts", () => {
+  it("match remix.config.ts", () => {
     const config = readFileSync(join(ROOT, "remix.config.ts"), "utf8");
     expect(config).toContain("v3_singleFetch: true");
     expect(config).toContain("v3_lazyRouteDiscovery: false");

@@ -2,14 +2,14 @@ import { expect, it, vi } from "vitest";
 import urls from "virtual:text-urls";
 import texts from "virtual:texts";
 
-it("every language is one object, keyed by its files' names in camelCase", () => {
+it("builds one object per language, keyed by its file names in camelCase", () => {
   for (const language of Object.values(texts)) {
     expect(Object.keys(language)).toContain("shell");
     expect(Object.keys(language).join()).not.toContain("-");
   }
 });
 
-it("the worker reads a language when it is first spoken, and once", async () => {
+it("loads a language once, on first use", async () => {
   const { loadTexts } = await import("../../../worker/build/vite-texts.mjs");
   const source = loadTexts(process.cwd(), "virtual:texts");
   const read = vi.spyOn(JSON, "parse");
@@ -19,13 +19,13 @@ it("the worker reads a language when it is first spoken, and once", async () => 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it("each area of each language has an address that changes with what it says", () => {
+it("gives each locale file of each language a URL that changes with its content", () => {
   expect(urls.hr.base).toMatch(/^\/assets\/text-hr-base-[0-9a-f]{10}\.json$/);
   const addresses = Object.values(urls).flatMap((areas) => Object.values(areas));
   expect(new Set(addresses).size).toBe(4 * Object.keys(urls.en).length);
 });
 
-it("the areas of a language together say all that pages say", async () => {
+it("covers every text of the pages with the locale files of a language", async () => {
   const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
   const { byArea } = await import("../../../worker/build/text-areas.mjs");
   const sent = forBrowsers(texts.rs);
@@ -33,26 +33,26 @@ it("the areas of a language together say all that pages say", async () => {
   expect(byArea({ common: {}, kites: {} })).toEqual({ base: { common: {} }, kites: { kites: {} } });
 });
 
-it("each page's handle names the areas of what it and its parts say", async () => {
+it("lists in each page's handle the locale files that its components use", async () => {
   const pages = import.meta.glob<{ handle?: { texts?: string[] } }>("../../../app/features/{customers,settings,work-orders,notifications,sessions}/pages/{list,company,start,login,edit}.tsx", { eager: true });
   const areas = Object.fromEntries(Object.entries(pages).map(([path, { handle }]) => [path.replace(/.*features\/|pages\/|\.tsx$/g, ""), handle?.texts]));
   expect(areas["customers/list"]).toEqual(["places"]);
   expect(areas["settings/company"]).toEqual(["settings"]);
   expect(areas["work-orders/start"], "a page without a handle of its own").toEqual(["work"]);
-  // It makes customers, locations and assets in a dialog that is fetched when asked for.
+  // The page creates customers, locations and assets in a dialog that is loaded on demand.
   expect(areas["work-orders/edit"]).toEqual(["places", "work"]);
   expect(areas["notifications/list"], "the base is everybody's").toBeUndefined();
   expect(areas["sessions/login"]).toEqual(["account"]);
 });
 
-it("what no page says stays with the worker", async () => {
+it("leaves texts that no page uses on the server", async () => {
   const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
   const sent = forBrowsers(texts.en);
   expect(Object.keys(sent)).not.toContain("errorPage");
   expect(sent["workOrders"]).not.toHaveProperty("paper");
   expect(Object.keys(sent["safety"] ?? {})).toEqual(["title"]);
   expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
-  // No part of a page asks for what it does not get.
+  // No component of a page uses a text that is not loaded.
   const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
   const requested = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
   expect(requested.map(([path]) => path)).toEqual([]);

@@ -21,7 +21,7 @@ async function attach(ids: string[], kind: "document" | "image" = "document", ke
 }
 
 describe("the documents of a record", () => {
-  it("are listed oldest first, with who added them; pictures inside a text are not among them", async () => {
+  it("are listed oldest first, with the user who added them, without pictures inside a text", async () => {
     const [first, second, inside] = [await storedFile(acme, "tea"), await storedFile(acme, "tea", { name: "kvar.jpg", mediaType: "image/jpeg", width: 640, height: 480 }), await storedFile(acme, "tea")];
     await attach([first]);
     await attach([second]);
@@ -37,7 +37,7 @@ describe("the documents of a record", () => {
     expect(await listDocuments(ctx, { type: "ticket", id: BOILER.id })).toEqual([]);
   });
 
-  it("hold a file once, and only one that this person has sent", async () => {
+  it("contain a file once, and only one that this user uploaded", async () => {
     const own = await storedFile(acme, "tea");
     await attach([own, own]);
     await attach([own]);
@@ -48,7 +48,7 @@ describe("the documents of a record", () => {
     expect(await listDocuments(acme.as("tea"), BOILER)).toHaveLength(1);
   });
 
-  it("are at most so many", async () => {
+  it("are limited in number", async () => {
     const [first, second, third] = [await storedFile(acme, "tea"), await storedFile(acme, "tea"), await storedFile(acme, "tea")];
     await acme.run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_ON_RECORD - 1})
       INSERT INTO files (id, status, sha256, name, media_type, size_bytes, storage_key, created_at) SELECT 'f' || i, 'attached', 'h', 'a', 'text/plain', 1, 'k' || i, 0 FROM n`);
@@ -58,7 +58,7 @@ describe("the documents of a record", () => {
     await expect(attach([second])).rejects.toThrow();
   });
 
-  it("take their file with them when they go", async () => {
+  it("delete their file with them", async () => {
     const file = await storedFile(acme, "tea");
     await attach([file]);
     const [document] = await listDocuments(acme.as("tea"), BOILER);

@@ -4,7 +4,7 @@ import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
 
-it("a category is made once under one name, of ten at once too", async () => {
+it("creates a category once per name, for ten concurrent requests too", async () => {
   const acme = await company();
   const ended = await Promise.allSettled(Array.from({ length: 10 }, () => createCategory(acme.as("marko"), { id: newId(), name: "Žuti alat" })));
   expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -12,6 +12,6 @@ it("a category is made once under one name, of ten at once too", async () => {
   expect(await acme.rows("SELECT event FROM activity WHERE subject_type = 'equipment-category'")).toEqual([{ event: "equipment-category.created" }]);
 });
 
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s makes none", async (key) => {
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
   await expectRefusal(createCategory((await company()).as(key), { id: newId(), name: "X" }), "not_allowed");
 });

@@ -5,7 +5,7 @@ import { company } from "../../support/company";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { logOf, rowOf, thing } from "./things";
 
-it.each(["marko", "sanja"])("equipment is made by %s", async (key) => {
+it.each(["marko", "sanja"])("lets %s create equipment", async (key) => {
   const acme = await company();
   const input = thing();
   expect(await createEquipment(acme.as(key), input)).toEqual({ id: input.id, name: "Bušilica Čapljina", version: 1 });
@@ -15,6 +15,6 @@ it.each(["marko", "sanja"])("equipment is made by %s", async (key) => {
   expect((await refusalOf(createEquipment(acme.as(key), thing({ categoryId: newId() })))).facts["fields"]).toEqual({ categoryId: "gone" });
 });
 
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s makes none", async (key) => {
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
   await expectRefusal(createEquipment((await company()).as(key), thing()), "not_allowed");
 });

@@ -6,7 +6,7 @@ import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
 
-it("a category is deleted while no equipment is in it", async () => {
+it("deletes a category only while it has no equipment", async () => {
   const acme = await company();
   const { id } = await createCategory(acme.as("marko"), { id: newId(), name: "Žuti alat" });
   const { id: equipmentId } = await createEquipment(acme.as("marko"), { id: newId(), name: "Pila", categoryId: id });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createInput, type CreateInput } from "~/features/equipment/inputs";
 import type { Company } from "../../support/company";
 
-/** What the office sends for new equipment. */
+/** The input for new equipment. */
 export function thing(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Bušilica Čapljina", ...more });
 }

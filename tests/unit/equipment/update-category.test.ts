@@ -5,7 +5,7 @@ import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
 
-it("a category is renamed, but not to another's name", async () => {
+it("renames a category, but not to the name of another", async () => {
   const acme = await company();
   const { id } = await createCategory(acme.as("marko"), { id: newId(), name: "Prva" });
   await createCategory(acme.as("marko"), { id: newId(), name: "Druga" });

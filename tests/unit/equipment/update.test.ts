@@ -15,14 +15,14 @@ async function withEquipment() {
   return { acme, id, input: { id, version: 1, name: "Bušilica", categoryId: category.id } };
 }
 
-it("what would change is asked for first, and nothing is stored by asking", async () => {
+it("shows the requested changes for confirmation without storing them", async () => {
   const { acme, id, input } = await withEquipment();
   expect(await readRequestedChanges(acme.as("marko"), input)).toEqual([{ field: "name", from: "Bušilica Čapljina", to: "Bušilica" }, { field: "categoryId", from: "", to: "Ručni alat Ž" }]);
   expect(await logOf(acme, id)).toHaveLength(1);
   await expectRefusal(readRequestedChanges(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
 });
 
-it("it is changed once of ten at once, and the log says what", async () => {
+it("applies once for ten concurrent requests, and logs the changes", async () => {
   const { acme, id, input } = await withEquipment();
   const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updateEquipment(acme.as("sanja"), input)));
   expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -32,7 +32,7 @@ it("it is changed once of ten at once, and the log says what", async () => {
   await expectRefusal(updateEquipment(acme.as("marko"), { ...input, id: newId() }), "not_found");
 });
 
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s changes none", async (key) => {
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
   const { acme, input } = await withEquipment();
   await expectRefusal(updateEquipment(acme.as(key), input), "not_allowed");
 });

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A device that was started at T; `off` is how far its clock is ahead of the server's. */
+/** A device that was started at T; `off` is the offset of its clock ahead of the server's. */
 function moment(at: number, off: number, page = 1, slept = 0): DeviceMoment {
   return { deviceAt: at + off, ticks: at - T - slept + page * 7, page };
 }
@@ -20,55 +20,55 @@ function capture(at: DeviceMoment, known: ClockReading | null): Capture {
   return { ...at, reading: known, estimatedAt: estimatedTime(at, known) };
 }
 
-describe("the server's time without asking it", () => {
-  it("is the clock's, corrected by the last reading", () => {
+describe("the server's time without a request", () => {
+  it("is the device clock, corrected by the last reading", () => {
     expect(estimatedTime(moment(T + HOUR, 3 * HOUR), null)).toBe(T + 4 * HOUR);
     expect(estimatedTime(moment(T + HOUR, 3 * HOUR, 2), reading(T, 3 * HOUR))).toBe(T + HOUR);
   });
 
-  it("counts on by the ticks of its page where the clock was put back, and never from before the reading", () => {
+  it("advances by the page's monotonic ticks after the clock was set back, and never precedes the reading", () => {
     expect(estimatedTime(moment(T + HOUR, -DAY), reading(T, 0))).toBe(T + HOUR);
     expect(estimatedTime(moment(T + HOUR, -DAY, 2), reading(T, DAY))).toBe(T);
   });
 });
 
-describe("the time of a capture, judged before it is sent", () => {
-  it("a day ahead since the last reading, and still: it is the time of the capture, not of tomorrow", () => {
+describe("the time of a capture, computed before it is sent", () => {
+  it("uses the capture time, not tomorrow, when the clock is a day ahead since the last reading", () => {
     const taken = capture(moment(T + HOUR, DAY, 2), reading(T, 0));
     expect(taken.estimatedAt).toBe(T + HOUR + DAY);
     expect(capturedTime(taken, reading(T + 2 * HOUR, DAY, 3))).toBe(T + HOUR);
     expect(capturedTime(taken, reading(T + 2 * HOUR, DAY, 2))).toBe(T + HOUR);
   });
 
-  it("a clock that was a day ahead when the server was met and is a day behind since: not two days early", () => {
+  it("is not two days early when the clock was a day ahead at the reading and is a day behind since", () => {
     const taken = capture(moment(T + HOUR, -DAY, 2), reading(T, DAY));
     expect(capturedTime(taken, reading(T + 2 * HOUR, -DAY, 3))).toBe(T + HOUR);
   });
 
-  it("a clock that the network put right on the way keeps what was known of it", () => {
+  it("uses the known offset when the network corrects the clock before sending", () => {
     for (const off of [3 * HOUR, -3 * HOUR]) {
       const taken = capture(moment(T + 5 * HOUR, off, 2), reading(T, off));
       expect(capturedTime(taken, reading(T + 9 * HOUR, 0, 3))).toBe(T + 5 * HOUR);
     }
   });
 
-  it("a clock that was put right before the capture is believed, whatever was known before", () => {
+  it("uses the clock as it is when it was corrected before the capture, whatever offset was known", () => {
     const taken = capture(moment(T + HOUR, 0, 2), reading(T, DAY));
     expect(capturedTime(taken, reading(T + 2 * HOUR, 0, 3))).toBe(T + HOUR);
   });
 
-  it("put back in between, as the page's own ticks tell: what was known at the capture holds", () => {
+  it("uses the offset known at the capture when the page's ticks show that the clock was set back in between", () => {
     const taken = capture(moment(T + HOUR, 0), reading(T, 0));
     expect(capturedTime(taken, reading(T + 2 * HOUR, -DAY))).toBe(T + HOUR);
   });
 
-  it("a second or two of a slow answer is no news", () => {
+  it("ignores a difference of a second or two from a slow response", () => {
     const taken = capture(moment(T + HOUR, 0), reading(T, 0));
     expect(capturedTime(taken, reading(T + 2 * HOUR, 3_000))).toBe(taken.estimatedAt);
   });
 });
 
-describe("whatever is done to a clock", () => {
+describe("for any changes of the clock", () => {
   const off = fc.integer({ min: -400 * DAY, max: 400 * DAY });
   const span = fc.integer({ min: 0, max: 30 * DAY });
   const page = fc.integer({ min: 1, max: 3 });
@@ -84,7 +84,7 @@ describe("whatever is done to a clock", () => {
     );
   });
 
-  it("set at any time before the capture but not after it, in the same page: the time is exact, known before or not", () => {
+  it("the time is exact when the clock is set only before the capture, in one page, with or without a reading", () => {
     fc.assert(
       fc.property(off, off, span, span, page, fc.boolean(), (first, second, before, after, p1, met) => {
         const taken = capture(moment(T + before, second), met ? reading(T, first, p1) : null);
@@ -93,7 +93,7 @@ describe("whatever is done to a clock", () => {
     );
   });
 
-  it("never set, over any pages, asleep or not: the time is exact", () => {
+  it("the time is exact when the clock is never set, across pages and sleep", () => {
     fc.assert(
       fc.property(off, span, span, span, page, page, (only, before, after, slept, p1, p2) => {
         const taken = capture(moment(T + before, only), reading(T, only, p1));

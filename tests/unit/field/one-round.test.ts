@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneRound } from "../../../app/offline/connectivity/single-flight";
 
-/** Rounds that end when the test says so. */
+/** Rounds that end when the test ends them. */
 function rounds() {
   const begun: { askedAt: number; end: () => void; fail: () => void }[] = [];
   let clock = 0;
@@ -9,7 +9,7 @@ function rounds() {
   return { begun, ask, at: (time: number) => ((clock = time), ask()) };
 }
 
-test("Who asks while a round is under way gets one more, together with all others, from the hour of the first of them", async () => {
+test("requests during a round share one further round, with the time of the first of them", async () => {
   const { begun, at } = rounds();
   const [first, second, third] = [at(10), at(20), at(30)];
   expect(begun.map(({ askedAt }) => askedAt)).toEqual([10]);
@@ -22,7 +22,7 @@ test("Who asks while a round is under way gets one more, together with all other
   expect(begun).toHaveLength(2);
 });
 
-test("A round that failed is told to who asked for it, and the next goes all the same", async () => {
+test("a failed round rejects its requests, and the next round still runs", async () => {
   const { begun, at } = rounds();
   const [first, second] = [at(1), at(2)];
   begun[0]?.fail();

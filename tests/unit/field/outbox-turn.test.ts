@@ -21,14 +21,14 @@ function turn(entries: OutboxEntry[], round: Round = EVENT, now = NOW): string |
   return nextToSend(entries, round, now)?.id;
 }
 
-describe("whose turn it is", () => {
-  it("the one that was saved first, whatever order they are read in", () => {
+describe("the next entry to send", () => {
+  it("is the one that was saved first, in whatever order they are read", () => {
     const [first, second] = [entry(), entry()];
     expect(turn([second, first])).toBe(first.id);
     expect(turn([])).toBeUndefined();
   });
 
-  it("what somebody waits for goes first, with what stands before it in its queue", () => {
+  it("is one that the user waits for, after earlier entries of its queue", () => {
     const other = entry();
     const start = entry({ queue: "pump" });
     const report = entry({ queue: "pump" });
@@ -36,7 +36,7 @@ describe("whose turn it is", () => {
     expect(turn([other, report], { ...EVENT, urgent: report.id })).toBe(report.id);
   });
 
-  it("a refused one holds back nothing but what names it", () => {
+  it("is not blocked by a refused entry, unless it references that entry", () => {
     const ticket = entry({ queue: "ticket", ...refused });
     const comment = entry({ queue: "ticket", call: { method: "PUT", path: `/tickets/${ticket.id}/comments`, body: {} } });
     const link = entry({ call: { method: "POST", path: "/workOrders/1/addTickets", body: { ticketIds: [ticket.id] } } });
@@ -45,7 +45,7 @@ describe("whose turn it is", () => {
     expect(turn([ticket, comment, link])).toBeUndefined();
   });
 
-  it("one that was set aside lets its queue go on, but for what names it", () => {
+  it("is not blocked by an entry that was set aside, unless it references that entry", () => {
     const file = entry({ queue: "pump", state: "refused", refusal: { status: 500, code: "unexpected", message: "" } });
     const update = entry({ queue: "pump", call: { method: "POST", path: `/dailyReports/${file.id}`, body: {} } });
     const comment = entry({ queue: "pump" });
@@ -53,13 +53,13 @@ describe("whose turn it is", () => {
     expect(turn([file, update])).toBeUndefined();
   });
 
-  it("a refused one goes once more where its owner says so", () => {
+  it("is a refused one again if its owner requests it", () => {
     const refusedOne = entry({ ...refused, triedAt: NOW - 1 });
     expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id, again: refusedOne.id })).toBe(refusedOne.id);
     expect(turn([refusedOne], { began: "person", at: NOW, urgent: refusedOne.id })).toBeUndefined();
   });
 
-  it("one that waits holds back its queue, and no other", () => {
+  it("is not from the queue of a waiting entry, but from any other queue", () => {
     const late = entry({ queue: "pump", notBefore: NOW + 1, triedAt: NOW - 1 });
     const behind = entry({ queue: "pump" });
     const elsewhere = entry();
@@ -68,13 +68,13 @@ describe("whose turn it is", () => {
     expect(turn([late, behind], TIMER, NOW + 1)).toBe(late.id);
   });
 
-  it("an event tries everything once more, but once in its round", () => {
+  it("is each entry once more after an event, once per round", () => {
     const tried = entry({ notBefore: NOW + HOUR, triedAt: NOW - 1 });
     expect(turn([tried])).toBe(tried.id);
     expect(turn([{ ...tried, triedAt: NOW }])).toBeUndefined();
   });
 
-  it("a clock that was hours ahead holds nothing back for hours", () => {
+  it("is not delayed by hours after the clock was hours ahead", () => {
     const ahead = entry({ triedAt: NOW + 5 * HOUR, notBefore: NOW + 5 * HOUR });
     expect(turn([ahead], TIMER)).toBe(ahead.id);
     expect(turn([ahead], EVENT)).toBe(ahead.id);
@@ -82,8 +82,8 @@ describe("whose turn it is", () => {
   });
 });
 
-describe("when to look again", () => {
-  it("at the first that is due, not before the pause is over, and never for what was refused", () => {
+describe("the time of the next attempt", () => {
+  it("is the first due time, not before the pause ends, and ignores refused entries", () => {
     const [soon, later] = [entry({ notBefore: NOW + 1_000 }), entry({ notBefore: NOW + 9_000 })];
     expect(nextLook([later, soon], 0, NOW)).toBe(NOW + 1_000);
     expect(nextLook([later, soon], NOW + 5_000, NOW)).toBe(NOW + 5_000);

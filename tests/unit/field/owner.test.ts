@@ -7,6 +7,6 @@ test.each([
   ["language=hr; __Host-person=01a; theme=dark", "01a"],
   ["__Host-person=", null],
   ["x__Host-person=01b", null],
-])("Of the cookies %j the person is %j", (cookies, person) => {
+])("reads from the cookies %j the user %j", (cookies, person) => {
   expect(personIn(cookies)).toBe(person);
 });

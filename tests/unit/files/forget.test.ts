@@ -14,7 +14,7 @@ beforeEach(async () => {
   bucket = new Map();
 });
 
-/** What Cloudflare's bucket answers, two objects a page. */
+/** The responses of a Cloudflare bucket, two objects per page. */
 function fake(): R2Bucket {
   const list = async ({ prefix = "", cursor = "" }: R2ListOptions = {}) => {
     const objects = [...bucket.values()].filter(({ key }) => key.startsWith(prefix) && key > cursor).sort((a, b) => a.key.localeCompare(b.key)).slice(0, 2);
@@ -45,15 +45,15 @@ async function row(id: string, status: "pending" | "attached" | "gone", { create
 
 const left = async () => (await acme.rows("SELECT id FROM files ORDER BY id")).map((one) => one["id"]);
 
-describe("the broom of the files", () => {
-  it("takes what is gone for a day, with its thumbnail; not sooner", async () => {
+describe("the cleanup of files", () => {
+  it("deletes a file a day after its removal, with its thumbnail", async () => {
     await row("a", "gone", { goneAt: NOW - DAY_MS - 1, thumbnail: "a-small" });
     await row("b", "gone", { goneAt: NOW - DAY_MS + 1 });
     expect(await sweep()).toEqual([`${acme.namespace}/files/b`]);
     expect(await left()).toEqual(["b"]);
   });
 
-  it("gives up what no record took in ninety days, and takes it a day later; never what is on a record", async () => {
+  it("removes a file that no record uses within ninety days, deletes it a day later, and keeps files of records", async () => {
     const old = NOW - PENDING_DAYS * DAY_MS;
     await row("a", "pending", { createdAt: old - 1 });
     await row("b", "pending", { createdAt: old + 1 });
@@ -66,7 +66,7 @@ describe("the broom of the files", () => {
     expect(await getReadableFile(acme.as("tea"), "b")).toMatchObject({ status: "pending" });
   });
 
-  it("takes bytes that no row names, page by page, once a row had a day to come; never another company's", async () => {
+  it("deletes objects without a row after a day, page by page, and never those of another tenant", async () => {
     await row("kept", "attached", { thumbnail: "kept-small" });
     for (const name of ["lost-1", "lost-2", "lost-3"]) lie(name);
     const young = lie("young", NOW - DAY_MS + 1_000);

@@ -6,8 +6,8 @@ import { rangeOf } from "../../../worker/files/range";
 
 const bytes = (...parts: (string | number[])[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? Array.from(new TextEncoder().encode(part)) : part)));
 
-describe("what a file is", () => {
-  it("is said by its content, not by its name", () => {
+describe("the media type of a file", () => {
+  it("is detected by its content, not by its name", () => {
     expect(mediaTypeOf(bytes([0xff, 0xd8, 0xff, 0xe0]), "report.pdf")).toBe("image/jpeg");
     expect(mediaTypeOf(bytes("%PDF-1.7"), "photo.jpg")).toBe("application/pdf");
     expect(mediaTypeOf(bytes([0x50, 0x4b, 3, 4]), "plan.xlsx")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
@@ -18,7 +18,7 @@ describe("what a file is", () => {
     expect(mediaTypeOf(bytes("Bilješka č"), "a.html")).toBe("text/plain");
   });
 
-  it("is nothing that is kept where a browser or a computer might run it", () => {
+  it("is rejected if a browser or a computer might run the file", () => {
     const refused = ["<svg xmlns='http://www.w3.org/2000/svg'>", " \n<!DOCTYPE html>", "<script>", "<?xml version='1.0'?>", "#!/bin/sh", "\uFEFF<html>"];
     for (const text of refused) expect(mediaTypeOf(bytes(text), "picture.png"), text).toBeNull();
     expect(mediaTypeOf(bytes("MZ", [0x90, 0, 3]), "setup.txt")).toBeNull();
@@ -31,7 +31,7 @@ describe("what a file is", () => {
   });
 });
 
-it("a name is no path", () => {
+it("removes paths from a file name", () => {
   expect(fileName("../../etc/passwd", "text/plain")).toBe("passwd.txt");
   expect(fileName("C:\\Users\\a\\b.pdf", "application/pdf")).toBe("b.pdf");
   expect(fileName('a\u0000"<b>.pdf', "application/pdf")).toBe("ab.pdf");
@@ -39,14 +39,14 @@ it("a name is no path", () => {
   expect(fileName("fdp.\u202egpj.pdf", "application/pdf")).toBe("fdp.gpj.pdf");
 });
 
-it("a name ends as what the file is", () => {
+it("gives a file name the extension of its media type", () => {
   expect(fileName("notes.html", "text/plain")).toBe("notes.html.txt");
   expect(fileName("setup.exe", "application/zip")).toBe("setup.exe.zip");
   expect(fileName("photo.JPG", "image/png")).toBe("photo.JPG");
   expect(fileName("Račun č", "image/webp")).toBe("Račun č.webp");
 });
 
-it("a part is what RFC 9110 says it is", () => {
+it("parses a range as RFC 9110 defines it", () => {
   expect(rangeOf(undefined, 100)).toBeNull();
   expect(rangeOf("bytes=0-9", 100)).toEqual({ offset: 0, length: 10 });
   expect(rangeOf("bytes=90-", 100)).toEqual({ offset: 90, length: 10 });
@@ -56,7 +56,7 @@ it("a part is what RFC 9110 says it is", () => {
   for (const other of ["items=0-1", "bytes=0-1,5-6", "bytes=-", "bytes=a-b"]) expect(rangeOf(other, 100), other).toBeNull();
 });
 
-it("an address of a picture leads into the open, by name", () => {
+it("accepts a picture URL only with a public host name", () => {
   expect(safeAddress("https://example.org/a.png")?.href).toBe("https://example.org/a.png");
   const inside = ["http://127.0.0.1/", "http://2130706433/", "http://0x7f.1/", "http://[::1]/", "http://localhost/", "http://db.internal/", "http://printer/", "http://metadata.google.internal/", "http://user@example.org/", "https://example.org:8443/", "ftp://example.org/", "file:///etc/passwd", "http://acme.localhost./", "http://169.254.169.254/latest"];
   for (const address of inside) expect(safeAddress(address), address).toBeNull();

@@ -5,7 +5,7 @@ import { newId } from "~/kernel/ids";
 import { type Company, company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
 
-/** One dot, a whole PNG. */
+/** One pixel, a complete PNG. */
 const DOT = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="), (letter) => letter.charCodeAt(0));
 let acme: Company;
 let id: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const key = async () => (await acme.rows("SELECT thumbnail_key AS k FROM files"))[0]?.["k"];
 
 describe("a thumbnail", () => {
-  it("is kept once, for the file of who sent it", async () => {
+  it("is stored once, for the file of its uploader", async () => {
     expect(await storeThumbnail(acme.as("tea"), { id, bytes: DOT })).toEqual({ id });
     const first = await key();
     await storeThumbnail(acme.as("tea"), { id, bytes: DOT });
@@ -27,7 +27,7 @@ describe("a thumbnail", () => {
     await expectRefusal(storeThumbnail(acme.as("tea"), { id: newId(), bytes: DOT }), "not_found");
   });
 
-  it("is a small picture", async () => {
+  it("must be a small picture", async () => {
     await expectRefusal(storeThumbnail(acme.as("tea"), { id, bytes: new TextEncoder().encode("<svg>") }), "invalid_input");
     await expectRefusal(storeThumbnail(acme.as("tea"), { id, bytes: new Uint8Array(100_001) }), "invalid_input");
     expect(await key()).toBeNull();

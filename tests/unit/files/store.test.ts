@@ -14,8 +14,8 @@ beforeEach(async () => {
 
 const arrived = (more = {}) => ({ id: newId(), name: "plan.pdf", width: null, height: null, mediaType: "application/pdf", sizeBytes: 7, sha256: "a".repeat(64), storageKey: `t/${newId()}`, ...more });
 
-describe("a file that was sent", () => {
-  it("waits for a record, seen by who sent it alone", async () => {
+describe("an uploaded file", () => {
+  it("is visible only to its uploader until it is attached to a record", async () => {
     const file = arrived();
     expect(await storeFile(acme.as("tea"), file)).toEqual({ id: file.id, name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 7, sha256: file.sha256 });
     expect(await getReadableFile(acme.as("tea"), file.id)).toMatchObject({ status: "pending" });
@@ -23,7 +23,7 @@ describe("a file that was sent", () => {
     expect(await acme.rows("SELECT event FROM activity WHERE subject_id = ?", file.id)).toEqual([{ event: "file.sent" }]);
   });
 
-  it("twice is once; another one under its id, or by somebody else, is refused", async () => {
+  it("is stored once when it is sent twice; another file under its id, or by another user, is refused", async () => {
     const file = arrived();
     await storeFile(acme.as("tea"), file);
     expect(await storeFile(acme.as("tea"), { ...file, storageKey: "t/second" })).toMatchObject({ id: file.id });
@@ -32,7 +32,7 @@ describe("a file that was sent", () => {
     await expectRefusal(storeFile(acme.as("tomislav"), file), "idempotency_key_reused");
   });
 
-  it("ten at once under one id are one", async () => {
+  it("is stored once for ten concurrent requests under one id", async () => {
     const file = arrived();
     const all = await Promise.all(Array.from({ length: 10 }, () => storeFile(acme.as("tea"), { ...file, storageKey: `t/${newId()}` })));
     expect(new Set(all.map((one) => one.sha256))).toEqual(new Set([file.sha256]));
@@ -40,7 +40,7 @@ describe("a file that was sent", () => {
     expect(await acme.rows("SELECT files AS n, bytes AS b FROM file_totals WHERE owner = ?", who("tea"))).toEqual([{ n: 1, b: 7 }]);
   });
 
-  it("finds room while there is some, of the person and of the company", async () => {
+  it("is accepted within the quota of the user and of the tenant", async () => {
     await storeFile(acme.as("tea"), arrived({ sizeBytes: PERSON_QUOTA_BYTES - 10 }));
     await requireRoom(acme.as("tea"), 10);
     await expectRefusal(requireRoom(acme.as("tea"), 11), "guard_failed", "own_quota");
@@ -49,7 +49,7 @@ describe("a file that was sent", () => {
     await expectRefusal(requireRoom(acme.as("tomislav"), 1), "guard_failed", "company_quota");
   });
 
-  it("gives its room back when it is gone", async () => {
+  it("releases its quota when it is deleted", async () => {
     const file = arrived();
     await storeFile(acme.as("tea"), file);
     await acme.run("UPDATE files SET status = 'gone', gone_at = 1 WHERE id = ?", file.id);

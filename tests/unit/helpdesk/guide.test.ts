@@ -3,8 +3,8 @@ import { getHomeScreenGuide } from "../../../app/features/helpdesk/queries";
 import { LANGUAGES } from "../../../app/kernel/languages";
 import { phoneOf, PHONES } from "../../../app/kernel/phones";
 
-describe("the guide to the home screen", () => {
-  it.each(LANGUAGES)("says every step in %s", async (language) => {
+describe("the home screen guide", () => {
+  it.each(LANGUAGES)("has every step in %s", async (language) => {
     const guide = await getHomeScreenGuide({ language });
     const words = PHONES.flatMap((phone) => guide.phones[phone].steps.flatMap(({ progress, title, text }) => [progress, title, text]));
     expect(words).toHaveLength(18);
@@ -13,12 +13,12 @@ describe("the guide to the home screen", () => {
   });
 });
 
-describe("the phone", () => {
+describe("the device", () => {
   it.each([
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)", 5, "ios"],
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15", 5, "ios"],
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 Safari/605.1.15", 0, "android"],
     ["Mozilla/5.0 (Linux; Android 15; Pixel 7)", 5, "android"],
     ["", 0, "android"],
-  ] as const)("of %s with %i points of touch is %s", (agent, points, phone) => expect(phoneOf(agent, points)).toBe(phone));
+  ] as const)("of %s with %i touch points is %s", (agent, points, phone) => expect(phoneOf(agent, points)).toBe(phone));
 });

@@ -11,7 +11,7 @@ import { databaseAddress, sqld } from "../../support/stack";
 
 type Sent = { body: OutboxMessage };
 
-/** The platform's part of a walk: an address for databases, and a queue that says what it was given. */
+/** The platform's part of a run: an address for databases, and a queue that records its messages. */
 async function nightWith(tenants: { id: string; status: string }[]): Promise<{ env: Env; sent: Sent[][] }> {
   const prefix = `x-${randomUUID()}-`;
   await sqld().createNamespace(`${prefix}directory`);
@@ -28,7 +28,7 @@ async function nightWith(tenants: { id: string; status: string }[]): Promise<{ e
   return { env: { DATABASE_URL, TENANT_HUB: hubsInProcess(DATABASE_URL), OUTBOX: queue } as unknown as Env, sent };
 }
 
-it("rings for every active company once, a page at a time", async () => {
+it("enqueues one message per active tenant, in pages", async () => {
   const active = Array.from({ length: 230 }, () => ({ id: newId(), status: "active" }));
   const { env, sent } = await nightWith([...active, { id: newId(), status: "suspended" }, { id: newId(), status: "deleting" }]);
   await runNightlyMaintenance({} as ScheduledController, env);
@@ -37,7 +37,7 @@ it("rings for every active company once, a page at a time", async () => {
   expect(sent.flat().every(({ body }) => body.prune)).toBe(true);
 });
 
-it("sweeps the attempts of the day before yesterday out of the directory", async () => {
+it("deletes old attempt counters from the directory", async () => {
   const { env } = await nightWith([]);
   const directory = openDatabase({ url: env.DATABASE_URL.replace("{namespace}", "directory") });
   const attempts = "INSERT INTO session_attempts (key, failures, first_at) VALUES ('old', 1, 1), ('new', 1, ?)";
@@ -46,7 +46,7 @@ it("sweeps the attempts of the day before yesterday out of the directory", async
   expect((await directory.read({ sql: "SELECT key FROM session_attempts" })).rows).toEqual([{ key: "new" }]);
 });
 
-it("has nothing to do where nobody is", async () => {
+it("enqueues nothing without active tenants", async () => {
   const { env, sent } = await nightWith([{ id: newId(), status: "suspended" }]);
   await runNightlyMaintenance({} as ScheduledController, env);
   expect(sent).toEqual([]);

@@ -3,18 +3,18 @@ import { AttemptCounters } from "../../../app/kernel/attempt-counters";
 
 const LOCKS = { windowMs: 600, lockMs: 300, most: 2 };
 
-it("locks after the most that is allowed, and counts anew when the lock is over", () => {
+it("locks after the allowed number of attempts, and starts over when the lock ends", () => {
   const counters = new AttemptCounters();
   const at = (now: number) => counters.count("k", LOCKS, now).lockedUntil;
   expect([at(0), at(1), at(2), at(3), at(302), at(303), at(304)]).toEqual([0, 0, 302, 302, 0, 0, 604]);
 });
 
-it("counts anew when the window is over", () => {
+it("starts over when the window ends", () => {
   const counters = new AttemptCounters();
   expect([0, 1, 600, 601].map((now) => counters.count("k", LOCKS, now).lockedUntil)).toEqual([0, 0, 0, 0]);
 });
 
-it("takes back one attempt of a shared counter and all of an account's", () => {
+it("removes one attempt from a shared counter and all from an account's counter", () => {
   const counters = new AttemptCounters();
   for (const key of ["shared", "own"]) for (const now of [0, 1]) counters.count(key, LOCKS, now);
   counters.succeed("shared", { afterSuccess: "decrement" });
@@ -22,14 +22,14 @@ it("takes back one attempt of a shared counter and all of an account's", () => {
   expect([counters.get("shared")?.failures, counters.get("own")]).toEqual([1, undefined]);
 });
 
-it("makes room for new ones, and for a lock last of all", () => {
+it("evicts old counters for new ones, locks last of all", () => {
   const counters = new AttemptCounters(3);
   for (const now of [0, 1, 2]) counters.count("locked", LOCKS, now);
   for (const key of ["a", "b", "c", "d"]) counters.count(key, LOCKS, 3);
   expect(["locked", "a", "b", "c", "d"].filter((key) => counters.get(key))).toEqual(["locked", "c", "d"]);
 });
 
-it("forgets what means nothing any more, and what begins with a prefix", () => {
+it("removes expired counters, and counters with a given prefix", () => {
   const counters = new AttemptCounters();
   for (const now of [0, 1, 500]) counters.count("account:1@x", LOCKS, now);
   counters.count("account:2", LOCKS, 0);

@@ -10,7 +10,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const one: SessionKeys = { current: "k1", keys: { k1: newToken() } };
 const actor: Actor = { userId: "u", sessionId: "s", name: "Ćiro", surname: "Žagar", roles: ["MANAGER", "TECHNICIAN"], customerId: "c" };
 
-it("says who signed in, for its time, tenant and use", async () => {
+it("contains the signed-in user, for its lifetime, tenant and purpose", async () => {
   const token = await signClaims(one, "api", "tenant", actor, now, 900_000);
   expect(await readClaims(one, "api", "tenant", token, later(899_000))).toEqual({ actor, issuedAt: now.getTime() });
   await expectRefusal(readClaims(one, "api", "tenant", token, later(900_001)), "token_expired");
@@ -18,20 +18,20 @@ it("says who signed in, for its time, tenant and use", async () => {
   await expectRefusal(readClaims(one, "page", "tenant", token, now), "token_invalid");
 });
 
-it("lives through a change of keys until the old key is taken away", async () => {
+it("stays valid through a key rotation until the old key is removed", async () => {
   const token = await signClaims(one, "page", "tenant", actor, now, 900_000);
   const two: SessionKeys = { current: "k2", keys: { ...one.keys, k2: newToken() } };
   expect((await readClaims(two, "page", "tenant", token, now)).actor).toEqual(actor);
   await expectRefusal(readClaims({ current: "k2", keys: { k2: two.keys["k2"] ?? "" } }, "page", "tenant", token, now), "token_invalid");
 });
 
-it("keeps roles in one order and drops what is no role", async () => {
+it("keeps roles in a fixed order and drops unknown roles", async () => {
   const strange = { ...actor, roles: ["TECHNICIAN", "EMPEROR", "MANAGER"] } as unknown as Actor;
   const token = await signClaims(one, "api", "tenant", strange, now, 900_000);
   expect((await readClaims(one, "api", "tenant", token, now)).actor.roles).toEqual(["MANAGER", "TECHNICIAN"]);
 });
 
-it("opens a sealed token only with the token that closed it", async () => {
+it("decrypts an encrypted token only with the token that encrypted it", async () => {
   const [first, second, other] = [newToken(), newToken(), newToken()];
   const encrypted = await encryptWith(first, second);
   expect(encrypted).not.toContain(second);
@@ -39,7 +39,7 @@ it("opens a sealed token only with the token that closed it", async () => {
   await expect(openWith(other, encrypted)).rejects.toThrow();
 });
 
-it("knows a password again in either Unicode form, and nobody's never", async () => {
+it("matches a password in either Unicode form, and never for an account without a password", async () => {
   const hash = await hashPassword("šifra-2026");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await verifyPassword("s\u030Cifra-2026", hash)).toBe(true);

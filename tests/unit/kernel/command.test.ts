@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Written = { name: string; last: number };
 type Wishes = { steps?: Change["steps"]; input?: unknown; action?: "profile.own" | "users.manage" };
 
-/** Counts up a number, as the smallest thing that a command can write. */
+/** Increments a number, the smallest write of a command. */
 function count(context: TestContext, name: string, { steps = [], input = {}, action = "profile.own" }: Wishes = {}) {
   return command<Written, null>(ctxOf(context, actor), {
     name: "test.count",
@@ -50,7 +50,7 @@ async function traces(name: string) {
 }
 
 describe("a command", () => {
-  it("writes what it decided, its line and its message in two waves, between two bells", async () => {
+  it("writes its change, its activity row and its outbox message in two round trips, with one queue message before and one after", async () => {
     const context = contextFor(fresh);
     expect(await count(context, "plain")).toEqual({ name: "plain", last: 1 });
     expect(await traces("plain")).toEqual({ counted: 1, lines: 1, messages: 1 });
@@ -58,7 +58,7 @@ describe("a command", () => {
     expect(context.queueMessages).toEqual([30, 0]);
   });
 
-  it("leaves nothing behind when a guard in its batch does not hold", async () => {
+  it("writes nothing when a guard in its batch fails", async () => {
     const refused = new Refusal("guard_failed", "needs_lead");
     await expectRefusal(count(contextFor(fresh), "guard", { steps: [hold(sql`1 = 0`, refused)] }), "guard_failed", "needs_lead");
     const stale = new Refusal("version_conflict");
@@ -66,18 +66,18 @@ describe("a command", () => {
     expect(await traces("guard")).toEqual({ counted: 0, lines: 0, messages: 0 });
   });
 
-  it("rises as a bug when the SQL itself is wrong", async () => {
+  it("throws a plain error when the SQL is invalid", async () => {
     await expect(count(contextFor(fresh), "bug", { steps: [step(sql`UPDATE nowhere SET x = 1`, new Refusal("not_found"))] })).rejects.not.toBeInstanceOf(Refusal);
   });
 
-  it("cannot be written without the right", async () => {
+  it("does not compile without a permit", async () => {
     await expectRefusal(count(contextFor(fresh), "right", { action: "users.manage" }), "not_allowed");
     expect(await traces("right")).toEqual({ counted: 0, lines: 0, messages: 0 });
   });
 });
 
 describe("an idempotency key", () => {
-  it("answers as the first time, ten at once too", async () => {
+  it("returns the first response again, for ten concurrent requests too", async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => count(contextFor(fresh, { key: "ten" }), "ten")));
     expect(all).toEqual(Array.from({ length: 10 }, () => ({ name: "ten", last: 1 })));
     expect(await count(contextFor(fresh, { key: "ten" }), "ten")).toEqual({ name: "ten", last: 1 });
@@ -89,14 +89,14 @@ describe("an idempotency key", () => {
     await expectRefusal(count(contextFor(fresh, { key: "other" }), "other", { input: { a: 2 } }), "idempotency_key_reused");
   });
 
-  it("does not keep refusals", async () => {
+  it("does not store refusals", async () => {
     await expectRefusal(count(contextFor(fresh, { key: "later" }), "later", { steps: [hold(sql`0`, new Refusal("guard_failed"))] }), "guard_failed");
     expect(await count(contextFor(fresh, { key: "later" }), "later")).toEqual({ name: "later", last: 1 });
   });
 });
 
-describe("a session that ended", () => {
-  it("is refused before anything is read for it, and by the batch when it ends in between", async () => {
+describe("an ended session", () => {
+  it("is refused before any read, and by the batch if it ends in between", async () => {
     const company = await tenantWithPasswords();
     const { actor: ana } = await signInAs(company.context, "ana");
     const ctx = ctxOf(contextFor(company.fresh), ana);

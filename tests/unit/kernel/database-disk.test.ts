@@ -5,7 +5,7 @@ import { gatherReads } from "~/kernel/server/database/gather";
 import type { BatchResult, HranaAnswer, HranaError } from "~/kernel/server/database/hrana";
 import { refusalFrom } from "~/kernel/server/refusal-from";
 
-/** The answer to a batch of two statements of which step `at` failed: 0 is BEGIN, 3 COMMIT. */
+/** The response to a batch of two statements in which step `at` failed: 0 is BEGIN, 3 is COMMIT. */
 function failedAt(at: number, error: HranaError): HranaAnswer<BatchResult> {
   const errors = Array.from({ length: 5 }, (_, step) => (step === at ? error : null));
   return { type: "ok", response: { result: { step_results: errors.map(() => null), step_errors: errors } } };
@@ -20,7 +20,7 @@ function thrown(work: () => unknown): unknown {
   throw new Error("Nothing was thrown");
 }
 
-it.each(["SQLITE_FULL", "SQLITE_IOERR", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN"])("answers a write that ends with %s with 503 and a time to wait", (code) => {
+it.each(["SQLITE_FULL", "SQLITE_IOERR", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN"])("responds to a write that fails with %s with 503 and a retry delay", (code) => {
   for (const answer of [failedAt(2, { message: "disk", code }), { type: "error" as const, error: { message: "disk", code } }]) {
     const error = thrown(() => batchResults(2, answer));
     expect(error).toMatchObject({ diskFailed: true, retryable: false, mayHaveWritten: false });
@@ -28,15 +28,15 @@ it.each(["SQLITE_FULL", "SQLITE_IOERR", "SQLITE_IOERR_WRITE", "SQLITE_CANTOPEN"]
   }
 });
 
-it("does not claim that a COMMIT whose flush failed wrote nothing", () => {
+it("does not claim that a COMMIT with a failed flush wrote nothing", () => {
   expect(thrown(() => batchResults(2, failedAt(3, { message: "disk I/O error", code: "SQLITE_IOERR" })))).toMatchObject({ diskFailed: true, mayHaveWritten: true });
 });
 
-it("keeps other errors of a statement a fault of ours", () => {
+it("treats other statement errors as server errors", () => {
   expect(thrown(() => batchResults(2, failedAt(2, { message: "malformed", code: "SQLITE_CORRUPT" })))).toBeInstanceOf(BatchFailed);
 });
 
-it("answers a read that the disk fails with 503 as well", async () => {
+it("responds to a read that fails on the disk with 503 as well", async () => {
   const read = gatherReads(async () => [{ type: "error", error: { message: "disk I/O error", code: "SQLITE_IOERR_READ" } }], () => {});
   const error = await read({ sql: "SELECT 1" }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseUnavailable);

@@ -28,7 +28,7 @@ async function unavailable(work: Promise<unknown>): Promise<DatabaseUnavailable>
   return reason;
 }
 
-/** Listens, and treats the first calls as told. */
+/** Listens, and applies the given faults to the first calls. */
 async function listen(answers: ("break" | "hang")[], target: string): Promise<{ url: string; calls: () => number }> {
   let calls = 0;
   const server: Server = createServer(async (incoming, outgoing) => {
@@ -53,7 +53,7 @@ const READ = { sql: "SELECT n FROM counts" };
 const WRITE = [{ sql: "UPDATE counts SET n = n + 1" }];
 
 describe("a read", () => {
-  it("is asked once more after a broken connection, and the person sees nothing of it", async () => {
+  it("is repeated once after a broken connection, without an error for the user", async () => {
     const fresh = await broken({ kind: "slow", ms: 0 });
     const way = await listen(["break"], fresh.url);
     const database = openDatabase({ url: way.url });
@@ -62,10 +62,10 @@ describe("a read", () => {
   });
 
   it.each<[string, Fault]>([
-    ["connections that break", { kind: "refuse" }],
-    ["answers that are lost", { kind: "lose" }],
-    ["a server that fails", { kind: "fail", status: 502 }],
-  ])("is asked twice, not more, with %s", async (_, fault) => {
+    ["broken connections", { kind: "refuse" }],
+    ["lost responses", { kind: "lose" }],
+    ["a failing server", { kind: "fail", status: 502 }],
+  ])("is sent at most twice with %s", async (_, fault) => {
     const fresh = await broken(fault);
     const before = (await databaseCalls(fresh.namespace)).requests;
     const failure = await unavailable(fresh.db.all(sql`SELECT n FROM counts`));
@@ -73,7 +73,7 @@ describe("a read", () => {
     expect((await databaseCalls(fresh.namespace)).requests - before).toBe(2);
   });
 
-  it("gives up when its time is over, and does not begin again", async () => {
+  it("fails at its deadline without a retry", async () => {
     const fresh = await broken({ kind: "hang" });
     const before = (await databaseCalls(fresh.namespace)).requests;
     const failure = await unavailable(fresh.open({ timeoutMs: 100 }).read(READ));
@@ -81,12 +81,12 @@ describe("a read", () => {
     expect((await databaseCalls(fresh.namespace)).requests - before).toBe(1);
   });
 
-  it("has one time for both attempts", async () => {
+  it("has one deadline for both attempts", async () => {
     const way = await listen(["break", "hang"], "");
     expect((await unavailable(openDatabase({ url: way.url, timeoutMs: 200 }).read(READ))).message).toContain("within 200 ms");
   });
 
-  it("of a database that does not exist fails at once", async () => {
+  it("of a missing database fails at once", async () => {
     const fresh = await blankDatabase();
     const nowhere = openDatabase({ url: fresh.url.replace(fresh.namespace, `${fresh.namespace}-not`) });
     expect(await unavailable(nowhere.read(READ))).toMatchObject({ retryable: false, status: 404 });
@@ -96,8 +96,8 @@ describe("a read", () => {
 
 describe("a write", () => {
   it.each<[string, Fault]>([
-    ["connections that break", { kind: "refuse" }],
-    ["a server that fails", { kind: "fail", status: 503 }],
+    ["broken connections", { kind: "refuse" }],
+    ["a failing server", { kind: "fail", status: 503 }],
   ])("is never repeated with %s", async (_, fault) => {
     const fresh = await broken(fault);
     const before = (await databaseCalls(fresh.namespace)).requests;
@@ -105,20 +105,20 @@ describe("a write", () => {
     expect((await databaseCalls(fresh.namespace)).requests - before).toBe(1);
   });
 
-  it("says that it may have happened when its answer is lost", async () => {
+  it("reports that it may have happened if its response is lost", async () => {
     const fresh = await broken({ kind: "lose" });
     expect(await unavailable(fresh.database.write(WRITE))).toMatchObject({ mayHaveWritten: true });
     for (const one of heal.splice(0)) await one();
     expect((await fresh.database.read(READ)).rows).toEqual([{ n: 1 }]);
   });
 
-  it("gives up when its time is over", async () => {
+  it("fails at its deadline", async () => {
     const fresh = await broken({ kind: "hang" });
     expect(await unavailable(fresh.open({ timeoutMs: 100 }).write(WRITE))).toMatchObject({ mayHaveWritten: true });
   });
 });
 
-it("tells its observer of each call", async () => {
+it("passes each call to its observer", async () => {
   const calls: DatabaseCall[] = [];
   const fresh = await broken({ kind: "slow", ms: 0 });
   const database = fresh.open({ observe: (call) => calls.push(call) });

@@ -25,8 +25,8 @@ async function callsDuring(work: () => Promise<unknown>): Promise<number> {
   return (await databaseCalls(fresh.namespace)).requests - before;
 }
 
-describe("reads of one turn", () => {
-  it("leave as one call, also when loaders await one another", async () => {
+describe("reads in one tick", () => {
+  it("are sent as one call, even when loaders await one another", async () => {
     const { drizzle } = fresh.open();
     async function loader(start: number) {
       await Promise.resolve();
@@ -46,7 +46,7 @@ describe("reads of one turn", () => {
     expect(calls).toBe(1);
   });
 
-  it("have an error each", async () => {
+  it("fail separately", async () => {
     const database = fresh.open();
     const [good, bad, other] = await Promise.allSettled([
       database.read({ sql: "SELECT 1 AS one" }),
@@ -59,7 +59,7 @@ describe("reads of one turn", () => {
     expect(JSON.stringify(bad)).not.toContain("Čakovec");
   });
 
-  it("are asked once when they are the same", async () => {
+  it("are sent once if they are identical", async () => {
     const database = fresh.open();
     const ask = () => database.read({ sql: "SELECT people FROM cities WHERE name = ?", args: ["Čakovec"] });
     const [one, two] = await Promise.all([ask(), ask(), database.read({ sql: "SELECT people FROM cities WHERE name = ?", args: ["Đurđevac"] })]);
@@ -67,14 +67,14 @@ describe("reads of one turn", () => {
     expect(database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
   });
 
-  it("split into calls side by side when they are many", async () => {
+  it("are split into parallel calls when there are many", async () => {
     const database = fresh.open();
     const answers = await Promise.all(Array.from({ length: 130 }, (_, n) => database.read({ sql: "SELECT ? AS n", args: [n] })));
     expect(answers.map((answer) => answer.rows[0]?.["n"])).toEqual(Array.from({ length: 130 }, (_, n) => n));
     expect(database.stats).toMatchObject({ roundTrips: 1, requests: 3, statements: 130 });
   });
 
-  it("are a second wave in the next turn", async () => {
+  it("form a second round trip in the next tick", async () => {
     const database = fresh.open();
     await database.read({ sql: "SELECT 1" });
     await database.read({ sql: "SELECT 1" });
@@ -83,28 +83,28 @@ describe("reads of one turn", () => {
 });
 
 describe("values", () => {
-  it("come back as they were bound", async () => {
+  it("are returned as they were bound", async () => {
     const args = [null, "žaba", 7, -0.5, true, new Uint8Array([1, 2, 255]).buffer, 9_007_199_254_740_991];
     const { rows } = await fresh.database.read({ sql: "SELECT ? AS a, ? AS b, ? AS c, ? AS d, ? AS e, ? AS f, ? AS g", args });
     expect(rows).toEqual([{ a: null, b: "žaba", c: 7, d: -0.5, e: 1, f: new Uint8Array([1, 2, 255]).buffer, g: 9_007_199_254_740_991 }]);
   });
 
-  it("keep whole numbers whole in arithmetic", async () => {
+  it("stay integers in arithmetic", async () => {
     const { rows } = await fresh.database.read({ sql: "SELECT ? / 2 AS half, json_object('n', ?) AS json", args: [7, 3] });
     expect(rows).toEqual([{ half: 3, json: '{"n":3}' }]);
   });
 
-  it("are refused when a number would lie", async () => {
+  it("are refused when a number would lose precision", async () => {
     await expect(fresh.database.read({ sql: "SELECT 9007199254740993" })).rejects.toThrow("read it as text");
     await expect(fresh.database.read({ sql: "SELECT ?", args: [Number.NaN] })).rejects.toThrow("cannot be bound");
   });
 
-  it("are found by position where two columns share a name", async () => {
+  it("are read by position when two columns share a name", async () => {
     const { rows, columns } = await fresh.database.read({ sql: "SELECT 1 AS id, 2 AS id" });
     expect([columns, rows[0]?.[0], rows[0]?.[1], rows[0]?.["id"]]).toEqual([["id", "id"], 1, 2, 2]);
   });
 
-  it("above ten megabytes are refused with their reason, and the neighbours answered", async () => {
+  it("above ten megabytes are refused with the reason, without affecting other reads of the call", async () => {
     const many = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000) SELECT hex(zeroblob(500)) FROM n";
     const [big, small] = await Promise.allSettled([fresh.database.read({ sql: many }), fresh.database.read({ sql: "SELECT 1 AS one" })]);
     expect(big).toMatchObject({ status: "rejected", reason: { name: "StatementFailed", code: "RESPONSE_TOO_LARGE" } });
@@ -119,19 +119,19 @@ describe("a single statement", () => {
     "WITH gone AS (SELECT 1) DELETE FROM cities",
     "WITH a AS (SELECT 1) INSERT OR REPLACE INTO cities (name, people) SELECT 'x', 1",
     "DROP TABLE cities",
-  ])("may not write: %s", async (text) => {
+  ])("rejects the write: %s", async (text) => {
     await expect(fresh.db.run(sql.raw(text))).rejects.toThrow("may only read");
   });
 
   it.each(["/* why */ SELECT 1", "WITH a AS (SELECT 1 AS updated_at) SELECT * FROM a", "VALUES (1)", "PRAGMA table_info(cities)"])(
-    "may read: %s",
+    "accepts the read: %s",
     async (text) => {
       await expect(fresh.db.run(sql.raw(text))).resolves.toBeDefined();
     },
   );
 });
 
-it("explains how a query is answered", async () => {
+it("returns the query plan", async () => {
   const plan = await explain(fresh.database, fresh.db.select().from(cities).where(eq(cities.name, "Čakovec")));
   expect(plan).toEqual([expect.stringContaining("USING INDEX sqlite_autoindex_cities_1")]);
 });

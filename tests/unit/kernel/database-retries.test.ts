@@ -12,18 +12,18 @@ function failing(times: number, error: Error) {
   return { write, calls: () => calls };
 }
 
-test("a batch that gave way to another writer is sent again", async () => {
+test("sends a batch again after it yielded to another writer", async () => {
   const { write } = failing(2, new DatabaseUnavailable("database is locked"));
   await expect(retryWhenBusy(write)).resolves.toBe(3);
 });
 
-test("it gives up after four", async () => {
+test("gives up after four attempts", async () => {
   const crowded = failing(9, new DatabaseUnavailable("database is locked"));
   await expect(retryWhenBusy(crowded.write)).rejects.toThrow("database is locked");
   expect(crowded.calls()).toBe(4);
 });
 
-test("a write that may have happened is never sent again", async () => {
+test("never sends a write again that may have happened", async () => {
   const lost = failing(1, new DatabaseUnavailable("no answer", { mayHaveWritten: true }));
   await expect(retryWhenBusy(lost.write)).rejects.toThrow("no answer");
   expect(lost.calls()).toBe(1);

@@ -35,7 +35,7 @@ function raise(id: number, from: number): Statement {
 }
 
 describe("a batch", () => {
-  it("answers each statement and is one call", async () => {
+  it("returns the result of each statement in one call", async () => {
     const database = fresh.open();
     const [first, , second] = await database.write([raise(1, 1), HIT, raise(2, 1)]);
     expect([first?.rows, second?.rows]).toEqual([[{ version: 2 }], [{ version: 2 }]]);
@@ -43,14 +43,14 @@ describe("a batch", () => {
     expect(await versions()).toEqual([2, 2]);
   });
 
-  it("is undone whole by an assertion, named by its place", async () => {
+  it("is rolled back by a failed assertion, which is reported by its index", async () => {
     const failure = await failureOf([raise(1, 1), HIT, raise(2, 7), HIT, raise(1, 2)]);
     expect(failure).toMatchObject({ index: 3, isConstraint: true, code: "SQLITE_CONSTRAINT" });
     expect(failure.message).toContain("assertion failed");
     expect(await versions()).toEqual([1, 1]);
   });
 
-  it("takes any condition as an assertion; nothing found is no truth", async () => {
+  it("accepts any condition as an assertion; an empty result counts as false", async () => {
     const found = { sql: "INSERT INTO assertions (ok) SELECT EXISTS (SELECT 1 FROM orders WHERE id = ?)" };
     await fresh.database.write([{ ...found, args: [1] }]);
     expect(await failureOf([raise(1, 1), { ...found, args: [9] }])).toMatchObject({ index: 1, isConstraint: true });
@@ -61,27 +61,27 @@ describe("a batch", () => {
     ["UNIQUE", "UPDATE orders SET code = 'b' WHERE id = 1"],
     ["CHECK", "UPDATE orders SET hours = 0 WHERE id = 1"],
     ["NOT NULL", "UPDATE orders SET version = NULL WHERE id = 1"],
-  ])("is undone by %s", async (words, sql) => {
+  ])("is rolled back by %s", async (words, sql) => {
     const failure = await failureOf([raise(2, 1), { sql }]);
     expect(failure).toMatchObject({ index: 1, isConstraint: true });
     expect(failure.message).toContain(words);
     expect(await versions()).toEqual([1, 1]);
   });
 
-  it("names a refused COMMIT by the place after the last", async () => {
+  it("reports a refused COMMIT by the index after the last statement", async () => {
     expect(await failureOf([{ sql: "INSERT INTO lines (order_id) VALUES (77)" }])).toMatchObject({ index: 1, isConstraint: true });
   });
 
   it.each([
     ["of an unknown column", 1, "SELECT absent FROM orders"],
     ["that cannot be parsed", -1, "SELEKT 1"],
-    ["that is two", -1, "SELECT 1; SELECT 2"],
-  ])("with a statement %s is a fault, not a conflict", async (_, index, sql) => {
+    ["that contains two", -1, "SELECT 1; SELECT 2"],
+  ])("with a statement %s is an error, not a conflict", async (_, index, sql) => {
     expect(await failureOf([raise(1, 1), { sql }])).toMatchObject({ index, isConstraint: false });
     expect(await versions()).toEqual([1, 1]);
   });
 
-  it("takes long texts as values and as SQL", async () => {
+  it("accepts long texts as values and as SQL", async () => {
     const long = "š".repeat(20_000);
     const [, result] = await fresh.database.write([
       { sql: "UPDATE orders SET code = ? WHERE id = 1", args: [long] },
@@ -90,7 +90,7 @@ describe("a batch", () => {
     expect(result?.rows).toEqual([{ same: 1 }]);
   });
 
-  it("does not wait for reads, nor they for it", async () => {
+  it("does not wait for reads, nor do reads wait for it", async () => {
     const database = fresh.open();
     const [, read] = await Promise.all([database.write([raise(1, 1)]), database.read({ sql: "SELECT 1 AS one" })]);
     expect(read.rows).toEqual([{ one: 1 }]);
@@ -98,8 +98,8 @@ describe("a batch", () => {
   });
 });
 
-describe("writers at once", () => {
-  it("stand in line: none is turned away, none is lost", async () => {
+describe("concurrent writers", () => {
+  it("are queued: none is refused, none is lost", async () => {
     const add = { sql: "UPDATE orders SET version = version + 1 WHERE id = 1" };
     await Promise.all(Array.from({ length: 20 }, () => fresh.open().write([{ sql: "SELECT version FROM orders" }, add, HIT])));
     expect(await versions()).toEqual([21, 1]);

@@ -6,12 +6,12 @@ import { PERIODS, periodOf } from "~/kernel/periods";
 const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayOfNumber);
 
 describe("days", () => {
-  it.each(["2026-02-29", "2026-13-01", "2026-1-01", "2026-00-10", "", "2026-11-21T00:00", "today"])("%s is no day", (text) => {
+  it.each(["2026-02-29", "2026-13-01", "2026-1-01", "2026-00-10", "", "2026-11-21T00:00", "today"])("%s is not a valid day", (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => dayNumber(text)).toThrow(RangeError);
   });
 
-  it("know leap years and weekdays", () => {
+  it("handle leap years and weekdays", () => {
     expect(isDay("2028-02-29")).toBe(true);
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
@@ -19,7 +19,7 @@ describe("days", () => {
     expect(weekday("1969-12-28")).toBe(7);
   });
 
-  it("add and count back to where they began", () => {
+  it("return to the same day after adding and subtracting", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -9000, max: 9000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days);
@@ -30,7 +30,7 @@ describe("days", () => {
 });
 
 describe("periods", () => {
-  it("run from Monday to Sunday, from the first to the last", () => {
+  it("run from Monday to Sunday, and from the first to the last of a month", () => {
     expect(periodOf("this-week", "2026-11-22")).toEqual({ from: "2026-11-16", to: "2026-11-22" });
     expect(periodOf("last-week", "2026-11-16")).toEqual({ from: "2026-11-09", to: "2026-11-15" });
     expect(periodOf("this-month", "2028-02-10")).toEqual({ from: "2028-02-01", to: "2028-02-29" });
@@ -39,7 +39,7 @@ describe("periods", () => {
     expect(periodOf("last-year", "2026-11-21")).toEqual({ from: "2025-01-01", to: "2025-12-31" });
   });
 
-  it("hold today, or end on the day before this one begins", () => {
+  it("contain today, or end on the day before the current one begins", () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom("week", "month", "year"), (today, size) => {
         const [now, last] = [periodOf(periodNamed("this", size), today), periodOf(periodNamed("last", size), today)];

@@ -8,7 +8,7 @@ const both: SessionKeys = { current: "k2", keys: { ...one.keys, k2: newToken() }
 const later: SessionKeys = { current: "k2", keys: { k2: both.keys["k2"] ?? "" } };
 const encryption = encryptionFor(one, "tenant");
 
-it("opens for its purpose, owner and company, and for no other", async () => {
+it("decrypts for its purpose, owner and tenant only", async () => {
   const encrypted = await encryption.encrypt("second-step", "ana", "čuvaj");
   expect(encrypted).not.toContain("čuvaj");
   expect(await encryption.open("second-step", "ana", encrypted)).toBe("čuvaj");
@@ -17,7 +17,7 @@ it("opens for its purpose, owner and company, and for no other", async () => {
   expect(await encryptionFor(one, "sibling").open("second-step", "ana", encrypted)).toBeNull();
 });
 
-it("seals the same text anew each time, and opens nothing that was changed", async () => {
+it("encrypts the same text differently each time, and rejects a changed ciphertext", async () => {
   const encrypted = await encryption.encrypt("second-step", "ana", "one");
   expect(await encryption.encrypt("second-step", "ana", "one")).not.toBe(encrypted);
   const [key, iv, content = ""] = encrypted.split(".");
@@ -27,7 +27,7 @@ it("seals the same text anew each time, and opens nothing that was changed", asy
   }
 });
 
-it("opens by a key that came before, and no more once that is gone", async () => {
+it("decrypts with a previous key until that key is removed", async () => {
   const encrypted = await encryption.encrypt("second-step", "ana", "one");
   expect(encrypted.startsWith(encryption.today)).toBe(true);
   expect(await encryptionFor(both, "tenant").open("second-step", "ana", encrypted)).toBe("one");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byName, fold, sortKey } from "~/kernel/fold";
 
-// ICU's own Croatian order, in which case and other marks do not count, is the judge.
+// ICU's Croatian collation, without case and other marks, is the reference.
 const dictionary = new Intl.Collator("hr", { sensitivity: "base", numeric: true });
 
 const WORDS = `Adamić ananas Ćiro Čaušević cesta Cvjetko cuk čaša ćuk čvor dan dud dvor džep Džeko đak Đurić Đorđević
@@ -22,7 +22,7 @@ describe("fold", () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it("changes nothing the second time", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -32,11 +32,11 @@ describe("fold", () => {
 });
 
 describe("sortKey", () => {
-  it("orders each two words as the dictionary does", () => {
+  it("sorts any two words like the dictionary", () => {
     for (const a of WORDS) for (const b of WORDS) expect([a, b, inOrder(a, b)]).toEqual([a, b, Math.sign(dictionary.compare(a, b))]);
   });
 
-  it("orders any words of our letters as the dictionary does", () => {
+  it("sorts any words in the supported alphabets like the dictionary", () => {
     const letters = [..."abcčćdđefghijklmnoprsštuvzž ABCČĆDĐŠŽ", "dž", "lj", "nj", "Dž", "LJ", "Nj"];
     const word = fc.array(fc.constantFrom(...letters), { maxLength: 6 }).map((signs) => signs.join("").trim().replace(/ +/g, " "));
     fc.assert(
@@ -47,12 +47,12 @@ describe("sortKey", () => {
     );
   });
 
-  it("takes no notice of quotes, hyphens and case", () => {
+  it("ignores quotes, hyphens and case", () => {
     expect(sortKey("„Hidro-Invest“ d.o.o.")).toBe(sortKey("HIDRO INVEST D O O"));
     expect(sortKey("{z}")).toBe("z");
   });
 
-  it("is ASCII whatever it is given", () => {
+  it("is ASCII for any input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         expect(sortKey(text)).toMatch(/^[ -~]*$/);
@@ -62,7 +62,7 @@ describe("sortKey", () => {
   });
 });
 
-it("names without a stored key stand in the same order", () => {
+it("sorts names without a stored key in the same order", () => {
   const names = ["Žarulja", "čep 10", "Ležaj", "čep 2", "cijev", "ljepilo", "Ćelija", "đon"];
   expect(byName(names.map((name) => ({ name }))).map(({ name }) => name)).toEqual(["cijev", "čep 2", "čep 10", "Ćelija", "đon", "Ležaj", "ljepilo", "Žarulja"]);
 });

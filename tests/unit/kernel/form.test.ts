@@ -7,44 +7,44 @@ function form(entries: Record<string, string>): FormData {
   return data;
 }
 
-test("names give the place, endings the type", () => {
+test("reads the path from a field name and the type from its suffix", () => {
   const sent = form({ "parts.0.name": "Filter", "parts.0.quantityThousandths": "1500", "parts.2.name": "Oil", customerId: "", version: "3", _key: "k" });
   expect(formObject(sent)).toEqual({ parts: [{ name: "Filter", quantityThousandths: 1500 }, { name: "Oil" }], customerId: null, version: 3 });
 });
 
-test("a name with a dot at its end gathers everything sent under it", () => {
+test("collects every value of a name that ends with a dot", () => {
   const data = new FormData();
   data.append("technicianIds.", "a");
   data.append("technicianIds.", "b");
   expect(formObject(data)).toEqual({ technicianIds: ["a", "b"] });
 });
 
-test("a flag that is absent is off", () => {
+test("reads an absent flag as off", () => {
   expect(formObject(form({}), ["warranty"])).toEqual({ warranty: false });
   expect(formObject(form({ warranty: "on" }), ["warranty"])).toEqual({ warranty: true });
 });
 
-test("before JavaScript a duration is what somebody typed", () => {
+test("parses a typed duration, as sent before JavaScript loads", () => {
   expect(formObject(form({ _numbers: "typed en", plannedRegularMinutes: "7", plannedTravelMinutes: "" }))).toEqual({ plannedRegularMinutes: 420, plannedTravelMinutes: 0 });
   expect(formObject(form({ _numbers: "whole", plannedRegularMinutes: "7" }))).toEqual({ plannedRegularMinutes: 7 });
 });
 
-test("what is no number stays text, for the schema to name", () => {
+test("keeps invalid numbers as text for the schema to report", () => {
   expect(formObject(form({ version: "1e9", plannedRegularMinutes: "many" }))).toEqual({ version: "1e9", plannedRegularMinutes: "many" });
 });
 
-test("no name reaches the prototype", () => {
+test("never writes to the prototype", () => {
   expect(formObject(form({ "__proto__.polluted": "yes", "a.constructor.b": "x" }))).toEqual({});
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });
 
-test("a form of tens of thousands of fields is refused before it costs anything", () => {
+test("refuses a form with tens of thousands of fields before it costs CPU time", () => {
   const data = new FormData();
   for (let index = 0; index < 50_000; index += 1) data.append("a.", "1");
   expect(() => formObject(data)).toThrow("too_large");
 });
 
-test("before JavaScript money and quantities are what somebody typed, in the language of the form", () => {
+test("parses typed money and quantities in the form's language, as sent before JavaScript loads", () => {
   const sent = { _numbers: "typed hr", "parts.0.quantityThousandths": "1,5", "expenses.0.amountCents": "12,40", seenThousandths: "5000", stockThousandths: "" };
   expect(formObject(form(sent))).toEqual({ parts: [{ quantityThousandths: 1500 }], expenses: [{ amountCents: 1240 }], seenThousandths: 5000, stockThousandths: "" });
   expect(formObject(form({ _numbers: "typed en", quantityThousandths: "five" }))).toEqual({ quantityThousandths: "five" });

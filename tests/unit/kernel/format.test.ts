@@ -6,11 +6,11 @@ import { LANGUAGES } from "~/kernel/languages";
 const NOW = Date.parse("2026-11-21T23:30:00Z");
 const MINUTE = 60_000;
 const inZagreb = (language: (typeof LANGUAGES)[number]) => formatter({ language, timeZone: "Europe/Zagreb", currency: "EUR" });
-// Spaces that do not break differ between versions of ICU and mean the same.
+// Non-breaking spaces differ between versions of ICU and mean the same.
 const plain = (text: string) => text.replace(/\s/gu, " ");
 
 describe("the formatter", () => {
-  it("shows instants in the zone and days as they are", () => {
+  it("shows instants in the time zone, and days unchanged", () => {
     expect(inZagreb("en").date(NOW)).toBe("22 Nov 2026");
     expect(inZagreb("en").time(NOW)).toBe("00:30");
     expect(plain(inZagreb("hr").dateTime(NOW))).toBe("22. stu 2026. 00:30");
@@ -20,7 +20,7 @@ describe("the formatter", () => {
     expect(formatter({ language: "en", timeZone: "America/Los_Angeles", currency: "USD" }).day("2026-11-22")).toBe("22 Nov 2026");
   });
 
-  it("shows numbers and money as the language writes them", () => {
+  it("shows numbers and money in the format of the language", () => {
     expect(plain(inZagreb("hr").money(123450))).toBe("1.234,50 €");
     expect(plain(inZagreb("en").money(-5))).toBe("-€0.05");
     expect(plain(formatter({ language: "ba", timeZone: "Europe/Sarajevo", currency: "BAM" }).money(1000))).toBe("10,00 KM");
@@ -36,7 +36,7 @@ describe("the formatter", () => {
     expect(inZagreb("hr").minutes(60 * 1200)).toBe("1.200:00 h");
   });
 
-  it("tells how long ago", () => {
+  it("shows relative times", () => {
     const ago = (minutes: number) => plain(inZagreb("hr").relative(NOW - minutes * MINUTE, NOW));
     expect([0.9, 1, 59, 60, 1439, 1440, 60_000].map(ago)).toEqual([
       "upravo sada",
@@ -51,12 +51,12 @@ describe("the formatter", () => {
     expect(inZagreb("en").relative(NOW - 5 * MINUTE, NOW)).toBe("5 minutes ago");
   });
 
-  it("is made once for the same settings", () => {
+  it("is created once for the same settings", () => {
     expect(inZagreb("hr")).toBe(inZagreb("hr"));
     expect(inZagreb("hr")).not.toBe(inZagreb("en"));
   });
 
-  it("never shows a broken number of minutes", () => {
+  it("never shows fractional minutes", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e7, max: 1e7 }), (minutes) => {
         expect(inZagreb("en").minutes(minutes)).toMatch(/^−?[\d,]+:[0-5]\d h$/);

@@ -4,7 +4,7 @@ import { Refusal } from "../../../app/kernel/refusal";
 
 const STRANGER = { tenantId: "t", source: "192.0.2.1", known: false };
 
-/** Turns that are reserved at this instant, until one is refused. */
+/** Reserves slots at this instant until one is refused. */
 function reserved(limiter: HashLimiter, requester = STRANGER) {
   const turns = [];
   for (;;) {
@@ -18,7 +18,7 @@ function reserved(limiter: HashLimiter, requester = STRANGER) {
   }
 }
 
-it("refuses what would come too late, and leaves turns to another source and to who is known", () => {
+it("refuses a slot that would come too late, with separate slots for another source and for known users", () => {
   const limiter = new HashLimiter(() => 0);
   const taken = reserved(limiter).length;
   expect(taken).toBeGreaterThanOrEqual(20);
@@ -27,30 +27,30 @@ it("refuses what would come too late, and leaves turns to another source and to 
   expect(reserved(limiter, { ...STRANGER, known: true })).toHaveLength(taken);
 });
 
-it("gives back the turns of right passwords and of those that never began", async () => {
+it("releases the slots of correct passwords and of attempts that never began", async () => {
   const limiter = new HashLimiter(() => 0);
   const turns = reserved(limiter);
   const [first] = turns;
   await first?.begin();
   first?.end(true);
   for (const turn of turns.slice(1)) turn.end(false);
-  // One is owed for the refusal.
+  // The refused attempt still holds one slot.
   expect(reserved(limiter)).toHaveLength(turns.length - 1);
 });
 
-it("pauses after a wrong password, not after a right one", async () => {
+it("pauses after a wrong password, not after a correct one", async () => {
   const limiter = new HashLimiter(() => 0);
   const [right, wrong] = [limiter.reserve(STRANGER), limiter.reserve(STRANGER)];
   await right.begin();
   right.end(true);
-  // With a clock that stands still, a pause would never end.
+  // With a fixed clock, a pause would never end.
   await wrong.begin();
   wrong.end(false);
   const after = limiter.reserve(STRANGER);
   await expect(after.begin()).rejects.toMatchObject({ code: "too_many_requests" });
 });
 
-it("has turns again with time", () => {
+it("frees slots over time", () => {
   let now = 0;
   const limiter = new HashLimiter(() => now);
   reserved(limiter);

@@ -5,7 +5,7 @@ import type { Env } from "~worker/env";
 
 const ANSWERED: WriteOutcome = { kind: "answered", answer: { type: "ok", response: { result: { step_results: [], step_errors: [] } } } };
 
-/** Cloudflare's side of the call: each stub answers, or throws, as told. */
+/** Cloudflare's side of the call: each stub responds or throws as configured. */
 function platform(...answers: (WriteOutcome | Error)[]) {
   const listParams: { name: string; locationHint: unknown }[] = [];
   const TENANT_HUB = {
@@ -23,31 +23,31 @@ const REPEATABLE = { callMs: 100, isRepeatable: true };
 const overloaded = Object.assign(new Error("too many requests"), { overloaded: true });
 
 describe("a write through the tenant's hub", () => {
-  it("goes to the object of that database, beside the database", async () => {
+  it("is sent to the Durable Object of that database, near the database", async () => {
     const { env, listParams } = platform(ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(ANSWERED);
     expect(listParams).toEqual([{ name: "t-acme", locationHint: "weur" }]);
   });
 
-  it("asks a reset object once more, by a stub of its own, where a second copy does no harm", async () => {
+  it("is repeated once through a new stub after a reset, if a second execution is harmless", async () => {
     const { env, listParams } = platform(new Error("reset"), ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(ANSWERED);
     expect(listParams).toHaveLength(2);
   });
 
-  it("asks once where a second copy could write twice", async () => {
+  it("is sent once if a second execution could write twice", async () => {
     const { env, listParams } = platform(new Error("reset"), ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", { ...REPEATABLE, isRepeatable: false })).toMatchObject({ kind: "unanswered" });
     expect(listParams).toHaveLength(1);
   });
 
-  it("gives up after the second try", async () => {
+  it("fails after the second attempt", async () => {
     const { env, listParams } = platform(new Error("reset"), new Error("moved"), ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({ kind: "unanswered", message: expect.stringContaining("moved") });
     expect(listParams).toHaveLength(2);
   });
 
-  it("does not ask an overloaded object again, and knows that nothing was written", async () => {
+  it("is not repeated on an overloaded object, and reports that nothing was written", async () => {
     const { env, listParams } = platform(overloaded, ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({ kind: "turned-away" });
     expect(listParams).toHaveLength(1);

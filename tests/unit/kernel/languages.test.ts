@@ -14,18 +14,18 @@ describe("languages", () => {
     ["SR-latn", "rs"],
     ["rs", "rs"],
     ["ba", "ba"],
-  ])("%s means %s", (tag, language) => {
+  ])("%s resolves to %s", (tag, language) => {
     expect(fromTag(tag)).toBe(language);
   });
 
   it.each(["<script>alert(1)</script>", 'hr"onload=', "javascript:hr", "de", "", "hr-", "hrvatski", null, undefined, "h".repeat(5000)])(
-    "%s means none of them",
+    "%s resolves to no language",
     (tag) => {
       expect(fromTag(tag)).toBeNull();
     },
   );
 
-  it("come back from their own tag and have a name", () => {
+  it("are restored from their own tag and have a name", () => {
     for (const language of LANGUAGES) {
       expect(fromTag(bcp47(language))).toBe(language);
       expect(fromTag(language)).toBe(language);
@@ -35,7 +35,7 @@ describe("languages", () => {
     expect(isLanguage("bs")).toBe(false);
   });
 
-  it("are chosen by the weights of the browser", () => {
+  it("follow the weights of the browser's preferences", () => {
     expect(fromAcceptLanguage("de-DE,de;q=0.9,en;q=0.5,hr;q=0.8")).toBe("hr");
     expect(fromAcceptLanguage("sr-RS, en;q=0.1")).toBe("rs");
     expect(fromAcceptLanguage("hr;q=0, en;q=0.1")).toBe("en");
@@ -43,7 +43,7 @@ describe("languages", () => {
     expect(fromAcceptLanguage(null)).toBeNull();
   });
 
-  it("are never guessed from noise", () => {
+  it("are not derived from invalid input", () => {
     fc.assert(
       fc.property(fc.string(), (noise) => {
         expect([null, ...LANGUAGES]).toContain(fromAcceptLanguage(noise));

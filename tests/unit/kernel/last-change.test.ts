@@ -9,8 +9,8 @@ import { createArchivedOrder } from "../../support/kept-order";
 import { NOW, PLACE } from "../../support/people";
 import { refusalOf } from "../../support/signed-in";
 
-describe("somebody who was too late", () => {
-  it("is told who changed the record and when, beside what is stored now", async () => {
+describe("a version conflict", () => {
+  it("names the author and time of the last change, with the stored state", async () => {
     const acme = await company();
     const change = (name: string) => updateInput("customers").parse({ id: PLACE.customerId, version: 1, name });
     await updateCustomer(acme.as("sanja", { now: NOW - 60_000 }), change("Vodovod"), "customers");
@@ -18,7 +18,7 @@ describe("somebody who was too late", () => {
     expect({ code, facts }).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, name: "Vodovod" }, lastChange: { by: "Sanja Kovač", at: NOW - 60_000 } } });
   });
 
-  it("is told of the change, not of what was said beside it later", async () => {
+  it("refers to the change, not to later comments", async () => {
     const acme = await company();
     const { id } = await createArchivedOrder(acme, { status: "backlog" });
     await startWorkOrder(acme.as("marko", { now: NOW - 60_000 }), { id, version: 1 });

@@ -10,7 +10,7 @@ import { explain } from "../../support/explain";
 const NAMES = ["Žito", "Zebra", "Čokot", "Ćup", "Cvijet", "Dub", "Đak", "Džep", "Ljubav", "Lula", "Soba 2", "Soba 10", "Šator"];
 let acme: Company;
 
-/** Each name three times, so that nothing but the id tells them apart; the last of all is archived. */
+/** Each name occurs three times, so that only the id distinguishes them; the last of all is archived. */
 beforeAll(async () => {
   acme = await company();
   await acme.run("UPDATE customers SET archived_at = 1");
@@ -32,14 +32,14 @@ const ask = (more: Partial<ListParams> = {}): ListParams => ({ pageNumber: 1, pa
 const list = (more: Partial<ListParams> = {}, archived = false) => listPage<Row>(acme.as("marko"), ask(more), listing(archived));
 const all = async (more: Partial<ListParams>) => (await Promise.all([1, 2, 3, 4].map((pageNumber) => list({ ...more, pageNumber, pageSize: 10 })))).flatMap(({ entities }) => entities);
 
-describe("a list of places and things", () => {
-  it("stands in the order of our dictionaries, numbers by value, either way", async () => {
+describe("a list of places and assets", () => {
+  it("is sorted by the supported dictionaries, numbers by value, in both directions", async () => {
     const order = ["Cvijet", "Čokot", "Ćup", "Dub", "Džep", "Đak", "Lula", "Ljubav", "Soba 2", "Soba 10", "Šator", "Zebra", "Žito"];
     expect([...new Set((await all({})).map(({ name }) => name))]).toEqual(order);
     expect([...new Set((await all({ sortDirection: "desc" })).map(({ name }) => name))]).toEqual(order.toReversed());
   });
 
-  it.each(["name", "city", "createdAt"])("shows each row once on its pages by %s, also where many are equal", async (sortBy) => {
+  it.each(["name", "city", "createdAt"])("shows each row once across its pages by %s, even with many equal values", async (sortBy) => {
     for (const sortDirection of ["asc", "desc"] as const) {
       const ids = (await all({ sortBy, sortDirection })).map(({ id }) => id);
       expect(ids).toHaveLength(NAMES.length * 3 - 1);
@@ -47,24 +47,24 @@ describe("a list of places and things", () => {
     }
   });
 
-  it("settles ties by id, forwards and backwards", async () => {
+  it("breaks ties by id in both directions", async () => {
     const zebras = (await all({})).filter(({ name }) => name === "Zebra").map(({ id }) => id);
     expect(zebras).toEqual(zebras.toSorted());
     expect((await all({ sortDirection: "desc" })).filter(({ name }) => name === "Zebra").map(({ id }) => id)).toEqual(zebras.toReversed());
   });
 
-  it("counts all that match on every page, and shows nothing beyond the last", async () => {
+  it("counts all matches on every page, and is empty beyond the last", async () => {
     expect(await list({ pageNumber: 2, pageSize: 20 })).toMatchObject({ totalCount: 38, entities: { length: 18 } });
     expect(await list({ pageNumber: 3, pageSize: 20 })).toEqual({ totalCount: 38, entities: [] });
   });
 
-  it("gives what was asked for and nothing of its own", async () => {
+  it("returns the requested columns without internal ones", async () => {
     expect(Object.keys((await list()).entities[0] ?? {}).sort()).toEqual(["id", "name"]);
   });
 
-  it("finds by the starts of words without their marks, and what is archived only among the archived", async () => {
+  it("matches word prefixes without diacritics, and archived rows only among the archived", async () => {
     expect((await list({ search: "zit ULI" })).totalCount).toBe(3);
-    // Who has no đ on his keys writes dj.
+    // Users without đ on their keyboard type dj.
     expect((await list({ search: "djak" })).totalCount).toBe(3);
     expect((await list({ search: "Đak" })).totalCount).toBe(3);
     expect((await list({ search: "šator" })).totalCount).toBe(2);
@@ -72,17 +72,17 @@ describe("a list of places and things", () => {
     expect((await list({ search: "ulica", pageNumber: 2, pageSize: 20 })).entities).toHaveLength(18);
   });
 
-  it.each(["???", '"', "*", "NEAR(", "a OR b", "text:zito", "-zito"])("is not led astray by %s", async (search) => {
+  it.each(["???", '"', "*", "NEAR(", "a OR b", "text:zito", "-zito"])("handles %s in a search", async (search) => {
     expect((await list({ search })).entities.every(({ name }) => typeof name === "string")).toBe(true);
   });
 
-  it.each([{}, { sortDirection: "desc" }, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { pageNumber: 3 }] as Partial<ListParams>[])("walks an index for %o and sorts nothing", async (more) => {
+  it.each([{}, { sortDirection: "desc" }, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { pageNumber: 3 }] as Partial<ListParams>[])("uses an index for %o without a sort step", async (more) => {
     const steps = (await explain(acme.database, pageOf(ask(more), listing()))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
     if (more.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
-  it("looks up what a search found instead of looking through all", async () => {
+  it("reads matches of a search by key instead of scanning the table", async () => {
     const steps = (await explain(acme.database, pageOf(ask({ search: "zito" }), listing()))).join("\n");
     expect(steps).toMatch(/SCAN f VIRTUAL TABLE INDEX/);
     expect(steps).not.toMatch(/SCAN t$/m);

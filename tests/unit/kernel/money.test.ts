@@ -24,13 +24,13 @@ describe("typed money", () => {
   });
 
   it.each(["", ",", "-", "abc", "1,234", "1,2,3", "12.34.5", "1e9", "0x10", "NaN", "٣", "9".repeat(20)])(
-    "%s in hr is no amount",
+    "rejects %s in hr",
     (text) => {
       expect(parseCents(text, "hr")).toBeNull();
     },
   );
 
-  it("reads again what it shows in a field", () => {
+  it("parses its own field format", () => {
     fc.assert(
       fc.property(fc.integer(), language, (cents, spoken) => {
         expect(parseCents(centsText(cents, spoken), spoken)).toBe(cents === 0 ? 0 : cents);
@@ -38,7 +38,7 @@ describe("typed money", () => {
     );
   });
 
-  it("refuses sums that are no whole cents", () => {
+  it("rejects amounts that are not whole cents", () => {
     expect(sumCents([1, 2, -3])).toBe(0);
     expect(() => sumCents([0.1])).toThrow(RangeError);
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
@@ -56,11 +56,11 @@ describe("typed quantities", () => {
     expect(parseThousandths(text, spoken)).toBe(thousandths);
   });
 
-  it("are refused where they are finer than that", () => {
+  it("are rejected with more decimals than that", () => {
     expect(parseThousandths("0,1234", "hr")).toBeNull();
   });
 
-  it("read again what they show in a field, without idle zeros", () => {
+  it("parse their own field format, without trailing zeros", () => {
     expect(thousandthsText(1500, "hr")).toBe("1,5");
     expect(thousandthsText(100_000, "en")).toBe("100");
     fc.assert(
@@ -70,7 +70,7 @@ describe("typed quantities", () => {
     );
   });
 
-  it("are a whole number or nothing", () => {
+  it("are whole thousandths or rejected", () => {
     fc.assert(
       fc.property(fc.string(), language, (text, spoken) => {
         const number = parseThousandths(text, spoken);

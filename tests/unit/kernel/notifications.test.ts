@@ -8,7 +8,7 @@ it("has a default for each event and channel", () => {
   expect(Object.keys(DEFAULT_NOTIFICATIONS)).toEqual([...NOTIFICATION_EVENTS]);
 });
 
-it("takes what the company chose, and leaves the rest as it is", () => {
+it("applies the tenant's choices and keeps the other defaults", () => {
   const value = { "work_order.assigned": { mail: false }, "work_order.approved": { mail: true, push: false } };
   const chosen = notificationsOf([{ key: "notifications", validFrom: "2026-01-01", value }], DAY);
   expect(chosen["work_order.assigned"]).toEqual({ push: true, mail: false });
@@ -16,14 +16,14 @@ it("takes what the company chose, and leaves the rest as it is", () => {
   expect(chosen["daily_report.unfiled"]).toEqual(DEFAULT_NOTIFICATIONS["daily_report.unfiled"]);
 });
 
-it("counts from its first day on", () => {
+it("applies choices from their effective date", () => {
   const off = { "work_order.assigned": { push: false, mail: false } };
   const history = [{ key: "notifications", validFrom: "2026-11-22", value: off }];
   expect(notificationsOf(history, DAY)["work_order.assigned"].mail).toBe(true);
   expect(notificationsOf(history, "2026-11-22")["work_order.assigned"].mail).toBe(false);
 });
 
-it("knows its events", () => {
+it("accepts known events only", () => {
   expect(isNotificationEvent("work_order.assigned")).toBe(true);
   expect(isNotificationEvent("toString")).toBe(false);
 });

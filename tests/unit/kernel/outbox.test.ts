@@ -17,7 +17,7 @@ async function announce(count: number): Promise<void> {
   await fresh.database.write(Array.from({ length: count }, (_, index) => announcementStep(context, { type: "test.done", ids: { n: String(index) } }).statement));
 }
 
-it("gives each row to one of those who drain at once", async () => {
+it("hands each row to one of several concurrent consumers", async () => {
   await announce(30);
   const claims = await Promise.all([1, 2, 3, 4].map(() => claimOutbox(contextFor(fresh, { clock: context.clock }), 10)));
   const ids = claims.flat().map(({ id }) => id);
@@ -26,7 +26,7 @@ it("gives each row to one of those who drain at once", async () => {
   expect(claims.flat()[0]).toMatchObject({ type: "test.done", ids: { n: expect.any(String) }, attempts: 1 });
 });
 
-it("gives a row again when who took it died", async () => {
+it("hands a row out again after its consumer crashed", async () => {
   await announce(1);
   await claimOutbox(context, 10);
   expect(await claimOutbox(context, 10)).toEqual([]);
@@ -35,7 +35,7 @@ it("gives a row again when who took it died", async () => {
   expect(await claimOutbox(context, 10)).toMatchObject([{ attempts: 2 }]);
 });
 
-/** How long each wait was until the row was given up. */
+/** The delay of each retry until the row was given up. */
 async function waitsOf(error: unknown): Promise<number[]> {
   await announce(1);
   const waits: number[] = [];
@@ -52,11 +52,11 @@ async function waitsOf(error: unknown): Promise<number[]> {
   return waits;
 }
 
-it("waits longer after each failure, and is dead after the tenth", async () => {
+it("increases the delay after each failure, and marks the row dead after the tenth", async () => {
   expect(await waitsOf(new Error("no browser"))).toHaveLength(MOST_ATTEMPTS - 1);
 });
 
-it("is patient for a day with what stands still outside, asks every hour at the latest, and not again where that would not help", async () => {
+it("retries external outages for a day, at least hourly, and permanent errors not at all", async () => {
   const waits = await waitsOf(new NotDone("no answer from the server for mail"));
   const hour = 60 * 60_000;
   const hours = waits.reduce((sum, wait) => sum + wait, 0) / hour;
@@ -66,14 +66,14 @@ it("is patient for a day with what stands still outside, asks every hour at the 
   expect(await waitsOf(new NotDone("no such address", true))).toEqual([]);
 });
 
-it("waits for a browser, a bucket, a database as for the world outside; not for a paper that a sound browser does not print", () => {
+it("treats an unavailable browser, bucket or database as an outage, but not a PDF that a working browser fails to print", () => {
   expect(outside(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 20, why: "timed_out" }))).toMatchObject({ message: "pdf_unavailable: timed_out", forGood: false, waitMs: 20_000 });
   expect(outside(new Refusal("unavailable", "file_unavailable", { retryAfterSeconds: 30 }))).toMatchObject({ message: "file_unavailable", waitMs: 30_000 });
   expect(outside(new DatabaseUnavailable("The connection to the database broke"))).toBeInstanceOf(NotDone);
   for (const mistake of [new Refusal("unavailable", "pdf_unavailable", { why: "failed" }), new Refusal("not_found"), new TypeError("x")]) expect(outside(mistake)).toBeNull();
 });
 
-it("is swept of what nobody will ask for again, and of nothing else", async () => {
+it("deletes finished rows and expired idempotency keys, and nothing else", async () => {
   await announce(2);
   const [done] = await claimOutbox(context, 1);
   if (!done) throw new Error("nothing was due");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { pathWithin } from "../../../app/kernel/paths";
 
-describe("a way back", () => {
-  it("is a path of this site, as it may stand in a header", () => {
+describe("a return path", () => {
+  it("is a path of this site that is valid in a header", () => {
     expect(pathWithin("/work-orders?search=pump&page=2#top")).toBe("/work-orders?search=pump&page=2#top");
     expect(pathWithin("/work-orders?search=čačak")).toBe("/work-orders?search=%C4%8Da%C4%8Dak");
   });
 
-  it("never leads elsewhere, however it is written", () => {
+  it("never leads to another site, however it is written", () => {
     const elsewhere = ["https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "/\n/evil.example", "/\t\\evil.example", "/.//evil.example", "/a/..//evil.example", "evil", "", null, undefined, 1];
     expect(elsewhere.map((next) => pathWithin(next))).toEqual(elsewhere.map(() => null));
   });

@@ -10,12 +10,12 @@ it.each([
   ["a WebP", webpOf(16_000, 16_000), 256_000_000],
   ["a JPEG", jpegOf(65_000, 60_000), 3_900_000_000],
   ["a GIF", gif, 200_000_000],
-])("%s says how large it is, with anything behind it and without its end", (_, picture, pixels) => {
+])("reads the size of %s, also with trailing bytes or without its end", (_, picture, pixels) => {
   expect(pixelsIn(picture)).toBe(pixels);
   expect(pixelsIn(bytes(picture, TAIL))).toBe(pixels);
   expect(pixelsIn(picture.slice(0, -1))).toBe(pixels);
 });
 
-it("says nothing of what is no picture", () => {
+it("returns nothing for bytes that are not a picture", () => {
   for (const other of [SVG, TAIL, new Uint8Array(0), Uint8Array.from([0xff, 0xd8, 0xff]), Uint8Array.from([0xff, 0xd8, 1, 2, 3])]) expect(pixelsIn(other)).toBeNull();
 });

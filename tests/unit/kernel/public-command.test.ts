@@ -16,24 +16,24 @@ const run = (more: Partial<PublicChange>) => publicCommand(context, { load: asyn
 const count = async (table: string) => (await context.database.read({ sql: `SELECT count(*) AS n FROM ${table}`, args: [] })).rows[0]?.["n"];
 const written = async () => [await count("session_attempts"), await count("activity"), await count("outbox")];
 
-it("writes one batch with its line and its message, and answers what the steps gave", async () => {
+it("writes one batch with its activity row and its outbox message, and returns the results of the steps", async () => {
   const { loaded, results } = await run({});
   expect({ loaded, key: results[0]?.rows[0]?.["key"], more: results.length }).toEqual({ loaded: "loaded", key: "k", more: 1 });
   expect(await written()).toEqual([1, 1, 1]);
   expect(context.queueMessages).toEqual([30, 0]);
 });
 
-it("leaves it to the batch whether there is anything to tell", async () => {
+it("lets the batch decide whether to write the activity row and the outbox message", async () => {
   await run({ onlyIf: sql`NOT EXISTS (SELECT 1 FROM session_attempts WHERE key = 'k')` });
   expect(await written()).toEqual([1, 0, 0]);
 });
 
-it("undoes all of it when an assertion fails, and says what that means", async () => {
+it("rolls back everything when an assertion fails, and throws its refusal", async () => {
   await expectRefusal(run({ steps: [counted, assertion(sql`0`, new Refusal("guard_failed", "reset_code_invalid"))] }), "guard_failed", "reset_code_invalid");
   expect(await written()).toEqual([0, 0, 0]);
 });
 
-it("writes nothing where it was refused", async () => {
+it("writes nothing after a refusal", async () => {
   const refused = publicCommand(context, {
     load: async () => null,
     decide: () => {

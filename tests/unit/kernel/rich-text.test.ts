@@ -16,8 +16,8 @@ function cleaned(raw: unknown): RichText {
 }
 const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
 
-describe("a text with form", () => {
-  it("keeps everything that the toolbar makes", () => {
+describe("a rich text", () => {
+  it("keeps everything that the toolbar produces", () => {
     const all = doc(
       { type: "heading", attrs: { level: 2, textAlign: "center" }, content: [text("Kvar")] },
       paragraph(text("Pumpa ", { type: "bold" }, { type: "italic" }), text("curi", { type: "underline" }, { type: "strike" }), { type: "hardBreak" }, text("x", { type: "code" })),
@@ -32,7 +32,7 @@ describe("a text with form", () => {
     expect(imagesIn(cleaned(all))).toEqual([FILE]);
   });
 
-  it("leaves out what no button makes, and keeps the words in it", () => {
+  it("drops formatting that no button produces, and keeps its text", () => {
     const hostile = doc(
       { type: "script", content: [text("alert(1)")] },
       { type: "iframe", attrs: { src: "https://evil.example" } },
@@ -46,7 +46,7 @@ describe("a text with form", () => {
     );
   });
 
-  it("makes of any JSON a document that it leaves as it is, or none", () => {
+  it("turns any JSON into a document that is stable under a second pass, or into none", () => {
     const types = fc.constantFrom("doc", "paragraph", "heading", "bulletList", "orderedList", "listItem", "blockquote", "codeBlock", "image", "text", "hardBreak", "iframe", "link");
     const tree = fc.letrec((tie) => ({
       node: fc.record(
@@ -62,7 +62,7 @@ describe("a text with form", () => {
     );
   });
 
-  it("refuses what is too deep or too long", () => {
+  it("rejects documents that are too deep or too long", () => {
     let deep: unknown = paragraph(text("x"));
     for (let level = 0; level < 40; level += 1) deep = { type: "blockquote", content: [deep] };
     expect(cleanRichText(doc(deep))).toBeNull();
@@ -71,7 +71,7 @@ describe("a text with form", () => {
     expect(richText().safeParse(doc(paragraph(text("half \uD800 pair")))).success).toBe(false);
   });
 
-  it("refuses JSON text of any depth without recursing into it, in blocks, in words and in what no editor makes", () => {
+  it("rejects JSON text of any depth without recursion, in blocks, in text and in unknown nodes", () => {
     for (const type of ["blockquote", "paragraph", "listItem", "iframe", "text"]) {
       for (const levels of [40, 4_900, 40_000]) {
         const json = `{"type":"doc","content":[${`{"type":"paragraph","content":[{"type":"${type}","content":[`.repeat(levels)}${"]}]}".repeat(levels)}]}`;
@@ -80,7 +80,7 @@ describe("a text with form", () => {
     }
   });
 
-  it("takes JSON text as deep as a document may be", () => {
+  it("accepts JSON text as deep as a document may be", () => {
     const nested = (levels: number) => {
       let block: unknown = paragraph(text("x", { type: "link", attrs: { href: "https://example.com/" } }));
       for (let level = 0; level < levels; level += 1) block = { type: "blockquote", content: [block] };
@@ -91,13 +91,13 @@ describe("a text with form", () => {
   });
 });
 
-describe("its words", () => {
-  it("read as lines and lists", () => {
+describe("its plain text", () => {
+  it("reads as lines and lists", () => {
     const list = { type: "orderedList", content: [{ type: "listItem", content: [paragraph(text("one")), { type: "bulletList", content: [{ type: "listItem", content: [paragraph(text("deep"))] }] }] }, { type: "listItem", content: [paragraph(text("two"))] }] };
     expect(plainTextOf(cleaned(doc(paragraph(text("Do:")), list)))).toBe("Do:\n1. one\n  - deep\n2. two");
   });
 
-  it("of a plain document are all that is kept, and win over words sent beside it", () => {
+  it("is all that is stored of a document without formatting, and wins over text sent beside it", () => {
     expect(storedText("sent beside", richTextOf("a\n\nb"))).toEqual({ text: "a\n\nb", doc: null });
     const bold = cleaned(doc(paragraph(text("b", { type: "bold" }))));
     expect(isPlain(bold)).toBe(false);
@@ -106,7 +106,7 @@ describe("its words", () => {
   });
 });
 
-describe("a document that comes in", () => {
+describe("an incoming document", () => {
   it("may be JSON text, an object, or nothing", () => {
     const field = richText();
     const plain = doc(paragraph(text("x")));
@@ -117,7 +117,7 @@ describe("a document that comes in", () => {
   });
 });
 
-it("links only where a link may lead", () => {
+it("may link only to allowed addresses", () => {
   for (const bad of ["javascript:alert(1)", "data:text/html,x", "vbscript:x", "//evil", "file:///etc", " java\nscript:x", 7, null]) expect(cleanHref(bad), String(bad)).toBeNull();
   expect(hrefFromTyped("example.com/a b")).toBe("https://example.com/a%20b");
   expect(hrefFromTyped("ana@example.com")).toBe("mailto:ana@example.com");
@@ -125,7 +125,7 @@ it("links only where a link may lead", () => {
   expect(hrefFromTyped("not a link")).toBeNull();
 });
 
-it("links to no address that hides where it leads, and to no mail with headers of its own", () => {
+it("may not link to an address that hides its target, or to a mail with additional headers", () => {
   const hiding = ["https://user:pw@example.com/", "https://bank.example@evil.example", "http://:pw@example.com", "https://user@example.com/?a=1"];
   const injecting = ["mailto:ana@example.com%0d%0aBcc:eve@example.com", "mailto:ana@example.com?subject=x%0D%0ABcc:eve@example.com", "mailto:a@b.hr%0Ax", "tel:+385%0d1"];
   for (const bad of [...hiding, ...injecting]) expect({ bad, clean: cleanHref(bad), typed: hrefFromTyped(bad) }).toEqual({ bad, clean: null, typed: null });

@@ -16,27 +16,27 @@ const ZONES = [
   "Pacific/Chatham",
 ];
 const zone = fc.constantFrom(...ZONES);
-// 2000 to 2040: what daylight saving did and, as far as is known, will do.
+// 2000 to 2040: past daylight-saving changes and, as far as is known, future ones.
 const day = fc.integer({ min: 10_957, max: 25_567 }).map(dayOfNumber);
 const minute = fc.integer({ min: 0, max: 1439 });
 const at = (text: string) => Date.parse(text);
 
-describe("the day in a zone", () => {
-  it("changes at the midnight of that zone", () => {
+describe("the day in a time zone", () => {
+  it("changes at midnight in that zone", () => {
     expect(dayIn("Europe/Zagreb", at("2026-11-21T22:59:59Z"))).toBe("2026-11-21");
     expect(dayIn("Europe/Zagreb", at("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
     expect(dayIn("Asia/Kolkata", at("2026-11-21T18:30:00Z"))).toBe("2026-11-22");
     expect(dayIn("Pacific/Apia", at("2011-12-30T10:00:00Z"))).toBe("2011-12-31");
   });
 
-  it("knows the zones of this machine and no others", () => {
+  it("accepts the time zones of the runtime and no others", () => {
     expect(ZONES.every(isTimeZone)).toBe(true);
     expect(["", "Europe/Nowhere", "<script>"].some(isTimeZone)).toBe(false);
   });
 });
 
-describe("the instant of a wall time", () => {
-  it("is the moment of the change for a time that spring skips", () => {
+describe("the instant of a local time", () => {
+  it("is the instant of the change for a time that spring skips", () => {
     const change = at("2026-03-29T01:00:00Z");
     expect(instantOf("2026-03-29", minuteOf("02:00"), "Europe/Zagreb")).toBe(change);
     expect(instantOf("2026-03-29", minuteOf("02:30"), "Europe/Zagreb")).toBe(change);
@@ -49,13 +49,13 @@ describe("the instant of a wall time", () => {
     expect(instantOf("2026-10-25", minuteOf("03:00"), "Europe/Zagreb")).toBe(at("2026-10-25T02:00:00Z"));
   });
 
-  it("knows half hours and days that never were", () => {
+  it("handles half-hour offsets and skipped days", () => {
     expect(instantOf("2026-11-21", minuteOf("09:00"), "Asia/Kolkata")).toBe(at("2026-11-21T03:30:00Z"));
     expect(instantOf("2026-10-04", minuteOf("02:15"), "Australia/Lord_Howe")).toBe(at("2026-10-03T15:30:00Z"));
     expect(instantOf("2011-12-30", minuteOf("12:00"), "Pacific/Apia")).toBe(at("2011-12-30T10:00:00Z"));
   });
 
-  it("shows the wall time again, unless the clocks skip it", () => {
+  it("converts back to the same local time, unless the clock change skips it", () => {
     fc.assert(
       fc.property(day, minute, zone, (someDay, someMinute, someZone) => {
         const shown = wallTime(instantOf(someDay, someMinute, someZone), someZone);
@@ -66,7 +66,7 @@ describe("the instant of a wall time", () => {
     );
   });
 
-  it("never runs backwards", () => {
+  it("never decreases", () => {
     fc.assert(
       fc.property(day, minute, minute, zone, (someDay, a, b, someZone) => {
         const [early, late] = a < b ? [a, b] : [b, a];
@@ -76,7 +76,7 @@ describe("the instant of a wall time", () => {
   });
 });
 
-describe("even stretches", () => {
+describe("stretches of constant offset", () => {
   it("follow each other without a gap, each with its own offset", () => {
     fc.assert(
       fc.property(day, minute, fc.integer({ min: 0, max: 1500 }), zone, (someDay, start, length, someZone) => {
@@ -92,13 +92,13 @@ describe("even stretches", () => {
   });
 });
 
-describe("clock texts", () => {
-  it.each(["24:01", "7:30", "12:60", "", "12-30", "١٢:٣٠"])("%s is no time", (text) => {
+describe("clock times", () => {
+  it.each(["24:01", "7:30", "12:60", "", "12-30", "١٢:٣٠"])("%s is not a valid time", (text) => {
     expect(findMinute(text)).toBeNull();
     expect(() => minuteOf(text)).toThrow(RangeError);
   });
 
-  it("say what they read", () => {
+  it("format the value that they parse", () => {
     fc.assert(
       fc.property(minute, (value) => {
         expect(minuteOf(clockText(value))).toBe(value);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { matchOf, spellingsOf, wordsOf } from "~/kernel/server/word-search";
 
-it("a crossed d is found as d and as dj, and a word that really has dj as well", () => {
+it("matches đ as d and as dj, and a word with a genuine dj as well", () => {
   expect(wordsOf("Đurić, Anđelko")).toEqual(["duric", "andelko"]);
   expect(spellingsOf("djuric")).toEqual(["djuric", "duric"]);
   expect(spellingsOf("pumpa")).toEqual(["pumpa"]);

@@ -21,7 +21,7 @@ afterEach(async () => {
   heal = undefined;
 });
 
-/** As a tenant's hub holds it: this process' own queue has no part in it. */
+/** A queue like the one in a tenant's hub; the queue of this process is not involved. */
 function queueWith(limits: Partial<WriteQueueLimits> = {}, probeLimits: Partial<WriteProbeLimits> = {}): WriteQueue {
   return new WriteQueue({ url: fresh.url, fetch }, { ...WRITE_QUEUE_LIMITS, ...limits }, { ...WRITE_PROBE_LIMITS, ...probeLimits });
 }
@@ -49,7 +49,7 @@ async function callsSince(before: number): Promise<number> {
 const kinds = (outcomes: WriteOutcome[]) => outcomes.map(({ kind }) => kind);
 
 describe("the write queue", () => {
-  it("sends one call at a time, and lets batches that wait share one", async () => {
+  it("sends one call at a time, and combines waiting batches into one call", async () => {
     const { writes: before } = await databaseCalls(fresh.namespace);
     const queue = queueWith({ groupSize: 10 });
     const outcomes = await Promise.all(Array.from({ length: 41 }, (_, n) => queue.write(add(n), CALL_MS)));
@@ -59,7 +59,7 @@ describe("the write queue", () => {
     expect((await databaseCalls(fresh.namespace)).atOnce).toBe(1);
   });
 
-  it("keeps the size of a call below its limit, but sends a batch that is larger alone", async () => {
+  it("keeps the size of a call below its limit, but sends a larger batch alone", async () => {
     const { writes: before } = await databaseCalls(fresh.namespace);
     const queue = queueWith({ groupLength: add(1).length * 2 });
     const large = batch({ sql: `SELECT '${"x".repeat(2000)}'` });
@@ -67,7 +67,7 @@ describe("the write queue", () => {
     expect(await callsSince(before)).toBe(4);
   });
 
-  it("gives each batch of a shared call its own result: one that fails undoes no other", async () => {
+  it("returns a separate result for each batch of a shared call: a failed batch rolls back no other", async () => {
     const queue = queueWith();
     const broken = [batch({ sql: "SELEKT 1" }), batch({ sql: "INSERT INTO lines VALUES (7)" }, { sql: "INSERT INTO lines VALUES (1)" })];
     const outcomes = await Promise.all([add(0), add(1), ...broken, add(2)].map((each) => queue.write(each, CALL_MS)));
@@ -75,14 +75,14 @@ describe("the write queue", () => {
     expect(await numbers()).toEqual([0, 1, 2]);
   });
 
-  it("turns a batch away at once when too many wait, and writes the others", async () => {
+  it("rejects a batch at once when too many wait, and writes the others", async () => {
     const queue = queueWith({ most: 2, groupSize: 1 });
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map((n) => queue.write(add(n), CALL_MS)));
     expect(kinds(outcomes)).toEqual(["answered", "answered", "turned-away", "turned-away", "turned-away"]);
     expect(await numbers()).toEqual([1, 2]);
   });
 
-  it("takes a batch out before it begins when its time is over", async () => {
+  it("removes a batch at its deadline before it begins", async () => {
     await injectFault({ kind: "slow", ms: 600, of: "writes" });
     const { writes: before } = await databaseCalls(fresh.namespace);
     const queue = queueWith({ waitMs: 100 });
@@ -94,13 +94,13 @@ describe("the write queue", () => {
     expect(await numbers()).toEqual([1, 3]);
   });
 
-  it.each(["hang", "mute"] as const)("begins nothing while the answer to a call is missing (%s), and goes on by itself afterwards", async (kind) => {
+  it.each(["hang", "mute"] as const)("sends nothing while the response to a call is missing (%s), and resumes by itself afterwards", async (kind) => {
     await injectFault({ kind, of: "writes" });
     const queue = queueWith();
     expect((await queue.write(add(1), 50)).kind).toBe("unanswered");
     const { writes: before } = await databaseCalls(fresh.namespace);
     const next = queue.write(add(2), CALL_MS);
-    // The empty transaction asks whether the server writes again.
+    // The empty transaction probes whether the server writes again.
     await vi.waitFor(async () => expect(await callsSince(before)).toBe(1));
     expect(await numbers()).toEqual(kind === "mute" ? [1] : []);
     await heal?.();
@@ -108,7 +108,7 @@ describe("the write queue", () => {
     expect(await numbers()).toEqual(kind === "mute" ? [1, 2] : [2]);
   });
 
-  it("keeps one probe outstanding while the database hangs, however often it looks", async () => {
+  it("has at most one pending probe while the database hangs", async () => {
     await injectFault({ kind: "hang", of: "writes" });
     const queue = queueWith({ waitMs: 1000 }, { waitMs: 20 });
     await queue.write(add(1), 50);
@@ -119,7 +119,7 @@ describe("the write queue", () => {
     await heal?.();
   });
 
-  it("replaces a probe whose connection may be dead, and goes on by the new one", async () => {
+  it("replaces a probe on a dead connection, and resumes with the new one", async () => {
     await injectFault({ kind: "hang", of: "writes" });
     const queue = queueWith({}, { waitMs: 20, firstLifetimeMs: 50 });
     await queue.write(add(1), 50);
@@ -130,7 +130,7 @@ describe("the write queue", () => {
     expect((await next).kind).toBe("answered");
   });
 
-  it("goes on when the late answer arrives", async () => {
+  it("resumes when the late response arrives", async () => {
     await injectFault({ kind: "slow", ms: 400, of: "writes" });
     const queue = queueWith();
     expect((await queue.write(add(1), 50)).kind).toBe("unanswered");
@@ -139,7 +139,7 @@ describe("the write queue", () => {
     expect((await queue.write(add(2), CALL_MS)).kind).toBe("answered");
   });
 
-  it("says that nothing was written where the server refuses the call", async () => {
+  it("reports that nothing was written when the server refuses the call", async () => {
     const nowhere = new WriteQueue({ url: fresh.url.replace(fresh.namespace, `${fresh.namespace}-not`), fetch });
     expect(await nowhere.write(add(1), CALL_MS)).toMatchObject({ kind: "refused", status: 404 });
   });

@@ -31,8 +31,8 @@ afterAll(async () => {
 
 const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
 
-describe("a company in a file", () => {
-  it("comes back whole: rows, search, triggers, cursors, files", async () => {
+describe("a tenant export", () => {
+  it("restores everything: rows, search, triggers, cursors, files", async () => {
     const { tenant, key, file } = await usedTenant();
     const before = await bucket.fileStore.read(key);
     const exported = await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
@@ -51,7 +51,7 @@ describe("a company in a file", () => {
     expect(changed.rows[0]?.["row_id"]).toBe("customer-7");
   });
 
-  it("is not opened when it was cut off or changed on the way, and not over a living one", async () => {
+  it("is not imported if truncated or changed, nor over an active tenant", async () => {
     const { tenant, file } = await usedTenant();
     await exportTenant(provisioner, bucket.fileStore, tenant.code, file);
     const into = { provisioner, fileStore: bucket.fileStore };
@@ -68,11 +68,11 @@ describe("a company in a file", () => {
   });
 });
 
-describe("a company that is exported while it works", () => {
+describe("the export of a tenant in use", () => {
   const bytes = (text: string) => ({ bytes: new TextEncoder().encode(text), mediaType: "text/plain" });
   const put = (keys: string[]) => Promise.all(keys.map((key) => bucket.fileStore.write(key, bytes(key))));
 
-  it("is what it was at one point in time: files are those that the rows of that moment name", async () => {
+  it("is a snapshot: its files are those that its rows reference", async () => {
     const { tenant, key, file } = await usedTenant();
     const database = databaseAt(provisioner, tenant.id);
     const at = (name: string) => `${tenant.id}/files/${name}`;
@@ -81,7 +81,7 @@ describe("a company that is exported while it works", () => {
     let meanwhile = false;
     const fileStore = {
       ...bucket.fileStore,
-      // With the first file that is read the rows have been.
+      // All rows are read before the first file is read.
       async read(listParams: string) {
         if (!meanwhile) {
           meanwhile = true;
@@ -102,7 +102,7 @@ describe("a company that is exported while it works", () => {
     expect(rows.map((row) => row["id"])).toEqual([key, at("leaving"), at("thumb")].toSorted());
   });
 
-  it("with writes going on: what was written together is together in the file, or not in it", async () => {
+  it("contains each concurrent transaction as a whole or not at all", async () => {
     const { tenant, file } = await usedTenant();
     const database = databaseAt(provisioner, tenant.id);
     const exporting = new AbortController();
@@ -129,7 +129,7 @@ describe("a company that is exported while it works", () => {
     expect((await importTenant({ provisioner, fileStore: bucket.fileStore }, file)).manifest).toEqual(manifest);
   });
 
-  it("is not opened when a file that its rows name is in neither list", async () => {
+  it("is not imported if a file that its rows reference is in neither list", async () => {
     const { tenant, key, file } = await usedTenant();
     const exported = await exportTenant(provisioner, { ...bucket.fileStore, read: async () => null }, tenant.code, file);
     expect(exported.missing).toEqual([key]);
@@ -142,7 +142,7 @@ describe("a company that is exported while it works", () => {
   });
 });
 
-/** The same export with another proof. */
+/** The same export with another checksum manifest. */
 async function rewritten(file: string, change: (manifest: ChecksumManifest) => ChecksumManifest): Promise<void> {
   const archive = writeArchive(`${file}.other`);
   for await (const { name, bytes, type } of readArchive(file)) {

@@ -5,9 +5,9 @@ import { placesHere } from "../../support/keepers";
 import { NOW } from "../../support/people";
 import { undeliveredTo } from "../../support/undelivered";
 
-it("an operator sees what waits in a company's outbox, and what was given up and why", async () => {
+it("lists a tenant's outbox for an operator, with dead messages and their reasons", async () => {
   const acme = await company();
-  // The namespace of a company follows from its id.
+  // The namespace of a tenant is derived from its id.
   const provisioner = { ...placesHere(), urlOf: () => acme.url };
   expect(await readOutboxBacklog(provisioner, { id: "x" })).toEqual({ waiting: 0, oldest: null, givenUp: [] });
   await acme.run("INSERT INTO outbox (id, type, ids, created_at, next_at) VALUES ('1', 'ticket.created', '{}', ?, ?)", NOW, NOW);

@@ -4,7 +4,7 @@ import { sqldProvisioner } from "../../../migrations/lifecycle/sqld-provisioner"
 import { tursoProvisioner } from "../../../migrations/lifecycle/turso-provisioner";
 import { bucketHere, placesHere, fake } from "../../support/keepers";
 
-it("Turso is asked for a database in the group, and a second time is no error", async () => {
+it("creates a Turso database in the group, and accepts an existing one", async () => {
   const made = new Map<string, string>();
   const turso = await fake(async ({ method, url, headers, body }) => {
     if (headers.authorization !== "Bearer secret") return { status: 401, body: "{}" };
@@ -28,7 +28,7 @@ it("Turso is asked for a database in the group, and a second time is no error", 
   await turso.close();
 });
 
-it("a libSQL server of one's own makes a namespace once, and takes it away once", async () => {
+it("creates and deletes a namespace once on a self-hosted libSQL server", async () => {
   const provisioner = placesHere();
   const name = `x-life-${Date.now()}`;
   await provisioner.make(name);
@@ -38,7 +38,7 @@ it("a libSQL server of one's own makes a namespace once, and takes it away once"
   expect(() => provisioner.urlOf("../admin")).toThrow("not a valid database name");
 });
 
-it("is told its admin key", async () => {
+it("sends the admin key", async () => {
   const said: (string | undefined)[] = [];
   const server = await fake(async ({ headers }) => (said.push(headers.authorization), { status: 200, body: "{}" }));
   await sqldProvisioner({ databaseUrl: "http://x/{namespace}/", token: undefined, adminUrl: server.url, adminKey: "a2V5" }).make("t-1");
@@ -46,7 +46,7 @@ it("is told its admin key", async () => {
   await server.close();
 });
 
-it("the S3 API of a bucket lists, reads, writes and removes as the bucket itself does", async () => {
+it("lists, reads, writes and deletes through the bucket's S3 API as the bucket itself does", async () => {
   const { fileStore: bucket, end } = await bucketHere();
   const store = await fake(async ({ method, url, headers, body }) => {
     if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\/aws4_request/.test(headers.authorization ?? "")) return { status: 403 };
@@ -70,7 +70,7 @@ it("the S3 API of a bucket lists, reads, writes and removes as the bucket itself
   await end();
 });
 
-/** Two names a page, as a bucket with more than a thousand has. */
+/** Two names per page, like a bucket with more than a thousand objects. */
 async function listing(bucket: Awaited<ReturnType<typeof bucketHere>>["fileStore"], query: URLSearchParams): Promise<string> {
   const keys: string[] = [];
   for await (const { key } of bucket.list(query.get("prefix") ?? "")) keys.push(key);

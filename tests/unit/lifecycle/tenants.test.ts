@@ -42,8 +42,8 @@ function create(input: NewTenant, at: DatabaseProvisioner = provisioner) {
 const killed = () => Promise.reject(new Error("killed"));
 const BROKEN = migrationFrom("0004_broken.sql", "CREATE TABLE half (id TEXT) STRICT; INSERT INTO nowhere VALUES (1);", 4);
 
-describe("a new company", () => {
-  it("has tables of the newest version, its name and language, and an administrator who is invited", async () => {
+describe("a new tenant", () => {
+  it("has tables of the newest version, its name and language, and an invited administrator", async () => {
     const input = newTenant();
     const { tenant, codeId } = await create(input);
     expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({ id: tenant.id, status: "active", schemaVersion: SCHEMA_VERSION, language: "hr" });
@@ -63,11 +63,11 @@ describe("a new company", () => {
   });
 
   it.each([
-    ["before its database was there", (input: NewTenant) => create(input, { ...provisioner, make: killed })],
-    ["before its tables were there", (input: NewTenant) => create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) })],
-    ["between two tables", (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN])],
-    ["before its administrator was there", (input: NewTenant) => create({ ...input, email: undefined as unknown as string })],
-  ])("is finished by the same command after a run that was killed %s", async (_, run) => {
+    ["before its database existed", (input: NewTenant) => create(input, { ...provisioner, make: killed })],
+    ["before its tables existed", (input: NewTenant) => create(input, { ...provisioner, make: (name) => provisioner.make(name).then(killed) })],
+    ["between two migrations", (input: NewTenant) => createTenant(provisioner, input, [...migrations.slice(0, 3), BROKEN])],
+    ["before its administrator existed", (input: NewTenant) => create({ ...input, email: undefined as unknown as string })],
+  ])("is completed by the same command after a run that was killed %s", async (_, run) => {
     const input = newTenant();
     await expect(run(input)).rejects.toThrow();
     expect(await getTenant(openDirectory(provisioner), input.code)).toMatchObject({ status: "creating" });
@@ -76,7 +76,7 @@ describe("a new company", () => {
     expect({ ...rows[0] }).toEqual({ users: 1, codes: 1 });
   });
 
-  it("is one, of two that take its code at once; and a code is nobody's twice", async () => {
+  it("is created once when two runs use its code at once, and no code is used twice", async () => {
     const input = newTenant();
     const both = await Promise.allSettled([create(input), create(input)]);
     expect(both.filter((each) => each.status === "fulfilled").length).toBeGreaterThan(0);
@@ -86,8 +86,8 @@ describe("a new company", () => {
   });
 });
 
-describe("a company that stands still", () => {
-  it("is suspended and resumed, each once and for all", async () => {
+describe("a suspended tenant", () => {
+  it("is suspended and resumed idempotently", async () => {
     const { code } = (await create(newTenant())).tenant;
     expect(await suspendTenant(provisioner, code)).toMatchObject({ status: "suspended" });
     expect(await suspendTenant(provisioner, code)).toMatchObject({ status: "suspended" });
@@ -95,7 +95,7 @@ describe("a company that stands still", () => {
     await expect(suspendTenant(provisioner, "nobody")).rejects.toThrow('There is no company "nobody"');
   });
 
-  it("has further names, each of one company", async () => {
+  it("has additional host names, each for one tenant", async () => {
     const [a, b] = await Promise.all([create(newTenant()), create(newTenant())]);
     const host = `${a.tenant.code}.firma.hr`;
     await addHost(provisioner, a.tenant.code, host.toUpperCase());
@@ -110,8 +110,8 @@ describe("a company that stands still", () => {
 
 const usedTenant = () => tenantWithHistory({ provisioner, fileStore: bucket.fileStore, migrations, folder });
 
-describe("a company that goes", () => {
-  it("is deleted only suspended, and with its code typed once more", async () => {
+describe("a deleted tenant", () => {
+  it("must be suspended first and confirmed by its code", async () => {
     const { tenant, key } = await usedTenant();
     const gone = (typed: string) => deleteTenant(provisioner, bucket.fileStore, tenant.code, typed);
     await expect(gone("")).rejects.toThrow("--confirm");
@@ -123,7 +123,7 @@ describe("a company that goes", () => {
     await expect(databaseAt(provisioner, tenant.id).read({ sql: "SELECT 1" })).rejects.toThrow();
   });
 
-  it("is gone after the second try when the first was killed half-way", async () => {
+  it("is removed by a second run when the first was killed halfway", async () => {
     const { tenant, key } = await usedTenant();
     await suspendTenant(provisioner, tenant.code);
     const killed = { ...bucket.fileStore, remove: () => Promise.reject(new Error("killed")) };

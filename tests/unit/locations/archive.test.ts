@@ -14,7 +14,7 @@ import { locationRow, logOf, SECOND } from "./places";
 const input = { id: SECOND.locationId, version: 1 };
 
 describe("archiving a location", () => {
-  it.each(["marko", "sanja"])("is for %s: out of lists and pickers with its rooms, still to be read", async (key) => {
+  it.each(["marko", "sanja"])("lets %s remove it from lists and pickers with its rooms; all remain readable", async (key) => {
     const acme = await company();
     const within = { search: "", customerId: PLACE.customerId };
     expect(await pick(acme.as("marko"), "rooms", { search: "serverska" })).toHaveLength(1);
@@ -28,7 +28,7 @@ describe("archiving a location", () => {
     expect(await acme.rows("SELECT facts FROM activity WHERE event = 'room.archived'")).toEqual([{ facts: '{"name":"Serverska soba"}' }]);
   });
 
-  it("keeps a default location as long as its customer is not archived", async () => {
+  it("is refused for a default location unless its customer is archived", async () => {
     const acme = await company();
     await expectRefusal(archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "guard_failed", "default_stays");
     expect(await locationRow(acme, PLACE.locationId)).toMatchObject({ archived_at: null });
@@ -36,7 +36,7 @@ describe("archiving a location", () => {
     expect(await archiveLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 })).toMatchObject({ isDefault: true });
   });
 
-  it("is refused twice, for an older version and for none", async () => {
+  it("is refused a second time, for an outdated version and for an unknown location", async () => {
     const acme = await company();
     await expectRefusal(archiveLocation(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
     await archiveLocation(acme.as("marko"), input);
@@ -44,14 +44,14 @@ describe("archiving a location", () => {
     await expectRefusal(archiveLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const acme = await company();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveLocation(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 2 }]);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(archiveLocation((await company()).as(key), input), "not_allowed");
   });
 });

@@ -16,7 +16,7 @@ async function customerWithoutPlaces(acme: Awaited<ReturnType<typeof company>>):
 }
 
 describe("creating a location", () => {
-  it.each(["marko", "sanja"])("is for %s; it is found by name, street, number, zip and city", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s; the location is found by name, street, number, zip and city", async (key) => {
     const acme = await company();
     const input = place();
     expect(await createLocation(acme.as(key), input)).toEqual({ id: input.id, name: "Skladište Škver", version: 1, isDefault: false });
@@ -26,14 +26,14 @@ describe("creating a location", () => {
     expect(found).toMatchObject({ totalCount: 1, entities: [{ id: input.id, customerName: "Brodogradilište Žuti Rt d.d.", roomCount: 0 }] });
   });
 
-  it("makes a customer's first place his default, of ten at once one", async () => {
+  it("makes a customer's first location its default, exactly one for ten concurrent requests", async () => {
     const acme = await company();
     const customerId = await customerWithoutPlaces(acme);
     await Promise.all(Array.from({ length: 10 }, () => createLocation(acme.as("marko"), place({ customerId }))));
     expect(await defaultsOf(acme, customerId)).toHaveLength(1);
   });
 
-  it("gives the default to a new place that asks for it, and says so in the log of the former one", async () => {
+  it("makes a new location the default on request, and logs it at the previous one", async () => {
     const acme = await company();
     const input = place({ isDefault: true });
     expect(await createLocation(acme.as("marko"), input)).toMatchObject({ isDefault: true });
@@ -41,14 +41,14 @@ describe("creating a location", () => {
     expect(await logOf(acme, PLACE.locationId)).toEqual([{ event: "location.default-moved", facts: { to: "Skladište Škver" } }]);
   });
 
-  it("knows places of the company itself, none of them a default", async () => {
+  it("accepts locations of the tenant itself, none of them a default", async () => {
     const acme = await company();
     const input = place({ customerId: null });
     expect(await createLocation(acme.as("marko"), input)).toMatchObject({ isDefault: false });
     expect((await refusalOf(createLocation(acme.as("marko"), place({ customerId: null, isDefault: true })))).facts).toEqual({ fields: { customerId: "required" } });
   });
 
-  it("is refused for a customer who is not there or archived, and an id that is taken", async () => {
+  it("is refused for an unknown or archived customer, and an id that is taken", async () => {
     const acme = await company();
     expect((await refusalOf(createLocation(acme.as("marko"), place({ customerId: newId() })))).facts).toEqual({ fields: { customerId: "gone" } });
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
@@ -56,11 +56,11 @@ describe("creating a location", () => {
     await expectRefusal(createLocation(acme.as("marko"), place({ id: PLACE.locationId, customerId: null })), "version_conflict", "already_exists");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(createLocation((await company()).as(key), place()), "not_allowed");
   });
 
-  it.each([{ name: " " }, { name: "x".repeat(201) }, { customerId: "x" }, { archivedAt: 1 }, { version: 5 }, { city: "\uD800" }])("does not take %o", async (more) => {
+  it.each([{ name: " " }, { name: "x".repeat(201) }, { customerId: "x" }, { archivedAt: 1 }, { version: 5 }, { city: "\uD800" }])("rejects %o", async (more) => {
     await expectRefusal((async () => parseInput(createInput, { ...place(), ...more }))(), "invalid_input");
   });
 });

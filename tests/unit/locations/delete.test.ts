@@ -20,7 +20,7 @@ async function withPlace() {
 }
 
 describe("deleting a location", () => {
-  it.each(["marko", "sanja"])("is for %s; only its log stays", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s; only the activity log remains", async (key) => {
     const { acme, input } = await withPlace();
     expect(await deleteLocation(acme.as(key), input)).toEqual({ id: input.id });
     expect(await acme.rows("SELECT 1 FROM locations WHERE id = ?", input.id)).toEqual([]);
@@ -29,14 +29,14 @@ describe("deleting a location", () => {
     expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "location.deleted", facts: { name: "Skladište Škver" } });
   });
 
-  it("never deletes the default location, with the message of requirements §5", async () => {
+  it("is refused for the default location, with the message of requirements §5", async () => {
     const { acme } = await withPlace();
     const refusal = await refusalOf(deleteLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }));
     expect(refusal).toMatchObject({ code: "guard_failed", facts: { guard: "default_location" } });
     expect(messageOf("en", refusal)).toBe("This location cannot be deleted because it is the default location.");
   });
 
-  it("names what is in it", async () => {
+  it("is refused with the list of its contents", async () => {
     const { acme } = await withPlace();
     const order = await createWorkOrder(acme.as("marko"), plan());
     await acme.run("UPDATE work_orders SET location_id = ? WHERE id = ?", SECOND.locationId, order.id);
@@ -45,7 +45,7 @@ describe("deleting a location", () => {
     expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { rooms: 1, assets: 1, workOrders: 1, tickets: 1 } } });
   });
 
-  it("is stopped by a room or an order that comes at the same moment, and never loses one", async () => {
+  it("is refused if a room or an order is added concurrently, and loses none", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withPlace();
       const room = createInput.parse({ id: newId(), name: "Soba", locationId: input.id });
@@ -54,19 +54,19 @@ describe("deleting a location", () => {
     }
   });
 
-  it("never takes one that is just becoming the default", async () => {
+  it("is refused for one that becomes the default concurrently", async () => {
     const { acme, input } = await withPlace();
     await Promise.allSettled([deleteLocation(acme.as("marko"), input), makeLocationDefault(acme.as("sanja"), input)]);
     expect(await defaultsOf(acme, PLACE.customerId)).toHaveLength(1);
   });
 
-  it("is refused for an older version and for none", async () => {
+  it("is refused for an outdated version and for an unknown location", async () => {
     const { acme, input } = await withPlace();
     await expectRefusal(deleteLocation(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
     await expectRefusal(deleteLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withPlace();
     await expectRefusal(deleteLocation(acme.as(key), input), "not_allowed");
   });

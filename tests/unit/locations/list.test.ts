@@ -24,7 +24,7 @@ beforeAll(async () => {
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)));
 });
 
-/** Places in seven towns, every tenth of the shipyard, every hundredth archived. */
+/** Locations in seven towns, every tenth of the shipyard, every hundredth archived. */
 function numbered(index: number) {
   const name = `Mjesto ${index + 1}`;
   const city = ["Split", "Zadar", "Osijek", "Pula", "Čakovec", "Šibenik", "Karlovac"][index % 7] ?? "";
@@ -38,7 +38,7 @@ const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const names = async (raw: Record<string, unknown>) => (await listLocations(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
 
 describe("the list of locations", () => {
-  it("begins with the first by name, twenty a page, numbers in their order, without the archived", async () => {
+  it("is sorted by name with numbers by value, twenty per page, without archived locations", async () => {
     const { entities, totalCount } = await listLocations(acme.as("sanja"), ask());
     expect(totalCount).toBe(MANY - 20);
     expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Mjesto ${index + 1}`));
@@ -46,7 +46,7 @@ describe("the list of locations", () => {
     expect(entities[1]).toMatchObject({ isDefault: false, customerId: null, customerName: "" });
   });
 
-  it("is one wave, and reads at most twenty rows for each one shown", async () => {
+  it("takes one round trip, and reads at most twenty rows per row shown", async () => {
     for (const raw of [{}, { sortBy: "city" }, { sortBy: "createdAt", sortDirection: "desc" }, { customerId: PLACE.customerId }]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listLocations(ctx, ask(raw));
@@ -55,7 +55,7 @@ describe("the list of locations", () => {
     }
   });
 
-  it("has every row once whatever it is sorted by", async () => {
+  it("has every row once for every sort field", async () => {
     for (const sortBy of LOCATION_SORTS) {
       const pages = await Promise.all(Array.from({ length: 20 }, (_, index) => names({ sortBy, pageNumber: index + 1, pageSize: 100 })));
       expect(new Set(pages.flat()).size, sortBy).toBe(MANY - 20);
@@ -63,7 +63,7 @@ describe("the list of locations", () => {
     expect((await names({ sortBy: "createdAt", sortDirection: "desc" }))[0]).toBe("Mjesto 1999");
   });
 
-  it("is narrowed by customer, words and archive", async () => {
+  it("can be filtered by customer, words and archive", async () => {
     const count = async (raw: Record<string, unknown>) => (await listLocations(acme.as("marko"), ask(raw))).totalCount;
     expect(await count({ customerId: PLACE.customerId })).toBe(200);
     expect(await count({ archived: "true" })).toBe(20);
@@ -73,10 +73,10 @@ describe("the list of locations", () => {
     expect(await names({ search: "1999" })).toEqual(["Mjesto 1999"]);
   });
 
-  it.each(LOCATION_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection }))))("walks one index for %o", async (raw) => {
+  it.each(LOCATION_SORTS.flatMap((sortBy) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection }))))("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
-    // The order of creation is the table's own.
+    // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
@@ -86,17 +86,17 @@ describe("the list of locations", () => {
     if (!("search" in raw)) expect(steps).not.toMatch(/TEMP B-TREE/);
   });
 
-  it("is refused to who has no business with places", async () => {
+  it("is refused to users without access to places", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listLocations(acme.as(key), ask()), "not_allowed");
   });
 
-  it.each([{ sortBy: "street" }, { customerId: "x" }, { archived: "maybe" }, { pageSize: 7 }])("does not understand %o", async (raw) => {
+  it.each([{ sortBy: "street" }, { customerId: "x" }, { archived: "maybe" }, { pageSize: 7 }])("rejects %o", async (raw) => {
     await expectRefusal((async () => ask(raw))(), "invalid_input");
   });
 });
 
 describe("one location", () => {
-  it("comes in one wave with what is in it and what can be done", async () => {
+  it("loads in one round trip with its contents and the available actions", async () => {
     const seeded = await company();
     const ctx = seeded.as("marko");
     expect(await getLocation(ctx, PLACE.locationId)).toMatchObject({ name: "Dok 2", isDefault: true, uses: { rooms: 2, assets: 2, workOrders: 0 }, availableActions: ["update", "delete"] });
@@ -106,7 +106,7 @@ describe("one location", () => {
     await expectRefusal(getLocation(seeded.as("tomislav"), PLACE.locationId), "not_allowed");
   });
 
-  it("counts no rooms where the company has none", async () => {
+  it("counts no rooms where the tenant has disabled them", async () => {
     const seeded = await company({ rooms: false });
     expect((await listLocations(seeded.as("marko"), ask())).entities[0]).toMatchObject({ roomCount: null });
     expect(await getLocation(seeded.as("marko"), PLACE.locationId)).toMatchObject({ roomsOn: false });

@@ -12,7 +12,7 @@ import { defaultsOf, locationRow, logOf, place, SECOND } from "./places";
 const input = { id: SECOND.locationId, version: 1 };
 
 describe("making a location the default", () => {
-  it.each(["marko", "sanja"])("is for %s: the flag goes from one to the other", async (key) => {
+  it.each(["marko", "sanja"])("lets %s move the flag from one location to the other", async (key) => {
     const acme = await company();
     expect(await makeLocationDefault(acme.as(key), input)).toEqual({ id: SECOND.locationId, name: "Uprava", version: 2, isDefault: true });
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
@@ -22,7 +22,7 @@ describe("making a location the default", () => {
     expect(await defaultsOf(acme, OTHER_PLACE.customerId)).toEqual([OTHER_PLACE.locationId]);
   });
 
-  it("leaves exactly one of eight places that all want it at once, and each taker in the log", async () => {
+  it("leaves exactly one of eight concurrent defaults, and logs each change", async () => {
     const acme = await company();
     const places = Array.from({ length: 8 }, () => place());
     for (const each of places) await createLocation(acme.as("marko"), each);
@@ -33,7 +33,7 @@ describe("making a location the default", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event IN ('location.made-default', 'location.default-moved')")).toEqual([{ n: 2 * won }]);
   });
 
-  it("never leaves a customer without a default when his place goes to somebody else at that moment", async () => {
+  it("never leaves a customer without a default when its location is reassigned concurrently", async () => {
     const acme = await company();
     const { id, isDefault: _, ...fields } = place({ customerId: PLACE.customerId });
     await createLocation(acme.as("marko"), { ...fields, id, isDefault: false });
@@ -42,14 +42,14 @@ describe("making a location the default", () => {
     expect(await defaultsOf(acme, OTHER_PLACE.customerId)).toEqual([OTHER_PLACE.locationId]);
   });
 
-  it("heals a customer who has none", async () => {
+  it("repairs a customer without a default", async () => {
     const acme = await company();
     await acme.run("UPDATE locations SET is_default = 0 WHERE customer_id = ?", PLACE.customerId);
     await makeLocationDefault(acme.as("marko"), input);
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([SECOND.locationId]);
   });
 
-  it("is refused where there is nothing to make", async () => {
+  it("is refused where there is nothing to change", async () => {
     const acme = await company();
     const own = place({ customerId: null });
     await createLocation(acme.as("marko"), own);
@@ -62,7 +62,7 @@ describe("making a location the default", () => {
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([PLACE.locationId]);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(makeLocationDefault((await company()).as(key), input), "not_allowed");
   });
 });

@@ -19,7 +19,7 @@ async function archived() {
 }
 
 describe("restoring a location", () => {
-  it.each(["marko", "sanja"])("is for %s: it comes back with the rooms that went with it, not with those that went before", async (key) => {
+  it.each(["marko", "sanja"])("lets %s restore it with the rooms that were archived with it, not with those archived before", async (key) => {
     const { acme, input } = await archived();
     expect(await restoreLocation(acme.as(key), input)).toMatchObject({ version: 3 });
     expect(await locationRow(acme, input.id)).toMatchObject({ archived_at: null });
@@ -28,26 +28,26 @@ describe("restoring a location", () => {
     expect(await acme.rows("SELECT facts FROM activity WHERE event = 'room.restored'")).toEqual([{ facts: '{"name":"Serverska soba"}' }]);
   });
 
-  it("waits for its customer", async () => {
+  it("is refused while its customer is archived", async () => {
     const { acme, input } = await archived();
     await acme.run("UPDATE customers SET archived_at = 1 WHERE id = ?", PLACE.customerId);
     await expectRefusal(restoreLocation(acme.as("marko"), input), "guard_failed", "customer_archived");
   });
 
-  it("is refused for one that is not archived, an older version and none", async () => {
+  it("is refused for one that is not archived, an outdated version and an unknown location", async () => {
     const { acme, input } = await archived();
     await expectRefusal(restoreLocation(acme.as("marko"), { id: PLACE.locationId, version: 1 }), "transition_not_allowed");
     await expectRefusal(restoreLocation(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
     await expectRefusal(restoreLocation(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await archived();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => restoreLocation(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await archived();
     await expectRefusal(restoreLocation(acme.as(key), input), "not_allowed");
   });

@@ -20,8 +20,8 @@ async function withPlace() {
   return { acme, id, input };
 }
 
-describe("changing a location", () => {
-  it("keeps every field, what it is found by, and what was changed", async () => {
+describe("updating a location", () => {
+  it("stores every field, its search terms, and the log of the changes", async () => {
     const { acme, id, input } = await withPlace();
     expect(await updateLocation(acme.as("sanja"), input({ name: "Đačko", floor: "2", city: "Split" }))).toMatchObject({ name: "Đačko", version: 2, isDefault: false });
     expect(await locationRow(acme, id)).toMatchObject({ name: "Đačko", search_text: "dacko obala 3 51000 split", floor: "2", version: 2 });
@@ -29,14 +29,14 @@ describe("changing a location", () => {
     expect((await logOf(acme, id)).at(-1)).toEqual({ event: "location.updated", facts: { name: "Đačko", changes } });
   });
 
-  it("leaves the default where it is", async () => {
+  it("leaves the default flag unchanged", async () => {
     const { acme } = await withPlace();
     const { id, isDefault: _, ...fields } = place({ id: PLACE.locationId, name: "Dok 3" });
     expect(await updateLocation(acme.as("marko"), { ...fields, id, version: 1 })).toMatchObject({ isDefault: true, version: 2 });
     expect(await defaultsOf(acme, PLACE.customerId)).toEqual([PLACE.locationId]);
   });
 
-  it("gives an empty place to another customer or to the company itself, and a customer's first becomes his default", async () => {
+  it("moves an empty location to another customer or to the tenant itself, as default if it is the customer's first", async () => {
     const { acme, id, input } = await withPlace();
     expect(await updateLocation(acme.as("marko"), input({ customerId: OTHER_PLACE.customerId }))).toMatchObject({ isDefault: false });
     expect(await updateLocation(acme.as("marko"), input({ customerId: null, version: 2 }))).toMatchObject({ isDefault: false });
@@ -46,13 +46,13 @@ describe("changing a location", () => {
     expect(await defaultsOf(acme, customerId)).toEqual([id]);
   });
 
-  it("never takes the default place away from its customer", async () => {
+  it("never moves the default location away from its customer", async () => {
     const { acme } = await withPlace();
     const { id, isDefault: _, ...fields } = place({ id: PLACE.locationId, customerId: null });
     await expectRefusal(updateLocation(acme.as("marko"), { ...fields, id, version: 1 }), "guard_failed", "default_cannot_move");
   });
 
-  it("stays with its customer while his assets are in it", async () => {
+  it("is refused a move while it contains assets of its customer", async () => {
     const { acme, id, input } = await withPlace();
     await acme.run("UPDATE assets SET location_id = ?, room_id = NULL WHERE id = ?", id, PLACE.assetId);
     await expectRefusal(updateLocation(acme.as("marko"), input({ customerId: OTHER_PLACE.customerId })), "guard_failed", "holds_other_customers");
@@ -62,13 +62,13 @@ describe("changing a location", () => {
     await updateLocation(acme.as("marko"), input({ customerId: OTHER_PLACE.customerId }));
   });
 
-  it("stays with its customer while his tickets name it", async () => {
+  it("is refused a move while tickets of its customer reference it", async () => {
     const { acme, id, input } = await withPlace();
     await ticketAt(acme, { locationId: id, roomId: null });
     await expectRefusal(updateLocation(acme.as("marko"), input({ customerId: OTHER_PLACE.customerId })), "guard_failed", "holds_other_customers");
   });
 
-  it("stays with its customer while orders name it or one of its rooms", async () => {
+  it("is refused a move while orders reference it or one of its rooms", async () => {
     for (const where of ["location_id = ?1, room_id = NULL", "location_id = NULL, room_id = ?2"]) {
       const { acme, id, input } = await withPlace();
       const roomId = newId();
@@ -80,7 +80,7 @@ describe("changing a location", () => {
     }
   });
 
-  it("is refused for a customer who cannot have it, an older version, an archived place and one that is not there", async () => {
+  it("is refused for an invalid customer, an outdated version, an archived location and an unknown one", async () => {
     const { acme, id, input } = await withPlace();
     expect((await refusalOf(updateLocation(acme.as("marko"), input({ customerId: newId() })))).facts).toEqual({ fields: { customerId: "gone" } });
     const stale = await refusalOf(updateLocation(acme.as("marko"), input({ version: 9 })));
@@ -90,19 +90,19 @@ describe("changing a location", () => {
     await expectRefusal(updateLocation(acme.as("marko"), input({ version: 2 })), "transition_not_allowed");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const { acme, id, input } = await withPlace();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateLocation(acme.as("marko"), input({ name: `Name ${n}` }))));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await locationRow(acme, id)).toMatchObject({ version: 2 });
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withPlace();
     await expectRefusal(updateLocation(acme.as(key), input()), "not_allowed");
   });
 
-  it("never takes the default flag or an archive date from outside", async () => {
+  it("ignores a default flag or an archive date in the input", async () => {
     const { input } = await withPlace();
     await expectRefusal((async () => parseInput(updateInput, { ...input(), country: "xx" }))(), "invalid_input");
     for (const more of [{ isDefault: true }, { archivedAt: 1 }, { searchText: "x" }]) {

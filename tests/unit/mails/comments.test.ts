@@ -16,8 +16,8 @@ import { who } from "../../support/people";
 
 const mentioned = (acme: Company, commentId: string, key: string) => commentMails["comment.mentioned.mail"]({ ...acme.as("sanja"), job: "test" }, { commentId, userId: who(key) }, 0);
 
-describe("who is told of a comment", () => {
-  it("is who raised the ticket and who handles it, but for who is called in it", async () => {
+describe("the recipients of a comment", () => {
+  it("are the creator and the assignee of the ticket, except mentioned users", async () => {
     const acme = await company();
     const subject = await ticketOf(acme, "ciro");
     await acme.run("UPDATE tickets SET handler_id = ?", who("tomislav"));
@@ -28,7 +28,7 @@ describe("who is told of a comment", () => {
     expect(await told(calls.id)).toEqual([who("tomislav")]);
   });
 
-  it("is nobody who may not read it at that moment", async () => {
+  it("exclude users who may not read it at that moment", async () => {
     const { acme, subject } = await onOrder();
     const { id } = await addComment(acme.as("marko"), calling(subject, { id: who("tea"), label: "Tea" }));
     expect(await mentioned(acme, id, "tea")).toMatchObject({ to: { id: who("tea") } });
@@ -36,7 +36,7 @@ describe("who is told of a comment", () => {
     expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
   });
 
-  it("is nobody who is called no longer, and nobody of what was removed", async () => {
+  it("exclude users who are no longer mentioned, and everyone for a removed comment", async () => {
     const { acme, subject } = await onOrder();
     const { id } = await addComment(acme.as("marko"), calling(subject, { id: who("tea"), label: "Tea" }));
     await editComment(acme.as("marko"), { id, version: 1, text: "Nobody" });
@@ -45,7 +45,7 @@ describe("who is told of a comment", () => {
     expect(await mentioned(acme, id, "tea")).toHaveProperty("remark");
   });
 
-  it.each(LANGUAGES)("is said by whom, where and what, in %s", async (language) => {
+  it.each(LANGUAGES)("receive its author, place and text, in %s", async (language) => {
     const { acme, subject } = await onOrder();
     const { id } = await addComment(acme.as("marko"), words(subject, "<script>alert(1)</script> & the seal"));
     const comment = await findComment(acme.as("sanja"), id);

@@ -9,7 +9,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { outboxRow, undeliveredTo } from "../../support/undelivered";
 
 describe("discarding a mail", () => {
-  it("takes it off the list and never sends it", async () => {
+  it("removes it from the list and never sends it", async () => {
     const acme = await company();
     const id = await undeliveredTo(acme, "tea");
     expect(await discardMail(acme.as("sanja"), { id })).toEqual({ id });
@@ -19,17 +19,17 @@ describe("discarding a mail", () => {
     await expectRefusal(sendMailAgain(acme.as("sanja"), { id }), "not_found");
   });
 
-  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(discardMail(acme.as(key), { id: await undeliveredTo(acme, "tea") }), "not_allowed");
   });
 
-  it("is refused for a mail that is not there", async () => {
+  it("is refused for an unknown mail", async () => {
     const acme = await company();
     await expectRefusal(discardMail(acme.as("sanja"), { id: newId() }), "not_found");
   });
 
-  it("meets one who sends it again at the same moment: one of the two happens", async () => {
+  it("excludes a concurrent resend: exactly one of the two succeeds", async () => {
     const acme = await company();
     const id = await undeliveredTo(acme, "tea");
     const outcomes = await Promise.allSettled([discardMail(acme.as("sanja"), { id }), sendMailAgain(acme.as("sanja"), { id })]);

@@ -59,7 +59,7 @@ function all(language: Language): MailContent[] {
 describe.each(LANGUAGES)("mails in %s", (language) => {
   const frame = { company: COMPANY, lang: bcp47(language), t: textsIn(language).t };
 
-  it("say in full what they have to say, in HTML and in plain text", () => {
+  it("have complete texts, in HTML and in plain text", () => {
     for (const content of all(language)) {
       const { html, text } = renderMail(content, frame);
       expect(html).toContain(`<html lang="${bcp47(language)}">`);
@@ -70,7 +70,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
     }
   });
 
-  it("let nobody's words become HTML", () => {
+  it("escape user text in HTML", () => {
     for (const content of all(language)) {
       const { html } = renderMail(content, frame);
       expect(html).not.toMatch(/<script|<b>|<d\.o\.o\.>/);
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)("mails in %s", (language) => {
   });
 });
 
-it("differ from language to language", () => {
+it("differ between languages", () => {
   const subjects = LANGUAGES.map((language) => all(language)[6]?.subject);
   expect(subjects).toEqual(["Approved: 2026-00042 · Zamijeniti ležaj", ...Array(3).fill("Odobreno: 2026-00042 · Zamijeniti ležaj")]);
   const times = LANGUAGES.map((language) => all(language)[0]?.small?.[0]);
@@ -87,7 +87,7 @@ it("differ from language to language", () => {
   expect(new Set(LANGUAGES.map((language) => JSON.stringify(all(language)[0]))).size).toBe(4);
 });
 
-it("show the logo that goes along, in its proportions, and else the company's name", () => {
+it("show the attached logo in its proportions, else the tenant's name", () => {
   const [content] = all("en");
   if (!content) throw new Error("no mail");
   const frame = { lang: "en", t: textsIn("en").t };
@@ -96,7 +96,7 @@ it("show the logo that goes along, in its proportions, and else the company's na
   expect(renderMail(content, { ...frame, company: { name: "Acme", logo: null } }).html).not.toContain("<img");
 });
 
-it("leave out what there is not, and keep the lines of a note", () => {
+it("omit empty parts, and keep the lines of a note", () => {
   const content = orderMail({ event: "work_order.assigned", order: { ...ORDER, assetName: "" }, by: "", note: "One\nTwo", href: HREF, leads: false }, localization("en"));
   const { text } = renderMail(content, { company: COMPANY, lang: "en", t: textsIn("en").t });
   expect(text).not.toMatch(/Asset|Assigned by|team lead/);

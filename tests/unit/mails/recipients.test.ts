@@ -16,13 +16,13 @@ async function concerned(event: NotificationEvent, stage: Parameters<typeof orde
 
 const people = (...keys: string[]) => keys.map(who).toSorted();
 
-describe("who is told", () => {
-  it("of an assignment: the one who was assigned", async () => {
+describe("the recipients of a notification", () => {
+  it("are the assignee of an assignment", async () => {
     const { tell } = await concerned("work_order.assigned", "backlog");
     expect(await tell({ userId: who("tea") })).toEqual([who("tea")]);
   });
 
-  it("of a submission: who may still approve it with other eyes", async () => {
+  it("are, for a submission, the users who may still approve it under the four-eyes rule", async () => {
     const { acme, id, tell } = await concerned("work_order.submitted", "submitted");
     const [row] = await acme.rows("SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?", id);
     const before = await tell();
@@ -31,12 +31,12 @@ describe("who is told", () => {
     expect(await tell()).toEqual(before.filter((one) => one !== who("ana")));
   });
 
-  it("of a submission that was sent back meanwhile: nobody", async () => {
+  it("are empty for a submission that was sent back meanwhile", async () => {
     const { tell } = await concerned("work_order.submitted", "submitted");
     expect(await tell({ revisionId: "another" })).toEqual([]);
   });
 
-  it("of an approval and of what is sent back: who submitted it, and the lead", async () => {
+  it("are the submitter and the lead for an approval and for an order sent back", async () => {
     const { acme, id, tell } = await concerned("work_order.approved", "submitted");
     const [row] = await acme.rows("SELECT submitted_by AS id FROM work_order_revisions WHERE work_order_id = ?", id);
     const both = [...new Set([String(row?.["id"]), who("tomislav")])].toSorted();
@@ -44,14 +44,14 @@ describe("who is told", () => {
     expect((await readConcerned(acme.as("ana"), "work_order.sent_back", { workOrderId: id })).toSorted()).toEqual(both);
   });
 
-  it("of a wish to reopen: the system administrators who can sign in", async () => {
+  it("are the system administrators who can sign in for a request to reopen", async () => {
     const { acme, tell } = await concerned("work_order.reopening_requested", "backlog");
     expect(await tell()).toEqual([who("sanja")]);
     await acme.run("UPDATE users SET invite_status = 'INVITED' WHERE id = ?", who("sanja"));
     expect(await tell()).toEqual([]);
   });
 
-  it("of a report that could not be filed: the office, and its author, whose phone sent it by itself", async () => {
+  it("are the office and the author for an unfiled report, because the author's device sent it in the background", async () => {
     const { acme, tell } = await concerned("daily_report.unfiled", "backlog");
     expect(await tell()).toEqual(people("sanja", "marko"));
     await acme.run(

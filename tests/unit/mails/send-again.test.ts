@@ -12,7 +12,7 @@ import { outboxRow, undeliveredTo } from "../../support/undelivered";
 const PAGE = { pageNumber: 1, pageSize: 20 };
 
 describe("undelivered mail", () => {
-  it("is listed for a system administrator, the newest first, with to whom and why", async () => {
+  it("is listed for a system administrator, the newest first, with recipient and reason", async () => {
     const acme = await company();
     await undeliveredTo(acme, "tea", "user.password_changed", NOW - 90_000);
     await undeliveredTo(acme, "tomislav", "work_order.assigned.mail", NOW - 60_000);
@@ -26,7 +26,7 @@ describe("undelivered mail", () => {
     expect((await listUndelivered(acme.as("sanja"), { pageNumber: 2, pageSize: 1 })).entities).toMatchObject([{ userId: who("tea") }]);
   });
 
-  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["marko", "ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const acme = await company();
     const id = await undeliveredTo(acme, "tea");
     await expectRefusal(listUndelivered(acme.as(key), PAGE), "not_allowed");
@@ -35,8 +35,8 @@ describe("undelivered mail", () => {
   });
 });
 
-describe("a paper that could not be made", () => {
-  it("is listed by its order, made again on demand, and not to be discarded: it is owed", async () => {
+describe("a PDF that could not be made", () => {
+  it("is listed by its order, made again on demand, and cannot be discarded because it is required", async () => {
     const acme = await company();
     const order = await createArchivedOrder(acme, { status: "signed", signed: true });
     const id = newId();
@@ -51,7 +51,7 @@ describe("a paper that could not be made", () => {
 });
 
 describe("sending a mail again", () => {
-  it("begins anew at once and rings for it", async () => {
+  it("resets its attempts and enqueues it at once", async () => {
     const acme = await company();
     const id = await undeliveredTo(acme, "tea");
     const ctx = acme.as("sanja");
@@ -61,7 +61,7 @@ describe("sending a mail again", () => {
     expect(await acme.rows("SELECT subject_id AS id, event FROM activity")).toEqual([{ id: who("tea"), event: "user.mail-sent-again" }]);
   });
 
-  it("takes all of them when none is named", async () => {
+  it("covers all of them when none is named", async () => {
     const acme = await company();
     const ids = [await undeliveredTo(acme, "tea"), await undeliveredTo(acme, "tarik")];
     expect(await sendMailAgain(acme.as("sanja"), { id: null })).toEqual({ sent: 2 });
@@ -69,7 +69,7 @@ describe("sending a mail again", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity")).toEqual([{ n: 2 }]);
   });
 
-  it("is refused for a mail that is not there, or not given up", async () => {
+  it("is refused for an unknown mail, or one that was not given up", async () => {
     const acme = await company();
     await expectRefusal(sendMailAgain(acme.as("sanja"), { id: newId() }), "not_found");
     const id = await undeliveredTo(acme, "tea");
@@ -78,7 +78,7 @@ describe("sending a mail again", () => {
     await expectRefusal(sendMailAgain(acme.as("sanja"), { id: null }), "not_found");
   });
 
-  it("happens once when ten ask for it at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const acme = await company();
     const id = await undeliveredTo(acme, "tea");
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => sendMailAgain(acme.as("sanja"), { id })));

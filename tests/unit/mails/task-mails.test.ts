@@ -22,8 +22,8 @@ async function submitted() {
   return { acme, task, told };
 }
 
-describe("who is told of a task", () => {
-  it("is who was assigned, and who may still approve with other eyes", async () => {
+describe("the recipients of a task notification", () => {
+  it("are the assignee, or the users who may still approve under the four-eyes rule", async () => {
     const { acme, task, told } = await submitted();
     expect(await told("task.assigned", { userId: who("tea") })).toEqual([who("tea")]);
     expect(await told("task.submitted")).toEqual(people("sanja", "marko", "ana", "amar"));
@@ -32,7 +32,7 @@ describe("who is told of a task", () => {
     expect(await told("task.submitted", { submission: "2" })).toEqual([]);
   });
 
-  it("is the lead and who submitted it, of an approval and of what is sent back", async () => {
+  it("are the lead and the submitter for an approval and for a task sent back", async () => {
     const { acme, task, told } = await submitted();
     expect(await told("task.approved")).toEqual(people("tomislav"));
     await allowTaskEditing(acme.as("marko"), { ...seen(task), note: "A photo, please" });
@@ -42,7 +42,7 @@ describe("who is told of a task", () => {
   });
 });
 
-it.each(LANGUAGES)("mails of tasks in %s say in full what they have to say", async (language) => {
+it.each(LANGUAGES)("mails of tasks in %s have complete texts", async (language) => {
   const { acme, task } = await submitted();
   const facts = await findTask(acme.as("sanja"), task.id);
   if (!facts) throw new Error("The task is there");

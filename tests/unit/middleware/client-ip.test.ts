@@ -9,6 +9,6 @@ it.each([
   ["2001:0DB8:0000:0001:0002:0003:0004:0005", "2001:db8:0:1::/64"],
   ["2001:db8::5", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-])("%s is counted as %s", (address, network) => {
+])("counts %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConcurrencyLimiter } from "../../../worker/middleware/concurrency-limiter";
 
-it("admits so many of one key and no more; another key does not count", () => {
+it("admits a fixed number of requests per key; other keys do not count", () => {
   const limiter = new ConcurrencyLimiter(2);
   const [first, ...others] = ["a", "a", "a", "b"].map((key) => limiter.enter(key, 0));
   expect(others.map((place) => place !== null)).toEqual([true, false, true]);
@@ -9,7 +9,7 @@ it("admits so many of one key and no more; another key does not count", () => {
   expect([limiter.enter("a", 0), limiter.enter("a", 0)].map((place) => place !== null)).toEqual([true, false]);
 });
 
-it("gives up the places of requests that ended without leaving, a minute later", () => {
+it("frees after a minute the slots of requests that ended without release", () => {
   const limiter = new ConcurrencyLimiter(2);
   limiter.enter("a", 0);
   limiter.enter("a", 30_000);
@@ -17,7 +17,7 @@ it("gives up the places of requests that ended without leaving, a minute later",
   expect([limiter.enter("a", 60_000), limiter.enter("a", 60_000)].map((place) => place !== null)).toEqual([true, false]);
 });
 
-it("takes a place that was given up and left later for nothing", () => {
+it("ignores the release of a slot that was already freed", () => {
   const limiter = new ConcurrencyLimiter(1);
   const late = limiter.enter("a", 0);
   const next = limiter.enter("a", 60_000);

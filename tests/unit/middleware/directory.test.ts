@@ -23,7 +23,7 @@ async function read(code: string): Promise<Tenant | null> {
 }
 
 describe("the directory", () => {
-  it("remembers who is there for thirty seconds", async () => {
+  it("caches a known tenant for thirty seconds", async () => {
     await directory.find("acme", 0, read);
     rows.set("acme", { ...acme, status: "suspended" });
     expect(await directory.find("acme", 29_999, read)).toEqual(acme);
@@ -31,20 +31,20 @@ describe("the directory", () => {
     expect((await directory.find("acme", 30_000, read))?.status).toBe("suspended");
   });
 
-  it("never remembers who is not there", async () => {
+  it("never caches an unknown tenant", async () => {
     expect(await directory.find("globex", 0, read)).toBeNull();
     rows.set("globex", { ...acme, code: "globex" });
     expect(await directory.find("globex", 1, read)).not.toBeNull();
   });
 
-  it("forgets who has gone", async () => {
+  it("drops a deleted tenant", async () => {
     await directory.find("acme", 0, read);
     rows.delete("acme");
     expect(await directory.find("acme", 30_000, read)).toBeNull();
     expect(await directory.find("acme", 30_001, read)).toBeNull();
   });
 
-  it("is asked by one of those who come at once; the others take what is known", async () => {
+  it("is queried once for concurrent requests; the others use the cached entry", async () => {
     await directory.find("acme", 0, read);
     let answer: (tenant: Tenant | null) => void = () => undefined;
     const asking = directory.find("acme", 30_000, () => new Promise((resolve) => (answer = resolve)));
@@ -55,7 +55,7 @@ describe("the directory", () => {
     expect((await directory.find("acme", 30_002, read))?.status).toBe("suspended");
   });
 
-  it("while it is down, believes for a day what it knew, and says so of the others", async () => {
+  it("serves cached tenants for up to a day during an outage, and reports the outage for others", async () => {
     await directory.find("acme", 0, read);
     down = true;
     expect(await directory.find("acme", 23 * HOUR_MS, read)).toEqual(acme);

@@ -20,14 +20,14 @@ describe("the name under the icon", () => {
 });
 
 describe("the icons", () => {
-  it("are the company's own where its logo is square and large enough", () => {
+  it("are the tenant's own if its logo is square and large enough", () => {
     expect(iconsOf("acme", [logo("image/png", 512, 512), logo("image/webp", 512, 512)])).toEqual([
       { src: "/api/tenants/acme/logo?mediaType=image%2Fpng&v=0123456789abcdef", sizes: "512x512", type: "image/png", purpose: "any" },
       { src: "/api/tenants/acme/logo?mediaType=image%2Fwebp&v=0123456789abcdef", sizes: "512x512", type: "image/webp", purpose: "any" },
     ]);
   });
 
-  it.each([["none", []], ["a wide one", [logo("image/png", 512, 200)]], ["a small one", [logo("image/png", 96, 96)]]])("are ours where the logo is %s", (_, logos) => {
+  it.each([["none", []], ["a wide one", [logo("image/png", 512, 200)]], ["a small one", [logo("image/png", 96, 96)]]])("are the default icons if the logo is %s", (_, logos) => {
     const icons = iconsOf("acme", logos);
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
     for (const { src, sizes } of icons) {
@@ -36,7 +36,7 @@ describe("the icons", () => {
     }
   });
 
-  it("have one for the phones that read no manifest", () => {
+  it("include one for devices that do not read the manifest", () => {
     expect(existsSync(join(PUBLIC, "icons/apple-touch-icon.png"))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@ import { count, plainPath, pointOf } from "../../../worker/observability/metrics
 
 const REQUEST = { kind: "request", tenant: "t-1", method: "GET", to: "page", path: "/work-orders/0190-1/photos", status: 503, code: "unavailable", ms: 12, database: { roundTrips: 1, requests: 2, statements: 9, rowsRead: 40, ms: 7 } } as const;
 
-it("each column keeps its place", () => {
+it("each column keeps its position", () => {
   expect(pointOf(REQUEST)).toEqual({
     indexes: ["t-1"],
     blobs: ["request", "GET", "page", "/work-orders/:id/photos", "503", "unavailable"],
@@ -15,22 +15,22 @@ it("each column keeps its place", () => {
   expect(pointOf({ kind: "dead-letter", tenant: "t-1", attempts: 6 })).toEqual({ indexes: ["t-1"], blobs: ["dead-letter", "", "", "", "", ""], doubles: [6, 0, 0, 0, 0, 0, 1, 0, 0, 0] });
 });
 
-it("what nobody's host or no database came to is counted all the same", () => {
+it("counts requests without a known host or database", () => {
   expect(pointOf({ ...REQUEST, tenant: "", database: undefined })).toMatchObject({ indexes: ["none"], doubles: [1, 12, 0, 0, 0, 0, 1, 0, 0, 0] });
 });
 
-it("a path is that of its kind: no record, no file, nothing longer than is looked at", () => {
+it("reduces a path to its route, without record ids or file names, at a limited length", () => {
   expect(["/", "/login", "/work-orders/01900000-0000-7000-8000-00000000ac3e", "/tasks/2026-00042/edit", `/${"x".repeat(500)}`].map(plainPath).map((path) => path.slice(0, 30))).toEqual([
     "/", "/login", "/work-orders/:id", "/tasks/:id/edit", `/${"x".repeat(29)}`,
   ]);
   expect(plainPath(`/${"x".repeat(500)}`)).toHaveLength(96);
 });
 
-it("nothing is counted where nobody counts", () => {
+it("counts nothing without a metrics binding", () => {
   expect(() => count({} as Env, { ...REQUEST })).not.toThrow();
 });
 
-it("a dead letter is said and counted", () => {
+it("logs and counts a dead letter", () => {
   const said = vi.mocked(console.error).mockImplementation(() => undefined);
   const points: unknown[] = [];
   const env = { METRICS: { writeDataPoint: (point: unknown) => points.push(point) } } as unknown as Env;

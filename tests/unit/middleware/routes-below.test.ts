@@ -8,7 +8,7 @@ import { addressOf, listPages } from "../../support/page-routes";
 
 type Route = { id: string; parentId?: string; path?: string; index?: boolean };
 
-/** As the framework's build lists them. */
+/** The routes as in the framework's build. */
 function listed(entries: RouteConfigEntry[], parentId = "root"): Route[] {
   return entries.flatMap(({ file, id = file, path, index, children = [] }) => [{ id, parentId, path, index }, ...listed(children, id)]);
 }
@@ -36,18 +36,18 @@ function narrowed(address: string): Tree[] {
   return trees.get(wordIn(address)) ?? trees.get("") ?? [];
 }
 
-it("each address leads to the page that it leads to among all of them, and none to another", () => {
+it("matches each URL to the same page as the full route table", () => {
   const addresses = listPages().map((page) => addressOf(page)).flatMap((address) => [address, address.toUpperCase(), `${address}/nothing`, `/x${address}`]);
   expect(addresses.length).toBeGreaterThan(500);
   for (const address of [...addresses, "//work-orders", "/%C4%8D", "/work-orders%2Fnew"]) expect(matched(narrowed(address), address), address).toEqual(matched(whole, address));
 });
 
-it("what is compared is a part of them, and the same for server and browser", () => {
+it("selects a part of the routes, the same on server and browser", () => {
   const { routes: kept, assets } = buildBelow(build, "work-orders");
   expect(Object.keys(kept)).toEqual(Object.keys(assets.routes));
   expect(Object.keys(kept).length).toBeLessThan(all.length / 3);
 });
 
-it("a page's data is asked for beside the page", () => {
+it("selects the same part for a page and its data request", () => {
   expect(["/work-orders.data", "/Work-Orders/7.data", "/_root.data", "/"].map(wordIn)).toEqual(["work-orders", "work-orders", "", ""]);
 });

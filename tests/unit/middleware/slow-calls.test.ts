@@ -4,7 +4,7 @@ import { logSlowCall, SLOW_MS, redactValues } from "../../../worker/observabilit
 const WHERE = { requestId: "r-1", tenant: "t-1" };
 const CALL = { kind: "read", statements: 1, failed: false, texts: () => ["SELECT id FROM customers WHERE name = ?"] } as const;
 
-it("says only what took long", () => {
+it("logs slow calls only", () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
   logSlowCall(WHERE)({ ...CALL, ms: SLOW_MS - 1 });
   expect(said).not.toHaveBeenCalled();
@@ -12,7 +12,7 @@ it("says only what took long", () => {
   expect(JSON.parse(String(said.mock.calls[0]?.[0]))).toMatchObject({ ...WHERE, slow: "read", ms: SLOW_MS, sql: ["SELECT id FROM customers WHERE name = ?"] });
 });
 
-it("leaves out what could be a value, and what is too long to be read", () => {
+it("omits possible values and truncates long statements", () => {
   expect(redactValues("SELECT 'it''s' AS a,\n   name\tFROM x WHERE y = 'Ana' AND z = ?")).toBe("SELECT '…' AS a, name FROM x WHERE y = '…' AND z = ?");
   expect(redactValues(`SELECT ${"a, ".repeat(500)}`)).toHaveLength(300);
 });

@@ -4,10 +4,10 @@ import { blankDatabase } from "../../support/database";
 import { files } from "../../support/fleet";
 import { narrowings, shapeOf } from "../../support/schema-shape";
 
-/** Up to here nothing was deployed: no code before had to go on working. */
+/** Migrations up to this one predate the first deployment: no previous code had to keep working. */
 const FIRST_DEPLOYED = 20;
 
-it("what is deployed goes on working on each newer schema: a migration only adds, or says why nobody minds", async () => {
+it("keeps deployed code working on each newer schema: a migration only adds, or states why a removal is safe", async () => {
   const fresh = await blankDatabase();
   const migrations = await readMigrations("tenant");
   await migrateNamespace(fresh, migrations.slice(0, FIRST_DEPLOYED));
@@ -32,7 +32,7 @@ async function foundIn(change: string): Promise<string[]> {
   return narrowings(before, await shapeOf(fresh));
 }
 
-/** As SQLite's own instructions have it. */
+/** The order in SQLite's own instructions. */
 function rebuilt(columns: string): string {
   return `CREATE TABLE new_owners (${columns}) STRICT; INSERT INTO new_owners SELECT id, name, city, kind FROM owners; DROP TABLE owners; ALTER TABLE new_owners RENAME TO owners;`;
 }
@@ -40,27 +40,27 @@ function rebuilt(columns: string): string {
 describe("the rule", () => {
   it.each([
     ["a table", "CREATE TABLE cats (id TEXT PRIMARY KEY, name TEXT NOT NULL CHECK (name <> '')) STRICT;"],
-    ["a column that may be empty", "ALTER TABLE owners ADD COLUMN phone TEXT;"],
-    ["a column with a default and a rule of its own", "ALTER TABLE owners ADD COLUMN age INTEGER NOT NULL DEFAULT 1 CHECK (age > 0);"],
+    ["a nullable column", "ALTER TABLE owners ADD COLUMN phone TEXT;"],
+    ["a column with a default and a CHECK of its own", "ALTER TABLE owners ADD COLUMN age INTEGER NOT NULL DEFAULT 1 CHECK (age > 0);"],
     ["an index", "CREATE INDEX owners_by_name ON owners (name);"],
-    ["a trigger that keeps something up to date", "CREATE TRIGGER owners_named AFTER INSERT ON owners BEGIN UPDATE owners SET city = trim(NEW.city) WHERE id = NEW.id; END;"],
-    ["the same table again", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))")],
-  ])("lets %s be added", async (_what, change) => {
+    ["a trigger that maintains a column", "CREATE TRIGGER owners_named AFTER INSERT ON owners BEGIN UPDATE owners SET city = trim(NEW.city) WHERE id = NEW.id; END;"],
+    ["a rebuild of the same table", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))")],
+  ])("allows %s", async (_what, change) => {
     expect(await foundIn(change)).toEqual([]);
   });
 
   it.each([
-    ["a table that goes", "DROP VIEW all_dogs; DROP TABLE dogs;", ["all_dogs is gone", "dogs is gone"]],
-    ["a column that goes", "ALTER TABLE owners DROP COLUMN name;", ["owners: column name is gone"]],
-    ["a column that is called otherwise", "ALTER TABLE owners RENAME COLUMN name TO title;", ["owners: column name is gone"]],
-    ["a new column that everybody has to fill", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))").replace("'b'))", "'b')), age INTEGER NOT NULL").replace("city, kind FROM", "city, kind, 1 FROM"), ["owners: column age is new and needed"]],
-    ["a column that was optional", rebuilt("id TEXT PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name is needed now"]],
-    ["a default that goes", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column city is needed now"]],
-    ["another type", rebuilt("id TEXT PRIMARY KEY, name BLOB, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name was TEXT"]],
-    ["a rule for what was free", rebuilt("id TEXT PRIMARY KEY, name TEXT CHECK (name <> ''), city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: CHECK (name <> '') is new"]],
-    ["states that the code before has never heard of", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b', 'c'))"), ["owners: CHECK (kind IN ('a', 'b', 'c')) is new"]],
+    ["a dropped table", "DROP VIEW all_dogs; DROP TABLE dogs;", ["all_dogs is gone", "dogs is gone"]],
+    ["a dropped column", "ALTER TABLE owners DROP COLUMN name;", ["owners: column name is gone"]],
+    ["a renamed column", "ALTER TABLE owners RENAME COLUMN name TO title;", ["owners: column name is gone"]],
+    ["a new required column", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))").replace("'b'))", "'b')), age INTEGER NOT NULL").replace("city, kind FROM", "city, kind, 1 FROM"), ["owners: column age is new and needed"]],
+    ["an optional column that becomes required", rebuilt("id TEXT PRIMARY KEY, name TEXT NOT NULL, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name is needed now"]],
+    ["a removed default", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column city is needed now"]],
+    ["a changed type", rebuilt("id TEXT PRIMARY KEY, name BLOB, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: column name was TEXT"]],
+    ["a CHECK on an unrestricted column", rebuilt("id TEXT PRIMARY KEY, name TEXT CHECK (name <> ''), city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b'))"), ["owners: CHECK (name <> '') is new"]],
+    ["states that earlier code does not know", rebuilt("id TEXT PRIMARY KEY, name TEXT, city TEXT NOT NULL DEFAULT '', kind TEXT NOT NULL CHECK (kind IN ('a', 'b', 'c'))"), ["owners: CHECK (kind IN ('a', 'b', 'c')) is new"]],
     ["a unique index", "CREATE UNIQUE INDEX owners_once ON owners (name);", ["owners: UNIQUE name CREATE UNIQUE INDEX owners_once ON owners (name) is new"]],
-    ["a trigger that refuses", "CREATE TRIGGER dogs_stay BEFORE DELETE ON dogs BEGIN SELECT RAISE(ABORT, 'no'); END;", ["dogs: trigger dogs_stay may refuse"]],
+    ["a trigger that raises an error", "CREATE TRIGGER dogs_stay BEFORE DELETE ON dogs BEGIN SELECT RAISE(ABORT, 'no'); END;", ["dogs: trigger dogs_stay may refuse"]],
   ])("finds %s", async (_what, change, expected) => {
     expect(await foundIn(change)).toEqual(expected);
   });

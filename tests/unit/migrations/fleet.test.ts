@@ -7,8 +7,8 @@ const FIRST = "CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;";
 const SECOND = "INSERT INTO dogs VALUES (1);";
 const BROKEN = "CREATE TABLE cats (id INTEGER PRIMARY KEY) STRICT; INSERT INTO birds VALUES (1);";
 
-describe("the walk over all companies", () => {
-  it("takes each to the newest version and writes it down; afterwards it knows without asking", async () => {
+describe("the migration of all tenants", () => {
+  it("migrates each to the newest version and records it; later runs skip it without a query", async () => {
     const [a, b] = [await blankDatabase(), await blankDatabase()];
     const urls = new Map([["a", a.url], ["b", b.url]]);
     const directory = await directoryOf([{ id: "a" }, { id: "b", status: "suspended" }, { id: "c", status: "creating" }, { id: "d", status: "deleting" }]);
@@ -19,7 +19,7 @@ describe("the walk over all companies", () => {
     expect(await migrateAll({ ...walk, everyDatabase: true })).toEqual({ skipped: 0, done: 2, migrated: 0, failed: [], stopped: null });
   });
 
-  it("goes past one of fifty that fails, and finishes it alone the next time", async () => {
+  it("continues past one of fifty that fails, and completes only that one in the next run", async () => {
     const fleet = await fleetOf(50);
     const bad = fleet.at("t31");
     await bad.database.write([{ sql: "CREATE TABLE dogs (id INTEGER) STRICT" }]);
@@ -32,7 +32,7 @@ describe("the walk over all companies", () => {
     expect(await migrateAll(walk)).toEqual({ skipped: 49, done: 1, migrated: 1, failed: [], stopped: null });
   });
 
-  it("stops when too many fail, and leaves the rest alone", async () => {
+  it("stops when too many fail, and leaves the remaining ones unchanged", async () => {
     const fleet = await fleetOf(24);
     const urlFor = (id: string) => (id < "t03" ? fleet.at(id).url : fleet.at(id).url.replace("/x-", "/y-"));
     const report = await migrateAll({ ...fleet.walk, urlFor, migrations: files(FIRST), concurrency: 4 });
@@ -40,7 +40,7 @@ describe("the walk over all companies", () => {
     expect(report.done).toBeLessThan(20);
   });
 
-  it("does all of it twice at once without harm", async () => {
+  it("may run twice at once", async () => {
     const fleet = await fleetOf(12);
     const walk = { ...fleet.walk, migrations: files(FIRST, SECOND) };
     const reports = await Promise.all([migrateAll(walk), migrateAll(walk), migrateAll({ ...walk, migrations: files(FIRST) })]);
@@ -49,7 +49,7 @@ describe("the walk over all companies", () => {
     expect(await versionsIn(fleet.directory)).toEqual(Array(12).fill(2));
   });
 
-  it("says how far it is", async () => {
+  it("reports progress", async () => {
     const fleet = await fleetOf(5);
     const told: Progress[] = [];
     await migrateAll({ ...fleet.walk, migrations: files(FIRST), canaries: 2, tell: (progress) => told.push(progress) });
@@ -58,8 +58,8 @@ describe("the walk over all companies", () => {
   });
 });
 
-describe("those that go first", () => {
-  it("are the first that are behind, or those who are named; nobody else is touched when one fails", async () => {
+describe("canary tenants", () => {
+  it("are the first that are behind, or the named ones; if one fails, no other tenant is migrated", async () => {
     const fleet = await fleetOf(6);
     await fleet.at("t04").database.write([{ sql: "CREATE TABLE dogs (id INTEGER) STRICT" }]);
     const walk = { ...fleet.walk, migrations: files(FIRST), concurrency: 1 };
@@ -69,13 +69,13 @@ describe("those that go first", () => {
     expect(await versionsIn(fleet.directory)).toEqual([1, 1, 0, 0, 0, 1]);
   });
 
-  it("keep a migration that cannot work from everybody else", async () => {
+  it("keep a failing migration away from all other tenants", async () => {
     const fleet = await fleetOf(6);
     expect(await migrateAll({ ...fleet.walk, migrations: files(FIRST, BROKEN) })).toMatchObject({ stopped: "canaries", migrated: 0 });
     expect(await countRows(fleet.at("t05"), "sqlite_schema")).toBe(0);
   });
 
-  it("have to be known", async () => {
+  it("must exist", async () => {
     const fleet = await fleetOf(1);
     await expect(migrateAll({ ...fleet.walk, migrations: files(FIRST), canaries: ["nobody"] })).rejects.toThrow('There is no company "nobody"');
   });

@@ -16,11 +16,11 @@ import { breakDatabase } from "../../support/stack";
 
 const CUT = "INSERT INTO schema_migrations VALUES (NULL, NULL, 'cut off here', 0)";
 
-describe("a real migration that ends after any of its statements", async () => {
+describe("a real migration that is interrupted after any of its statements", async () => {
   const migrations = await readMigrations("tenant");
   const fresh = await blankDatabase();
 
-  it.each(migrations)("leaves nothing behind, and goes through the next time: $version $name", async ({ version, statements, ...migration }) => {
+  it.each(migrations)("leaves no changes, and succeeds in the next run: $version $name", async ({ version, statements, ...migration }) => {
     await migrateNamespace(fresh, migrations.slice(0, version - 1));
     const before = await schemaOf(fresh);
     for (let kept = 1; kept <= statements.length; kept += 1) {
@@ -31,13 +31,13 @@ describe("a real migration that ends after any of its statements", async () => {
     expect(await migrateNamespace(fresh, migrations.slice(0, version))).toEqual({ version, applied: 1 });
   });
 
-  it("ends where one that was never cut off ends", async () => {
+  it("ends in the same state as an uninterrupted one", async () => {
     await migrateNamespace(fresh, migrations);
     expect(await schemaOf(fresh)).toBe(await schemaOf(await freshDatabase()));
   });
 });
 
-it("an answer that is lost after the commit is taken for what it was", async () => {
+it("treats a response lost after the commit as a success", async () => {
   const fresh = await blankDatabase();
   const two = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY) STRICT;", "INSERT INTO dogs VALUES (1);");
   const heal = await breakDatabase(fresh.namespace, { kind: "lose" });
@@ -47,7 +47,7 @@ it("an answer that is lost after the commit is taken for what it was", async () 
   expect(await countRows(fresh, "dogs")).toBe(1);
 });
 
-it("a walk that is killed goes on where it was", async () => {
+it("resumes a killed run where it stopped", async () => {
   const fleet = await fleetOf(30);
   const ids = Array.from({ length: 30 }, (_, index) => `t${String(index).padStart(2, "0")}`);
   const urls = Object.fromEntries(ids.map((id) => [id, fleet.at(id).url]));
@@ -68,7 +68,7 @@ it("a walk that is killed goes on where it was", async () => {
   for (const id of ids) expect(await countRows(fleet.at(id), "dogs")).toBe(1);
 });
 
-it("a server that is killed in the middle of a migration comes back as it was before it", async () => {
+it("restores the previous state of a server that was killed during a migration", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "killed-"));
   const endless = "INSERT INTO dogs (name) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 900000000) SELECT hex(randomblob(200)) FROM n;";
   const [first, ...rest] = files("CREATE TABLE dogs (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO dogs VALUES (1, 'Rex');", `ALTER TABLE dogs ADD COLUMN age INTEGER; ${endless}`);

@@ -10,7 +10,7 @@ const SECOND = "INSERT INTO owners VALUES (1); INSERT INTO dogs VALUES (1, 1);";
 const REBUILD = "CREATE TABLE new_owners (id INTEGER PRIMARY KEY, name TEXT) STRICT; INSERT INTO new_owners (id) SELECT id FROM owners; DROP TABLE owners; ALTER TABLE new_owners RENAME TO owners;";
 
 describe("migrateNamespace", () => {
-  it("applies what is missing, once", async () => {
+  it("applies missing migrations once", async () => {
     const fresh = await blankDatabase();
     expect(await migrateNamespace(fresh, files(FIRST))).toEqual({ version: 1, applied: 1 });
     expect(await migrateNamespace(fresh, files(FIRST, SECOND))).toEqual({ version: 2, applied: 1 });
@@ -22,14 +22,14 @@ describe("migrateNamespace", () => {
     ]);
   });
 
-  it("keeps the children when their parent's table is rebuilt", async () => {
+  it("keeps child rows when their parent table is rebuilt", async () => {
     const fresh = await blankDatabase();
     await migrateNamespace(fresh, files(FIRST, SECOND, REBUILD));
     expect(await count(fresh, "dogs")).toBe(1);
     await expect(fresh.database.write([{ sql: "INSERT INTO dogs VALUES (2, 77)" }])).rejects.toThrow("FOREIGN KEY");
   });
 
-  it("undoes a failing file whole and goes on from there", async () => {
+  it("rolls back a failing file as a whole and resumes there", async () => {
     const fresh = await blankDatabase();
     await expect(migrateNamespace(fresh, files(FIRST, `${SECOND} INSERT INTO cats VALUES (1);`))).rejects.toThrow(
       /Migration 2 \(step\) was undone.*no such table: cats.*at: INSERT INTO cats/,
@@ -38,16 +38,16 @@ describe("migrateNamespace", () => {
     expect(await migrateNamespace(fresh, files(FIRST, SECOND))).toEqual({ version: 2, applied: 1 });
   });
 
-  it("undoes a file that leaves a foreign key dangling", async () => {
+  it("rolls back a file that leaves a dangling foreign key", async () => {
     const fresh = await blankDatabase();
     await expect(migrateNamespace(fresh, files(FIRST, SECOND, "DELETE FROM owners;"))).rejects.toThrow("a foreign key is violated");
     expect(await count(fresh, "owners")).toBe(1);
   });
 
-  it("touches nothing where a foreign key dangled before", async () => {
+  it("changes nothing if a foreign key was dangling before", async () => {
     const fresh = await blankDatabase();
     await migrateNamespace(fresh, files(FIRST, SECOND));
-    // As a database may be that somebody mended by hand.
+    // For example, after a manual repair of the database.
     const dangling = createClient({ url: fresh.url });
     await dangling.executeMultiple("PRAGMA foreign_keys = OFF; INSERT INTO dogs VALUES (9, 77);");
     dangling.close();
@@ -62,7 +62,7 @@ describe("migrateNamespace", () => {
     expect(await count(fresh, "schema_migrations")).toBe(2);
   });
 
-  it("leaves a newer release's database alone", async () => {
+  it("leaves the database of a newer release unchanged", async () => {
     const fresh = await blankDatabase();
     await migrateNamespace(fresh, files(FIRST, SECOND));
     expect(await migrateNamespace(fresh, files(FIRST))).toEqual({ version: 2, applied: 0 });
@@ -76,12 +76,12 @@ describe("migrateNamespace", () => {
   });
 });
 
-it("refuses files out of number", () => {
+it("refuses files with gaps in their numbers", () => {
   expect(() => migrationFrom("0003_later.sql", "SELECT 1;", 2)).toThrow("the next migration must be named 0002_what_it_does.sql");
   expect(() => migrationFrom("0002-dashed.sql", "SELECT 1;", 2)).toThrow("0002_what_it_does.sql");
 });
 
-it("brings a tenant's real files into a database that keeps its own rules", async () => {
+it("applies a tenant's real files to a database that enforces its own rules", async () => {
   const fresh = await blankDatabase();
   const migrations = await readMigrations("tenant");
   expect(await migrateNamespace(fresh, migrations)).toEqual({ version: migrations.length, applied: migrations.length });

@@ -16,7 +16,7 @@ async function migratedThrough(fresh: FreshDatabase): Promise<Record<string, num
   return Object.fromEntries(counted.rows.map((row) => [String(row["name"]), Number(row["n"])]));
 }
 
-it("half a year of a company's commands leaves the same rows on a schema that knows more", async () => {
+it("half a year of a tenant's commands leaves the same rows on a newer schema", async () => {
   const [plain, wide] = [await freshDatabase(), await freshDatabase()];
   await widen(wide.database);
   const [expected, counted] = [await migratedThrough(plain), await migratedThrough(wide)];
@@ -24,7 +24,7 @@ it("half a year of a company's commands leaves the same rows on a schema that kn
   expect(counted).toEqual(expected);
 }, 240_000);
 
-it("today's runner leaves a schema that knows more alone", async () => {
+it("the current migration runner leaves a newer schema unchanged", async () => {
   const wide = await freshDatabase();
   await widen(wide.database);
   const migrations = await readMigrations("tenant");

@@ -10,7 +10,7 @@ const STEPS = files(
   "-- narrows: a title was always written, by every release there is\nCREATE UNIQUE INDEX dogs_once ON dogs (title);",
 );
 
-it("older code is told of what was taken from databases after it, where it may still want that", async () => {
+it("lists the removals since an older schema version that could affect older code", async () => {
   const directory = await directoryOf([{ id: "acme" }, { id: "oto" }]);
   const since = (schema: number) => narrowingMigrationsSince({ url: directory.url }, schema, STEPS);
   expect(await since(1)).toEqual([]);

@@ -28,7 +28,7 @@ describe("splitSql", () => {
     expect(splitSql(text)).toEqual(statements);
   });
 
-  it.each(["SELECT 1", "CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT 1;", "SELECT 'open; "])("refuses what does not end: %s", (text) => {
+  it.each(["SELECT 1", "CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT 1;", "SELECT 'open; "])("refuses unterminated SQL: %s", (text) => {
     expect(() => splitSql(text)).toThrow("does not end");
   });
 });

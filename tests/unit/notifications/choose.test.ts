@@ -13,8 +13,8 @@ const all = [...NOTIFICATION_EVENTS];
 const without = (event: NotificationEvent) => all.filter((each) => each !== event);
 const chosen = (here: Awaited<ReturnType<typeof company>>) => here.rows("SELECT event, channel, wanted FROM notification_choices ORDER BY event, channel");
 
-describe("a choice", () => {
-  it("is kept where it differs from the company's, in two waves, with a line in the log", async () => {
+describe("a notification preference", () => {
+  it("is stored if it differs from the tenant's setting, in two round trips, with an activity row", async () => {
     const here = await company();
     const ctx = here.as("tomislav");
     await chooseNotifications(ctx, { push: without("work_order.assigned"), mail: all, list: all });
@@ -29,7 +29,7 @@ describe("a choice", () => {
     expect((await getOwnWishes(here.as("tea")))["work_order.assigned"]).toEqual({ push: true, mail: true, list: true });
   });
 
-  it("takes the place of the one before; the company's later change reaches what was left as it was", async () => {
+  it("replaces the previous one; later changes of the tenant apply to unchanged preferences", async () => {
     const here = await company();
     await chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] });
     await chooseNotifications(here.as("tea"), { push: all, mail: all.filter((event) => !event.endsWith(".approved")), list: without("task.assigned") });
@@ -39,7 +39,7 @@ describe("a choice", () => {
     expect((await getOwnWishes(here.as("tea")))["work_order.assigned"]).toEqual({ push: false, mail: false, list: true });
   });
 
-  it("is nothing where nobody asked: what never reaches a role is not kept", async () => {
+  it("is ignored for an event that never reaches the role", async () => {
     const here = await company();
     await chooseNotifications(here.as("emina"), { push: [], mail: [], list: [] });
     const events = new Set((await chosen(here)).map(({ event }) => event));
@@ -47,7 +47,7 @@ describe("a choice", () => {
     expect(events).not.toContain("work_order.submitted");
   });
 
-  it("counts for who chose it alone when people are told", async () => {
+  it("applies only to the user who set it", async () => {
     const here = await company();
     await chooseNotifications(here.as("tea"), { push: without("task.assigned"), mail: without("task.assigned"), list: all });
     const context = here.as("marko");
@@ -64,7 +64,7 @@ describe("a choice", () => {
     await expectRefusal(chooseNotifications(here.as("tea"), { push: [], mail: [], list: [] }), "token_invalid", "session_ended");
   });
 
-  it("is of known events only", async () => {
+  it("accepts known events only", async () => {
     await expectRefusal(Promise.resolve().then(() => parseInput(choicesInput, { push: ["toString"] })), "invalid_input");
     await expectRefusal(Promise.resolve().then(() => parseInput(choicesInput, { userId: "x" })), "invalid_input");
     expect(parseInput(choicesInput, {})).toEqual(Object.fromEntries(WAYS.map((way) => [way, []])));

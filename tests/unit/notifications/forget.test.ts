@@ -5,14 +5,14 @@ import { company } from "../../support/company";
 import { deviceAt, recipientsOf } from "../../support/notifications";
 import { DAY_MS } from "../../support/people";
 
-it("a device that is not there any more", async () => {
+it("removes a device that no longer exists", async () => {
   const here = await company();
   const [one] = [await subscribeDevice(here.as("tea"), deviceAt("a")), await subscribeDevice(here.as("tarik"), deviceAt("b"))];
   await forgetDevice({ ...here.as("marko"), job: "test" }, one.id);
   expect(await here.rows("SELECT endpoint FROM push_subscriptions")).toEqual([{ endpoint: deviceAt("b").endpoint }]);
 });
 
-it("notifications of ninety days ago, and devices of sessions that have ended", async () => {
+it("removes notifications older than ninety days, and devices of ended sessions", async () => {
   const here = await company();
   const context = { ...here.as("marko"), job: "test" };
   const now = context.now().getTime();

@@ -9,7 +9,7 @@ import { NOW, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { explain } from "../../support/explain";
 
-it("one is read, then all: the reader's own, once", async () => {
+it("marks one as read, then all, for the user's own notifications, once", async () => {
   const here = await company();
   const [first, second] = [await recipientsOf(here, "tea"), await recipientsOf(here, "tea", { at: NOW + 1 })];
   const other = await recipientsOf(here, "tarik");
@@ -26,7 +26,7 @@ it("one is read, then all: the reader's own, once", async () => {
   expect((await listNotifications(here.as("tea"), { pageNumber: 1, pageSize: 20 })).entities.map(({ id }) => id)).toEqual([second, first]);
 });
 
-it("leads only where one's own lead", async () => {
+it("returns a target only for the user's own notification", async () => {
   const here = await company();
   const id = await recipientsOf(here, "tea", { path: "/tasks/7" });
   expect(await findPath(here.as("tea"), id)).toBe("/tasks/7");
@@ -39,7 +39,7 @@ it("is refused to an ended session", async () => {
   await expectRefusal(readNotifications(here.as("tea"), { id: null }), "token_invalid", "session_ended");
 });
 
-it("is found by its index, without sorting", async () => {
+it("uses an index without a sort step", async () => {
   const here = await company();
   const plan = (await explain(here.database, notificationsFor(who("tea"), sql`LIMIT 20`))).join("\n");
   expect(plan).toMatch(/USING INDEX notifications_of_user/);

@@ -11,7 +11,7 @@ import { NOW, who } from "../../support/people";
 const ID = newId();
 const TOLD = { id: ID, userId: who("tea"), event: "work_order.assigned", title: "New work order for you: 7", path: "/work-orders/7", listed: true, at: NOW } as const;
 
-it("is kept once, however often the job is done", async () => {
+it("stores a notification once, however often the job runs", async () => {
   const here = await company();
   const context = { ...here.as("marko"), job: "test" };
   await storeNotification(context, TOLD);
@@ -20,7 +20,7 @@ it("is kept once, however often the job is done", async () => {
   expect(await here.rows("SELECT id, user_id AS userId, title, listed, read_at AS readAt FROM notifications")).toEqual([{ id: ID, userId: who("tea"), title: TOLD.title, listed: 1, readAt: null }]);
 });
 
-it("goes to a device of whom it is for, until it was read there or elsewhere, or the device changed hands", async () => {
+it("sends it to the recipient's devices until it is read anywhere, or the device changes its user", async () => {
   const here = await company();
   const context = { ...here.as("marko"), job: "test" };
   await storeNotification(context, TOLD);

@@ -11,7 +11,7 @@ import { expectRefusal, refusalOf } from "../../support/signed-in";
 const subscriptions = (here: Awaited<ReturnType<typeof company>>) => here.rows("SELECT id, session_id AS sessionId, user_id AS userId, endpoint FROM push_subscriptions ORDER BY created_at");
 
 describe("a device", () => {
-  it("is the session's, in two waves, and in the activity log", async () => {
+  it("belongs to the session, in two round trips, with an activity row", async () => {
     const here = await company();
     const ctx = here.as("tomislav");
     const { id } = await subscribeDevice(ctx, deviceAt("a"));
@@ -21,14 +21,14 @@ describe("a device", () => {
     expect(await here.rows("SELECT event, actor_id AS actorId FROM activity WHERE subject_id = ?", who("tomislav"))).toEqual([{ event: "user.push-subscribed", actorId: who("tomislav") }]);
   });
 
-  it("that is subscribed anew, with another address, is one", async () => {
+  it("is stored once when it subscribes again with another endpoint", async () => {
     const here = await company();
     await subscribeDevice(here.as("tea"), deviceAt("a"));
     const { id } = await subscribeDevice(here.as("tea"), deviceAt("b"));
     expect(await subscriptions(here)).toEqual([{ id, sessionId: "session-tea", userId: who("tea"), endpoint: deviceAt("b").endpoint }]);
   });
 
-  it("goes to whoever signs in on it next", async () => {
+  it("moves to the next user who signs in on it", async () => {
     const here = await company();
     await subscribeDevice(here.as("tea"), deviceAt("a"));
     const { id } = await subscribeDevice(here.as("tarik"), deviceAt("a"));
@@ -37,13 +37,13 @@ describe("a device", () => {
     expect(await Promise.all(["tea", "tarik"].map((key) => isSubscribedHere(here.as(key))))).toEqual([false, true]);
   });
 
-  it("of two at once is one person's", async () => {
+  it("belongs to one user after two concurrent requests", async () => {
     const here = await company();
     await Promise.allSettled(["tea", "tarik", "amar"].map((key) => subscribeDevice(here.as(key), deviceAt("a"))));
     expect(await subscriptions(here)).toHaveLength(1);
   });
 
-  it("is told nothing any more once its session has ended, its time is over or its person left", async () => {
+  it("receives nothing once its session has ended or expired, or its user was deactivated", async () => {
     for (const end of ["UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'", "UPDATE sessions SET expires_at = 1 WHERE id = 'session-tea'", "UPDATE users SET active = 0 WHERE email LIKE 'tea@%'"]) {
       const here = await company();
       await subscribeDevice(here.as("tea"), deviceAt("a"));
@@ -52,13 +52,13 @@ describe("a device", () => {
     }
   });
 
-  it("of an ended session is not taken", async () => {
+  it("is refused for an ended session", async () => {
     const here = await company();
     await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
     await expectRefusal(subscribeDevice(here.as("tea"), deviceAt("a")), "token_invalid", "session_ended");
   });
 
-  it("anywhere but at a push service is refused", async () => {
+  it("is refused with an endpoint outside the known push services", async () => {
     const here = await company();
     for (const endpoint of ["http://fcm.googleapis.com/x", "https://169.254.169.254/latest", "https://acme.localhost/api", "https://fcm.googleapis.com.evil.example/x", "https://t-1.database.internal/"]) {
       const refusal = await refusalOf(subscribeDevice(here.as("tea"), { ...deviceAt("a"), endpoint }));
@@ -68,8 +68,8 @@ describe("a device", () => {
   });
 });
 
-describe("what comes in", () => {
-  it("is what a browser writes, and nothing else", async () => {
+describe("the input", () => {
+  it("accepts what a browser sends, and nothing else", async () => {
     const sent = { endpoint: "https://web.push.apple.com/x", expirationTime: null, keys: PUSH_KEYS };
     expect(parseInput(subscriptionInput, sent)).toEqual(sent);
     for (const more of [{ userId: "x" }, { keys: { ...PUSH_KEYS, p256dh: "short" } }, { keys: { p256dh: PUSH_KEYS.p256dh } }, { endpoint: "" }, { endpoint: "x".repeat(1001) }])

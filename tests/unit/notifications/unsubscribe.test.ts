@@ -8,7 +8,7 @@ import { expectRefusal } from "../../support/signed-in";
 
 const count = async (here: Awaited<ReturnType<typeof company>>) => (await here.rows("SELECT count(*) AS n FROM push_subscriptions"))[0]?.["n"];
 
-it("ends on this device, twice alike, with a line in the log", async () => {
+it("unsubscribes this device idempotently, with an activity row", async () => {
   const here = await company();
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await unsubscribeDevice(here.as("tea"), { endpoint: deviceAt("a").endpoint });
@@ -17,14 +17,14 @@ it("ends on this device, twice alike, with a line in the log", async () => {
   expect((await here.rows("SELECT event FROM activity WHERE subject_id = ? ORDER BY seq", who("tea"))).map(({ event }) => event)).toEqual(["user.push-subscribed", "user.push-unsubscribed", "user.push-unsubscribed"]);
 });
 
-it("is nobody else's to end", async () => {
+it("is refused for another user's device", async () => {
   const here = await company();
   await subscribeDevice(here.as("tea"), deviceAt("a"));
   await unsubscribeDevice(here.as("tarik"), { endpoint: deviceAt("a").endpoint });
   expect(await count(here)).toBe(1);
 });
 
-it("is refused to an ended session: with it the device has ended anyway", async () => {
+it("is refused to an ended session, whose device was already unsubscribed", async () => {
   const here = await company();
   await here.run("UPDATE sessions SET ended_at = 1 WHERE id = 'session-tea'");
   await expectRefusal(unsubscribeDevice(here.as("tea"), { endpoint: deviceAt("a").endpoint }), "token_invalid", "session_ended");

@@ -11,15 +11,15 @@ import { taskAt } from "../../support/tasks";
 const LISTS = ["profile/safety", "profile/helpdesk", "work-orders", "unfiled-reports", "tasks", "tickets/new", "pickers/spare-parts", "pickers/equipment", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"];
 const alone = { technicianIds: [who("tarik")], leadId: who("tarik") };
 
-/** A device that has all there is. */
+/** A device that has all parts. */
 async function caughtUp(acme: Company, key = "tomislav") {
   const contents = await getOfflineContents(acme.as(key), "");
   const since = async () => getOfflineContents(acme.as(key), contents.cursor);
   return { contents, since };
 }
 
-describe("what belongs on a phone", () => {
-  it("is what is assigned and not finished, with the lists, in one wave", async () => {
+describe("the offline data of a device", () => {
+  it("contains assigned, unfinished work and the lists, in one round trip", async () => {
     const acme = await company();
     const [planned, begun] = [await orderAt(acme, "backlog"), await orderAt(acme, "reported")];
     await orderAt(acme, "backlog", alone);
@@ -33,7 +33,7 @@ describe("what belongs on a phone", () => {
     expect(cut).toBeNull();
   });
 
-  it("begins with what begins first", async () => {
+  it("starts with the earliest start", async () => {
     const acme = await company();
     const [late, never, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog"), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
     const { names } = await getOfflineContents(acme.as("tomislav"), "");
@@ -43,13 +43,13 @@ describe("what belongs on a phone", () => {
   it.each([
     ["emina", ["profile/safety", "profile/helpdesk", "tickets/new", "pickers/locations", "pickers/rooms", "pickers/assets"]],
     ["ciro", ["profile/safety", "profile/helpdesk", "tickets/new", "pickers/customers", "pickers/locations", "pickers/rooms", "pickers/assets"]],
-  ])("holds for %s no work and no store", async (key, lists) => {
+  ])("contains no work and no stock for %s", async (key, lists) => {
     const acme = await company();
     await orderAt(acme, "backlog");
     expect(new Set((await getOfflineContents(acme.as(key), "")).names)).toEqual(new Set(lists));
   });
 
-  it("says how many there are when it holds only the first of them", async () => {
+  it("includes the total when it contains only the first records", async () => {
     const acme = await company();
     const { id } = await orderAt(acme, "backlog");
     await copiesOf(acme, id, 204);
@@ -59,27 +59,27 @@ describe("what belongs on a phone", () => {
   });
 });
 
-describe("what is new since", () => {
-  it("is nothing when nothing has happened", async () => {
+describe("the changes since a cursor", () => {
+  it("are empty without changes", async () => {
     const acme = await company();
     await orderAt(acme, "reported");
     const { contents, since } = await caughtUp(acme);
     expect(await since()).toEqual({ owner: who("tomislav"), cursor: contents.cursor, names: null, stale: [], cut: null });
   });
 
-  it("is the order that changed, and the list", async () => {
+  it("include a changed order, and the list", async () => {
     const acme = await company();
     const [touched] = [await orderAt(acme, "in-progress"), await orderAt(acme, "in-progress")];
     const { since } = await caughtUp(acme);
     const text = addInput.parse({ subject: { type: "work-order", id: touched.id }, commentId: newId(), text: "The key is at the desk" });
     await addComment(acme.as("marko"), text);
-    // A comment moves no row of the order; its log knows.
+    // A comment changes no row of the order. The order's log records it.
     expect((await since()).stale).toEqual([`work-orders/${touched.id}`]);
     await acme.run("UPDATE customers SET name = 'Renamed' WHERE id = (SELECT customer_id FROM work_orders WHERE id = ?)", touched.id);
     expect((await since()).stale).toEqual(expect.arrayContaining(["work-orders", "pickers/customers", "tickets/new", `work-orders/${touched.id}`]));
   });
 
-  it("is an order whose people have reported elsewhere: its form tells their hours", async () => {
+  it("include an order whose technicians reported elsewhere, because its form shows their hours", async () => {
     const acme = await company();
     const quiet = await orderAt(acme, "in-progress");
     const other = await orderAt(acme, "backlog", alone);
@@ -93,7 +93,7 @@ describe("what is new since", () => {
     expect((await since()).stale).toContain(`work-orders/${quiet.id}`);
   });
 
-  it("leaves out what is no longer his to do, and what is finished", async () => {
+  it("exclude work that is completed or no longer assigned", async () => {
     const acme = await company();
     const [left, kept] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog")];
     const task = await taskAt(acme, "in-progress");
@@ -107,7 +107,7 @@ describe("what is new since", () => {
     expect(stale).toEqual(["work-orders", "tasks"]);
   });
 
-  it("is all of it for another role, language or setting, and for a cursor that nobody gave", async () => {
+  it("are everything after a change of role, language or settings, and for an unknown cursor", async () => {
     const acme = await company();
     await orderAt(acme, "backlog");
     const { contents } = await caughtUp(acme);
@@ -123,7 +123,7 @@ describe("what is new since", () => {
     await all(acme.as("tomislav"), contents.cursor);
   });
 
-  it("is the lists on another day", async () => {
+  it("include the lists on another day", async () => {
     const acme = await company();
     await orderAt(acme, "backlog");
     const { contents } = await caughtUp(acme);
@@ -131,7 +131,7 @@ describe("what is new since", () => {
   });
 });
 
-/** As many more of the same order, for the same people. */
+/** The same number of further orders, for the same users. */
 async function copiesOf(acme: Company, id: string, count: number): Promise<void> {
   const columns = "external_reference, job_number, description, status, priority, customer_id, customer_sort, location_id, created_by, created_at, updated_at";
   await acme.run(

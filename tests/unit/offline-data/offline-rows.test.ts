@@ -14,8 +14,8 @@ function numbers(address: string): string[] {
   return rowParams(ROWS, new URLSearchParams(address), FIRST, WAY).entities.map(({ number }) => number.slice(-2));
 }
 
-describe("a list on the phone", () => {
-  it("is as the server sorted it until its address says otherwise, a page at a time", () => {
+describe("a list on the device", () => {
+  it("has the server's order until its URL specifies another, one page at a time", () => {
     expect(numbers("")).toEqual(["42", "07"]);
     expect(numbers("pageNumber=2")).toEqual(["43"]);
     expect(numbers("sortBy=number&sortDirection=DESC")).toEqual(["43", "42"]);
@@ -23,14 +23,14 @@ describe("a list on the phone", () => {
     expect(numbers("pageNumber=nonsense&pageSize=-3")).toEqual(["42", "07"]);
   });
 
-  it("is searched by the beginnings of words, whatever marks their letters carry", () => {
+  it("is searched by word prefixes, without diacritics", () => {
     expect(numbers("search=kot cak")).toEqual(["07"]);
     expect(numbers("search=dizel")).toEqual(["42"]);
     expect(numbers("search=42")).toEqual(["42"]);
     expect(numbers("search=pump%20kotao")).toEqual([]);
   });
 
-  it("is narrowed by what a phone knows, and says what it asked for", () => {
+  it("applies the filters that the device supports, and returns the filters it used", () => {
     expect(numbers("status=backlog&priority=high")).toEqual(["43"]);
     expect(rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, listParams: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
   });

@@ -9,35 +9,35 @@ function full(): OfflineDataState {
   return withParts(begun, contents.names.map((name) => ({ name, value: {}, bytes: 10 })), []).state;
 }
 
-describe("the state of a pack", () => {
-  it("waits for all of it at first", () => {
+describe("the state of the offline data", () => {
+  it("requests everything at first", () => {
     expect(stateAfter(null, contents, now)).toMatchObject({ owner: "ana", names: contents.names, pending: contents.names, sizes: {}, checkedAt: 1000 });
   });
 
-  it("waits for nothing when nothing is new", () => {
+  it("requests nothing without changes", () => {
     const after = stateAfter(full(), { ...contents, cursor: "c2", names: null, stale: [] }, { ...now, at: 2000 });
     expect(after).toMatchObject({ names: contents.names, pending: [], checkedAt: 2000, cursor: "c2" });
   });
 
-  it("goes on where it was interrupted, whatever the cursor says", () => {
+  it("resumes where it was interrupted, regardless of the cursor", () => {
     const begun = stateAfter(null, contents, now);
     const half = withParts(begun, [{ name: "work-orders", value: {}, bytes: 10 }], []).state;
     expect(stateAfter(half, { ...contents, names: null, stale: [] }, now).pending).toEqual(["work-orders/1", "work-orders/2"]);
   });
 
-  it("forgets what belongs here no more and asks for what is not here", () => {
+  it("removes obsolete parts and requests missing ones", () => {
     const after = stateAfter(full(), { ...contents, names: ["work-orders", "work-orders/2", "work-orders/3"], stale: ["work-orders"] }, now);
     expect(after.pending).toEqual(["work-orders", "work-orders/3"]);
     expect(Object.keys(after.sizes)).toEqual(["work-orders", "work-orders/2"]);
   });
 
-  it("keeps what fits, and asks no more for what is gone", () => {
+  it("stores what fits, and stops requesting what no longer exists", () => {
     const begun = stateAfter(null, contents, now);
     const { state, kept, removed } = withParts(begun, [{ name: "work-orders", value: {}, bytes: MOST_BYTES }, { name: "work-orders/1", value: {}, bytes: 1 }], ["work-orders/2"]);
     expect({ kept, removed, pending: state.pending, names: state.names }).toEqual({ kept: ["work-orders"], removed: ["work-orders/1", "work-orders/2"], pending: [], names: ["work-orders", "work-orders/1"] });
   });
 
-  it("says of how many records it has how many: the rest begins later, has still to come, or did not fit", () => {
+  it("counts stored and total records: the others start later, are still to be loaded, or do not fit", () => {
     expect(shareOf(full(), "orders")).toEqual({ here: 2, total: 2 });
     expect(shareOf(full(), "tasks")).toEqual({ here: 0, total: 0 });
     expect(shareOf({ ...full(), cut: { orders: 205, tasks: 3 } }, "orders")).toEqual({ here: 2, total: 205 });

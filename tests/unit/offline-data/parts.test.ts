@@ -16,12 +16,12 @@ import { taskAt } from "../../support/tasks";
 async function part<T>(acme: Company, key: string, name: string): Promise<T | null> {
   const { parts, gone } = await getOfflineParts(acme.as(key), [name]);
   expect(gone).toEqual(parts.length === 0 ? [name] : []);
-  // Safe: each test names the part that it asks for.
+  // Safe: each test names the part that it requests.
   return (parts[0]?.value ?? null) as T | null;
 }
 
-describe("a part of the pack", () => {
-  it("is what its page would show, form and comments too", async () => {
+describe("a part of the offline data", () => {
+  it("contains everything that its page shows, form and comments included", async () => {
     const acme = await company();
     const order = await orderAt(acme, "reported");
     const task = await taskAt(acme, "in-progress");
@@ -33,7 +33,7 @@ describe("a part of the pack", () => {
     expect(await part(acme, "tomislav", `tasks/${task.id}`)).toEqual(await readTaskPage(acme.as("tomislav"), task.id, { comments: 20 }));
   });
 
-  it("is the list with all that is on the phone, first what begins first", async () => {
+  it("is the list of all records on the device, earliest start first", async () => {
     const acme = await company({ approvals: 1 });
     const [late, soon] = [await orderAt(acme, "backlog", { plannedStartOn: "2026-12-01" }), await orderAt(acme, "backlog", { plannedStartOn: "2026-11-21" })];
     await orderAt(acme, "done");
@@ -42,7 +42,7 @@ describe("a part of the pack", () => {
     expect(list?.shown).toMatchObject({ view: null, totalCount: 2, columns: null });
   });
 
-  it("is all in one wave, few calls at once", async () => {
+  it("loads in one round trip with few requests", async () => {
     const acme = await company();
     const orders = [];
     for (let count = 0; count < 10; count += 1) orders.push(await orderAt(acme, "backlog"));
@@ -60,15 +60,15 @@ describe("a part of the pack", () => {
     expect(await part(acme, "tomislav", `tasks/${newId()}`)).toBeNull();
   });
 
-  it("is the store in few words", async () => {
+  it("contains the stock in a compact form", async () => {
     const acme = await company();
     await acme.run("INSERT INTO spare_parts (id, name, sort_key, search_text, unit, created_at, updated_at) VALUES ('p', 'Filter ulja', 'filter ulja', 'filter ulja', 'piece', 1, 1)");
     expect(await part(acme, "tomislav", "pickers/spare-parts")).toContainEqual({ id: "p", name: "Filter ulja", unit: "piece", stockThousandths: 0 });
   });
 });
 
-describe("nobody's pack", () => {
-  it.each(["emina", "ciro", "petar"])("tells %s of work, store or other people's places", async (key) => {
+describe("the offline data of a user", () => {
+  it.each(["emina", "ciro", "petar"])("contains for %s no work, stock or places of others", async (key) => {
     const acme = await company();
     const order = await orderAt(acme, "reported", { description: "CANARY" });
     const task = await taskAt(acme, "in-progress", { name: "CANARY" });
@@ -80,7 +80,7 @@ describe("nobody's pack", () => {
     expect(answer.gone).toEqual(all);
   });
 
-  it("holds colleagues' hours only where his page shows them", async () => {
+  it("contains colleagues' hours only where the user's page shows them", async () => {
     const acme = await company({ entry: "ALL_ASSIGNEES" });
     const order = await orderAt(acme, "reported");
     const packed = await part<OfflineWorkOrder>(acme, "tea", `work-orders/${order.id}`);
@@ -89,8 +89,8 @@ describe("nobody's pack", () => {
   });
 });
 
-describe("what may be asked for", () => {
-  it("are parts that there are, each once, twelve at most", () => {
+describe("the requested parts", () => {
+  it("must exist, each once, at most twelve", () => {
     const [order, task] = [newId(), newId()];
     expect(partsInput.parse({ names: `work-orders/${order},tasks/${task},work-orders/${order},work-orders,pickers/rooms` }).names).toEqual([`work-orders/${order}`, `tasks/${task}`, "work-orders", "pickers/rooms"]);
     expect(partsInput.parse({}).names).toEqual([]);

@@ -39,7 +39,7 @@ describe("turns", () => {
     expect(drain()).toEqual(["a/tomislav", "a/tomislav", "b/marko", "c/ana", "a/tomislav", "b/marko", "a/tomislav"]);
   });
 
-  it("alternate between the persons of a tenant, and the system is one of them", () => {
+  it("alternate between the users of a tenant, with the system as one of them", () => {
     const { enter, drain } = queueOf();
     for (let index = 0; index < 3; index += 1) enter("a", "tomislav");
     for (let index = 0; index < 2; index += 1) enter("a", null);
@@ -49,7 +49,7 @@ describe("turns", () => {
 });
 
 describe("limits", () => {
-  it("reject a person who has enough waiting and running, and nobody else", () => {
+  it("reject a user with too many waiting and running entries, and nobody else", () => {
     const { enter, finish } = queueOf({ perPerson: 2 });
     const states = [enter("a", "tomislav"), enter("a", "tomislav"), enter("a", "tomislav"), enter("a", "ana"), enter("b", "tomislav")];
     expect(states).toEqual(["running", "waiting", "person", "waiting", "waiting"]);
@@ -57,7 +57,7 @@ describe("limits", () => {
     expect(enter("a", "tomislav")).toBe("waiting");
   });
 
-  it("keep places for the system that the people of the tenant cannot use up", () => {
+  it("reserve places for the system that the tenant's users cannot use up", () => {
     const { enter } = queueOf({ waitingPerTenant: 1, perSystem: 2 });
     expect([enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")]).toEqual(["running", "waiting", "full", "waiting"]);
     expect([enter("a", null), enter("a", null), enter("a", null)]).toEqual(["waiting", "waiting", "full"]);
@@ -68,14 +68,14 @@ describe("limits", () => {
     expect([enter("a", "1"), enter("b", "1"), enter("c", "1"), enter("d", "1")]).toEqual(["running", "waiting", "waiting", "full"]);
   });
 
-  it("keep one tenant, and one person, from taking every turn", () => {
+  it("keep one tenant, and one user, from taking every turn", () => {
     const { enter } = queueOf({ running: 3, runningPerTenant: 2, runningPerPerson: 1 });
     const states = [enter("a", "ana"), enter("a", "ana"), enter("a", "tea"), enter("a", "emina"), enter("b", "marko")];
     expect(states).toEqual(["running", "waiting", "running", "waiting", "running"]);
   });
 });
 
-it("an entry that leaves is taken out before it begins, and leaving twice changes nothing", () => {
+it("removes an entry that leaves before it begins; leaving twice changes nothing", () => {
   const { queue, entries, enter, drain } = queueOf();
   for (const person of ["ana", "tea", "emina"]) enter("a", person);
   const [, tea] = entries;
@@ -96,7 +96,7 @@ const steps = fc.array(fc.oneof({ weight: 3, arbitrary: enterStep }, { weight: 2
 /** `enteredAfter` and `startedAs` count the starts of the whole queue. */
 type Seen = PrintRequester & { entry: QueueEntry; enteredAfter: number; startedAs: number };
 
-/** Runs the steps and calls `check` after each with all entries that were let in. */
+/** Runs the steps and calls `check` after each with all admitted entries. */
 function play(all: readonly Step[], check: (seen: readonly Seen[]) => void): void {
   const queue = new FairQueue(LIMITS);
   const seen: Seen[] = [];

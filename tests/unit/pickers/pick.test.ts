@@ -31,7 +31,7 @@ const names = async (...[key, kind, search]: [string, Parameters<typeof pick>[1]
   (await pick(as(key), kind, { search: "", ...search })).map((one) => one.name);
 
 describe("a picker", () => {
-  it("finds by the starts of words, whatever the marks on letters", async () => {
+  it("matches word prefixes without diacritics", async () => {
     expect(await names("marko", "customers", { search: "zuti bro" })).toEqual(["Brodogradilište Žuti Rt d.d."]);
     expect(await names("marko", "customers", { search: "ČEMP" })).toEqual(["Hotel Čempres"]);
     expect(await names("marko", "customers", { search: "empres" })).toEqual([]);
@@ -41,20 +41,20 @@ describe("a picker", () => {
     expect(await names("marko", "rooms", { search: "stroj" })).toEqual(["Strojarnica"]);
   });
 
-  it("takes whatever is typed as words", async () => {
+  it("treats any input as words", async () => {
     for (const search of ['"', "a OR b", "kind:customers", "%", "*", "(", "' --", "NEAR("]) {
       for (const kind of PICKER_KINDS) expect(await names("marko", kind, { search }), search).toBeInstanceOf(Array);
     }
   });
 
-  it("shows the first by name when nothing is searched for, twenty at most, and nothing archived", async () => {
+  it("shows the first twenty by name without a search, and nothing archived", async () => {
     expect(await names("marko", "customers")).toHaveLength(8);
     expect((await names("marko", "customers"))[0]).toBe("Brodogradilište Žuti Rt d.d.");
     expect(await names("marko", "assets", { limit: 2 })).toHaveLength(2);
     expect(await names("marko", "assets", { search: "old crane" })).toEqual([]);
   });
 
-  it("tells apart what has one name, and brings what a thing lies in", async () => {
+  it("distinguishes equal names, and includes the parents of a place or asset", async () => {
     const [asset] = await pick(as("marko"), "assets", { search: "chiller", customerId: fixedId(2, 1) });
     expect(asset).toMatchObject({ name: "Chiller 1", hint: "Daikin EWAT150B SN-2020-1071 · Hotel Čempres · Hotel Čempres", customerId: fixedId(2, 1), locationId: fixedId(3, 10) });
     const [part] = await pick(as("tea"), "spare-parts", { search: "coolant" });
@@ -84,19 +84,19 @@ describe("a picker", () => {
     expect(await pick(as("marko"), "users", { search: "ciro" })).toMatchObject([{ hint: "Obitelj Žagar" }]);
   });
 
-  it("takes one wave", async () => {
+  it("takes one round trip", async () => {
     const ctx = as("marko");
     await pick(ctx, "assets", { search: "chil" });
     expect(ctx.database.stats.roundTrips).toBe(1);
   });
 });
 
-describe("who may choose what", () => {
-  it("is everything for the company's own people", async () => {
+describe("the choice", () => {
+  it("is unrestricted for the tenant's own staff", async () => {
     for (const key of ["sanja", "marko", "ana", "tea"]) for (const kind of PICKER_KINDS.filter((each) => each !== "users" || key === "sanja" || key === "marko")) expect((await names(key, kind)).length, `${key} ${kind}`).toBeGreaterThan(0);
   });
 
-  it("is the own customer's for a customer's or partner's people, never another's", async () => {
+  it("is limited to the own customer for users of a customer or partner", async () => {
     expect(await names("ciro", "customers")).toEqual(["Obitelj Žagar"]);
     expect(await names("ciro", "locations")).toEqual(["Kuća"]);
     expect(await names("ciro", "assets")).toEqual(["Gas boiler"]);
@@ -106,7 +106,7 @@ describe("who may choose what", () => {
     expect(await names("petar", "rooms", { locationId: fixedId(3, 0) })).toEqual([]);
   });
 
-  it("lets a partner's people find their own partner as the customer, and nobody else's", async () => {
+  it("includes the own partner as the customer for a partner's users, and no other", async () => {
     await fresh.database.write([{ sql: "UPDATE customers SET is_customer = 0 WHERE id = ?", args: [fixedId(2, 6)] }]);
     expect(await names("petar", "customers")).toEqual(["Termika partner d.o.o."]);
     expect(await names("petar", "partners")).toEqual(["Termika partner d.o.o."]);
@@ -115,14 +115,14 @@ describe("who may choose what", () => {
     expect(await names("ciro", "partners")).toEqual([]);
   });
 
-  it("is places and things of no customer for employees", async () => {
+  it("is limited to places and assets without a customer for employees", async () => {
     expect(await names("emina", "locations")).toEqual(["Workshop"]);
     expect(await names("emina", "rooms", { search: "store" })).toEqual(["Store room"]);
     expect(await names("emina", "assets")).toEqual(["Forklift"]);
     expect(await names("emina", "locations", { customerId: fixedId(2, 0) })).toEqual([]);
   });
 
-  it("leaves people, equipment and parts to the company", async () => {
+  it("includes users, equipment and parts for staff only", async () => {
     for (const key of ["emina", "ciro", "petar"]) {
       for (const kind of ["technicians", "users", "equipment", "spare-parts"] as const) await expect(names(key, kind), `${key} ${kind}`).rejects.toMatchObject({ code: "not_allowed" });
     }
@@ -131,7 +131,7 @@ describe("who may choose what", () => {
     await expect(names("emina", "customers")).rejects.toMatchObject({ code: "not_allowed" });
   });
 
-  it("is refused where the feature is off, and what lies in it is not told", async () => {
+  it("is refused where the feature is disabled, without revealing its contents", async () => {
     const other = await withCast(await freshDatabase());
     await other.database.write(["LOCATIONS", "ROOMS"].map((key) => insert("settings", { key: `feature.${key}`, valid_from: "2020-01-01", value: '{"enabled":false}', changed_at: 0 })));
     const { id: userId, name, surname, roles } = castMember("marko");
@@ -142,11 +142,11 @@ describe("who may choose what", () => {
   });
 });
 
-describe("what a picker reads", () => {
+describe("a picker query", () => {
   const plan = async (...args: Parameters<typeof optionsOf>) => (await explain(fresh.database, optionsOf(...args))).join("\n");
   const wanted = (search: string[], more = {}) => ({ search: "", words: search, ...more });
 
-  it("is an index, in order, or the few rows of one place", async () => {
+  it("reads an index in order, or the few rows of one place", async () => {
     for (const kind of ["customers", "partners", "locations", "rooms", "assets", "spare-parts", "equipment"] as const) {
       expect(await plan(kind, wanted([]), "all"), kind).toMatch(/_by_name|_of_customers|_of_partners/);
       expect(await plan(kind, wanted([]), "all"), kind).not.toContain("TEMP B-TREE");
@@ -159,7 +159,7 @@ describe("what a picker reads", () => {
   });
 });
 
-it("takes twenty at most and a known kind only", () => {
+it("accepts a limit of twenty and known kinds only", () => {
   expect(pickInput.safeParse({ kind: "assets", limit: 21 }).success).toBe(false);
   expect(pickInput.safeParse({ kind: "secrets" }).success).toBe(false);
   expect(pickInput.parse({ kind: "assets" })).toEqual({ kind: "assets", search: "", customerId: null, locationId: null, roomId: null, limit: 20 });

@@ -16,7 +16,7 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-/** A request of their own by somebody who has just signed in. */
+/** A separate request by a user who has just signed in. */
 async function listParams(key: string, idempotencyKey: string | null = null) {
   const { actor } = await signInAs(context, key);
   return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
@@ -25,7 +25,7 @@ const change = { oldPassword: PASSWORD, newPassword: GOOD_PASSWORD };
 const wrongOld = { oldPassword: "wrong_password" };
 
 describe("changing the password", () => {
-  it("takes the old one, ends the other sessions and open codes, and goes on here", async () => {
+  it("requires the old one, ends the other sessions and open codes, and keeps this session", async () => {
     const elsewhere = await signInAs(context, "ana");
     const { text } = await codeFor(context, "password-reset", "ana");
     const ctx = await listParams("ana");
@@ -41,7 +41,7 @@ describe("changing the password", () => {
     expect((await announced(context)).at(-1)).toMatchObject({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });
 
-  it("sent twice with one key is done once, and what is kept of it tries no passwords", async () => {
+  it("applies once for two requests with one idempotency key, and the stored response cannot be used to test passwords", async () => {
     const ctx = await listParams("marko", "k1");
     const again = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
     expect(await changeOwnPassword(ctx, change)).toEqual(await changeOwnPassword(again, change));
@@ -49,7 +49,7 @@ describe("changing the password", () => {
     await expectRefusal(changeOwnPassword(other, { ...change, newPassword: "something else again" }), "idempotency_key_reused");
   });
 
-  it("of two at once happens once", async () => {
+  it("applies once for two concurrent requests", async () => {
     const ctx = await listParams("tomislav");
     const words = ["first longer words", "second longer words"];
     const both = await Promise.allSettled(words.map((newPassword) => changeOwnPassword(ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor), { ...change, newPassword })));
@@ -59,14 +59,14 @@ describe("changing the password", () => {
   });
 });
 
-describe("what is refused, and changes nothing", () => {
-  it("a wrong old password, by name of the field", async () => {
+describe("refused changes, which change nothing", () => {
+  it("include a wrong old password, with the name of the field", async () => {
     const refusal = await refusalOf(changeOwnPassword(await listParams("tea"), { ...change, oldPassword: "wrong" }));
     expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ code: "invalid_input", fields: wrongOld });
     await expect(signInAs(context, "tea")).resolves.toBeDefined();
   });
 
-  it("guessing, after as many tries as at signing in; signing in is not locked by it", async () => {
+  it("include guessing, after the same number of attempts as at sign-in, without locking the sign-in", async () => {
     const ctx = await listParams("tarik");
     const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(changeOwnPassword(again(), { ...change, oldPassword: "wrong" }));
@@ -74,7 +74,7 @@ describe("what is refused, and changes nothing", () => {
     await expect(signInAs(context, "tarik")).resolves.toBeDefined();
   });
 
-  it("a password that is guessed first", async () => {
+  it("include a common password", async () => {
     const ctx = await listParams("emina");
     const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (const [newPassword, reason] of [["qwertzuiop1", "password_common"], ["EminaCausevic99", "password_personal"]] as const) {
@@ -82,14 +82,14 @@ describe("what is refused, and changes nothing", () => {
     }
   });
 
-  it("an ended session", async () => {
+  it("include an ended session", async () => {
     const ctx = await listParams("petar");
     await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] }]);
     await expectRefusal(changeOwnPassword(ctx, change), "token_invalid", "session_ended");
   });
 });
 
-describe("what comes in", () => {
+describe("the input", () => {
   const fields = (sent: object) => refusalOf(Promise.resolve().then(() => parseInput(changePasswordInput, sent))).then(({ facts }) => facts["fields"]);
   it("is two passwords and nothing else", async () => {
     expect(await fields({})).toEqual({ oldPassword: "required", newPassword: "required" });
@@ -97,14 +97,14 @@ describe("what comes in", () => {
     expect(await fields({ oldPassword: 7, newPassword: ["a"] })).toEqual({ oldPassword: "required", newPassword: "required" });
   });
 
-  it("counts characters as people do, from 8 to 128, and takes any of them", async () => {
+  it("counts user-perceived characters, from 8 to 128, and accepts any of them", async () => {
     for (const [newPassword, reason] of [["short 7", "password_short"], ["🔑".repeat(7), "password_short"], ["x".repeat(129), "password_long"], ["x".repeat(2_000_000), "password_long"], ["nul\u0000 inside", "not_text"], ["half \ud800 a pair", "not_text"]] as const) {
       expect({ length: newPassword.length, fields: await fields({ ...change, newPassword }) }).toEqual({ length: newPassword.length, fields: { newPassword: reason } });
     }
     for (const newPassword of ["🔑".repeat(8), "x".repeat(128), "         ", "čćšžđ čćšžđ"]) expect(parseInput(changePasswordInput, { ...change, newPassword }).newPassword).toBe(newPassword);
   });
 
-  it("in the form, the same one twice", async () => {
+  it("requires the same new password twice in the form", async () => {
     const refusal = await refusalOf(Promise.resolve().then(() => parseInput(changePasswordForm, { ...change, repeatPassword: "another one" })));
     expect(refusal.facts["fields"]).toEqual({ repeatPassword: "passwords_differ" });
   });

@@ -6,8 +6,8 @@ import { expectRefusal } from "../../support/signed-in";
 
 const stored = async (acme: Awaited<ReturnType<typeof company>>, key: string) => (await acme.rows("SELECT language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
 
-describe("choosing language and theme in the frame", () => {
-  it.each(["sanja", "marko", "ana", "tea", "emina", "ciro", "petar"])("is kept in the account of %s, each by itself", async (key) => {
+describe("choosing language and theme in the page header", () => {
+  it.each(["sanja", "marko", "ana", "tea", "emina", "ciro", "petar"])("is stored in the account of %s, each separately", async (key) => {
     const acme = await company();
     await choosePreferences(acme.as(key), { language: "hr" });
     await choosePreferences(acme.as(key), { theme: "dark" });
@@ -18,7 +18,7 @@ describe("choosing language and theme in the frame", () => {
     expect(events.map(({ event, chosen }) => [event, chosen])).toEqual([["user.profile-updated", "hr"], ["user.profile-updated", "dark"], ["user.profile-updated", null]]);
   });
 
-  it("keeps both where two windows choose two things at once", async () => {
+  it("keeps both choices of two concurrent windows", async () => {
     const acme = await company();
     await Promise.all([choosePreferences(acme.as("tea"), { theme: "dark" }), choosePreferences(acme.as("tea"), { language: "rs" })]);
     expect(await stored(acme, "tea")).toEqual({ language: "rs", theme: "dark", version: 1 });

@@ -10,8 +10,8 @@ import { expectRefusal, refusalOf } from "../../support/signed-in";
 const stored = async (here: Awaited<ReturnType<typeof company>>, key: string) =>
   (await here.rows("SELECT name, surname, sort_key, search_text, email, phone, language, theme, version FROM users WHERE id = ?", castMember(key).id))[0];
 
-describe("the own profile", () => {
-  it("is changed, found and sorted by its new name, in two waves", async () => {
+describe("updating one's own profile", () => {
+  it("applies, and searches and sorts by the new name, in two round trips", async () => {
     const here = await company();
     const ctx = here.as("tomislav");
     const answer = await updateOwnProfile(ctx, { version: 1, name: "Tomo", surname: "Žganjer", phoneNumber: "+385 91 000", language: "hr", theme: "dark" });
@@ -25,19 +25,19 @@ describe("the own profile", () => {
     expect(JSON.parse(String(line?.["facts"])).changes).toContainEqual({ field: "theme", from: null, to: "dark" });
   });
 
-  it("keeps what is left out, and takes null for no choice of one's own", async () => {
+  it("keeps omitted fields, and clears a preference with null", async () => {
     const here = await company();
     await updateOwnProfile(here.as("ana"), { language: "rs", theme: "contrast" });
     await updateOwnProfile(here.as("ana"), { language: null });
     expect(await getOwnProfile(here.as("ana"))).toMatchObject({ name: "Ana", language: null, theme: "contrast", version: 3 });
   });
 
-  it("is open to every role", async () => {
+  it("is allowed for every role", async () => {
     const here = await company();
     for (const key of ["sanja", "marko", "ana", "tea", "emina", "ciro", "petar"]) await expect(updateOwnProfile(here.as(key), { theme: "light" })).resolves.toMatchObject({ version: 2 });
   });
 
-  it("overwrites nothing that somebody else has changed", async () => {
+  it("refuses an outdated version", async () => {
     const here = await company();
     await updateOwnProfile(here.as("tea"), { version: 1, name: "Teodora" });
     const refusal = await refusalOf(updateOwnProfile(here.as("tea"), { version: 1, name: "Teuta" }));
@@ -53,7 +53,7 @@ describe("the own profile", () => {
   });
 });
 
-describe("what comes in", () => {
+describe("the input", () => {
   const fields = (sent: object) => refusalOf(Promise.resolve().then(() => parseInput(updateInput, sent))).then(({ facts }) => facts["fields"]);
 
   it("is name, surname, telephone, language and theme, and nothing else", async () => {
@@ -70,7 +70,7 @@ describe("what comes in", () => {
     expect(await fields({ name: "A\u0000b", surname: "\ud800" })).toEqual({ name: "not_text", surname: "not_text" });
   });
 
-  it("from the form, an empty choice is none", () => {
+  it("reads an empty choice of the form as none", () => {
     expect(parseInput(updateForm, { name: "Ana", language: "", theme: "dark" })).toEqual({ name: "Ana", language: null, theme: "dark" });
   });
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-// A mail that did not go is said in the log, by codes alone.
+// A mail that was not delivered is logged by codes alone.
 beforeEach(() => void vi.mocked(console.warn).mockReturnValue());
 afterEach(() => {
   expect(vi.mocked(console.warn).mock.calls.join("\n")).not.toContain("@");
@@ -46,7 +46,7 @@ async function trouble(address: string, fault: object): Promise<void> {
   await fetch(`${mailbox.url}/faults/${encodeURIComponent(address)}`, { method: "PUT", body: JSON.stringify(fault) });
 }
 
-it("hands over a mail as it was meant, letters, logo and all", async () => {
+it("delivers a mail unchanged, with diacritics and logo", async () => {
   expect(await send()).toEqual({ ok: true });
   const [mail] = await caught();
   expect(mail).toMatchObject({
@@ -61,7 +61,7 @@ it("hands over a mail as it was meant, letters, logo and all", async () => {
   });
 });
 
-it.each(["\r\nBcc: spy@example.com", "\nBcc: spy@example.com\n\nHello", "\u0000\u2028Bcc: spy@example.com", `" <spy@example.com>, "`])("lets no head line in by a name or a subject: %j", async (evil) => {
+it.each(["\r\nBcc: spy@example.com", "\nBcc: spy@example.com\n\nHello", "\u0000\u2028Bcc: spy@example.com", `" <spy@example.com>, "`])("prevents header injection by a name or a subject: %j", async (evil) => {
   const to = { name: `Tea${evil}`, address: "names@example.com" };
   expect(await send({ to, fromName: `Acme${evil}`, subject: `Order${evil}`, replyTo: `office@example.com${evil}` })).toEqual({ ok: true });
   const [mail] = await caught("names@example.com");
@@ -71,21 +71,21 @@ it.each(["\r\nBcc: spy@example.com", "\nBcc: spy@example.com\n\nHello", "\u0000\
 });
 
 it.each(["", "tea", "tea@example.com, spy@example.com", "tea@example.com>\r\nRCPT TO:<spy@example.com", "tea@example.com\r\nBcc: spy@example.com", "<spy@example.com>", "a b@example.com"])(
-  "writes to no address that is more than one: %j",
+  "rejects an address that contains more than one: %j",
   async (address) => {
     expect(await send({ to: { name: "Tea", address } })).toMatchObject({ ok: false, forGood: true });
     expect(await caught("spy@example.com")).toEqual([]);
   },
 );
 
-it("knows a refusal for good from one for now", async () => {
+it("distinguishes a permanent refusal from a temporary one", async () => {
   await trouble("gone@example.com", { kind: "refuse" });
   await trouble("busy@example.com", { kind: "later" });
   expect(await send({ to: { name: "", address: "gone@example.com" } })).toMatchObject({ ok: false, forGood: true, why: expect.stringContaining("550") });
   expect(await send({ to: { name: "", address: "busy@example.com" } })).toMatchObject({ ok: false, forGood: false, why: expect.stringContaining("451") });
 });
 
-it("sends the same number again when the answer was lost", async () => {
+it("sends the same message id again when the response was lost", async () => {
   await trouble("lost@example.com", { kind: "lose", times: 1 });
   const to = { name: "", address: "lost@example.com" };
   expect(await send({ to })).toMatchObject({ ok: false, forGood: false });
@@ -93,7 +93,7 @@ it("sends the same number again when the answer was lost", async () => {
   expect((await caught("lost@example.com")).map(({ messageId }) => messageId)).toEqual(["<0001@acme.localhost>", "<0001@acme.localhost>"]);
 });
 
-it("gives up for now where nobody answers, or no server is named", async () => {
+it("fails temporarily if no server responds or none is configured", async () => {
   expect(await send({}, "smtp://127.0.0.1:9")).toMatchObject({ ok: false, forGood: false });
   expect(await send({}, "")).toMatchObject({ ok: false, forGood: false });
 });

@@ -19,7 +19,7 @@ const to = ({ endpoint, keys }: Device, more: Partial<Push> = {}): Push => ({ en
 const original = globalThis.fetch;
 beforeAll(async () => {
   service = await startPushService();
-  // Where a worker's connections go through the door.
+  // Routes a worker's connections through the proxy.
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => original(url.replace("https://push.internal", service.url), init));
 });
 afterEach(() => vi.useRealTimers());
@@ -28,8 +28,8 @@ afterAll(async () => {
   await service.close();
 });
 
-describe("a message", () => {
-  it("is signed as ours and can be read by the device alone: a title and a path", async () => {
+describe("a push message", () => {
+  it("is signed and readable by the device only: a title and a path", async () => {
     const device = await subscribe();
     expect(await push(ENV, to(device))).toEqual({ ok: true });
     const { received } = await state(device);
@@ -37,7 +37,7 @@ describe("a message", () => {
     expect(received[0]).toMatchObject({ ttl: "86400", urgency: "high", topic: expect.stringMatching(/^[\w-]{1,32}$/) });
   });
 
-  it("takes the place of an earlier one about the same record", async () => {
+  it("replaces an earlier one about the same record", async () => {
     const device = await subscribe();
     await push(ENV, to(device));
     await push(ENV, to(device, { title: "Again" }));
@@ -56,21 +56,21 @@ describe("a message", () => {
     [429, { gone: false, forGood: false, waitMs: 0 }, "soon"],
     [307, { gone: false, forGood: true }],
     [403, { gone: false, forGood: true }],
-  ])("answered %i means %o", async (status, meaning, retryAfter?: string) => {
+  ])("with response %i results in %o", async (status, meaning, retryAfter?: string) => {
     const device = await subscribe();
     await fault(device, { status, retryAfter });
     expect(await push(ENV, to(device))).toMatchObject({ ok: false, why: `The push service answered ${status}`, ...meaning });
     expect((await state(device)).requested).toBe(1);
   });
 
-  it("waits until the moment that is named", async () => {
+  it("is retried at the time in the response", async () => {
     const device = await subscribe();
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12), toFake: ["Date"] });
     await fault(device, { status: 429, retryAfter: "Fri, 20 Nov 2026 12:01:00 GMT" });
     expect(await push(ENV, to(device))).toMatchObject({ waitMs: 60_000 });
   });
 
-  it("goes nowhere else than to a push service, and nowhere without a key", async () => {
+  it("is sent to push services only, and not without a key", async () => {
     const device = await subscribe();
     expect(await push(ENV, to(device, { endpoint: "https://example.com/push" }))).toMatchObject({ ok: false, gone: true });
     expect(await push({ ...ENV, FAKE_PUSH: undefined }, to(device))).toMatchObject({ ok: false, gone: true });
@@ -79,7 +79,7 @@ describe("a message", () => {
     expect((await state(device)).requested).toBe(0);
   });
 
-  it("comes later from a service that cannot be reached", async () => {
+  it("is retried later if the service is unreachable", async () => {
     const silent = createServer((request) => request.socket.destroy());
     await new Promise((done) => silent.listen(0, "127.0.0.1", () => done(null)));
     const { port } = silent.address() as { port: number };
@@ -91,15 +91,15 @@ describe("a message", () => {
 
 const DEAD_KEYS = { p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4", auth: "BTBZMqHH6r4Tts7J_aSIgg" };
 
-describe("an address", () => {
-  it("is one of the known push services, by https and nothing else", () => {
+describe("an endpoint", () => {
+  it("must be one of the known push services, over HTTPS", () => {
     for (const good of ["https://fcm.googleapis.com/fcm/send/abc", "https://updates.push.services.mozilla.com/wpush/v2/x", "https://wns2-par02p.notify.windows.com/w/?token=x", "https://web.push.apple.com/Q"])
       expect(isPushAddress(good, null), good).toBe(true);
     for (const bad of ["http://fcm.googleapis.com/x", "https://fcm.googleapis.com:8443/x", "https://fcm.googleapis.com.evil.com/x", "https://evilnotify.windows.com/x", "https://user:pw@fcm.googleapis.com/", "https://127.0.0.1/x", "https://[::1]/", "https://169.254.169.254/", "https://10.0.0.1/", "https://localhost/x", "https://fcm.googleapis.com./x", "https://x.database.internal/", "https://push.internal/x", "file:///etc/passwd", "fcm.googleapis.com", "", `https://fcm.googleapis.com/${"x".repeat(1000)}`])
       expect(isPushAddress(bad, null), bad).toBe(false);
   });
 
-  it("may be the stand-in's where one is configured", () => {
+  it("may be the fake push service if one is configured", () => {
     expect(isPushAddress("https://push.internal/push/1", "push.internal")).toBe(true);
     expect(isPushAddress("http://push.internal/push/1", "push.internal")).toBe(false);
   });

@@ -6,7 +6,7 @@ import { personIn, type Snapshot, verifyRevision } from "~/features/revisions/mo
 import { castMember, fixedId } from "../../../migrations/seeds/cast";
 import { type FieldDay, fieldDay, NOW, OIL_FILTER, ORDER, reportOf, who, worked } from "../daily-reports/field-day";
 
-/** An order of Obitelj Žagar, a private person, with everything that a revision holds. */
+/** An order of Obitelj Žagar, a private customer, with every kind of content of a revision. */
 async function fullOrder(): Promise<FieldDay> {
   const day = await fieldDay();
   await day.run("UPDATE work_orders SET customer_id = ?, location_id = ?, asset_id = ? WHERE id = ?", fixedId(2, 7), fixedId(3, 70), fixedId(5, 700), ORDER);
@@ -28,7 +28,7 @@ async function freeze(day: FieldDay) {
 }
 
 describe("a revision", () => {
-  it("holds the order as it reads now", async () => {
+  it("contains the order as it is now", async () => {
     const { snapshot, ctx } = await freeze(await fullOrder());
     expect(ctx.database.stats.roundTrips).toBe(1);
     expect(snapshot).toMatchObject({
@@ -53,7 +53,7 @@ describe("a revision", () => {
     expect(report?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it("names no person, but refers to each by a hash that opens until it is erased", async () => {
+  it("contains no names of persons, but hashes that resolve until the person is erased", async () => {
     const day = await fullOrder();
     const { ctx, built, snapshot, previousSha256 } = await freeze(day);
     for (const word of ["Tomislav", "Đurić", "Žagar", "+385"]) expect(built.content).not.toContain(word);
@@ -70,7 +70,7 @@ describe("a revision", () => {
     expect(await verifyRevision(built.content, built.sha256)).toBe(true);
   });
 
-  it("chains to the one before", async () => {
+  it("links to the previous one", async () => {
     const day = await fullOrder();
     const first = await freeze(day);
     const row = { revisionId: "r1", orderId: ORDER, number: 1, submittedBy: who("tomislav"), approvalsRequired: 0, noHoursReason: "" };
@@ -82,7 +82,7 @@ describe("a revision", () => {
     expect(second.built.sha256).not.toBe(first.built.sha256);
   });
 
-  it("is found out when a letter of it was changed", async () => {
+  it("fails verification after a change of a single letter", async () => {
     const { built } = await freeze(await fullOrder());
     expect(await verifyRevision(built.content.replace("Traka", "Trake"), built.sha256)).toBe(false);
     expect(await verifyRevision(built.content, built.sha256)).toBe(true);

@@ -11,7 +11,7 @@ import { logOf } from "./chambers";
 const input = { id: PLACE.roomId, version: 1 };
 
 describe("archiving a room", () => {
-  it.each(["marko", "sanja"])("is for %s, with assets in it too: out of pickers, still to be read", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s, even with assets in it: pickers omit the room, and it remains readable", async (key) => {
     const acme = await company();
     expect(await archiveRoom(acme.as(key), input)).toMatchObject({ version: 2 });
     expect((await pick(acme.as("marko"), "rooms", { search: "", locationId: PLACE.locationId })).map(({ id }) => id)).not.toContain(PLACE.roomId);
@@ -19,7 +19,7 @@ describe("archiving a room", () => {
     expect(await logOf(acme, PLACE.roomId)).toEqual([{ event: "room.archived", facts: { name: "Strojarnica" } }]);
   });
 
-  it("is refused twice, for an older version and for none", async () => {
+  it("is refused a second time, for an outdated version and for an unknown room", async () => {
     const acme = await company();
     await expectRefusal(archiveRoom(acme.as("marko"), { ...input, version: 3 }), "version_conflict");
     await archiveRoom(acme.as("marko"), input);
@@ -27,13 +27,13 @@ describe("archiving a room", () => {
     await expectRefusal(archiveRoom(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const acme = await company();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archiveRoom(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(archiveRoom((await company()).as(key), input), "not_allowed");
   });
 });

@@ -3,7 +3,7 @@ import { createInput, type CreateInput } from "~/features/rooms/inputs";
 import type { Company } from "../../support/company";
 import { PLACE } from "../../support/people";
 
-/** What the office sends for a new room of the shipyard's dock. */
+/** The input for a new room of the shipyard's dock. */
 export function room(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Čekaonica", locationId: PLACE.locationId, floor: "2", number: "B12", section: "Sjever", ...more });
 }

@@ -11,7 +11,7 @@ import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { logOf, room, roomRow } from "./chambers";
 
 describe("creating a room", () => {
-  it.each(["marko", "sanja"])("is for %s; it is found by name, number and section", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s; the room is found by name, number and section", async (key) => {
     const acme = await company();
     const input = room();
     expect(await createRoom(acme.as(key), input)).toEqual({ id: input.id, name: "Čekaonica", version: 1 });
@@ -21,7 +21,7 @@ describe("creating a room", () => {
     expect(found).toMatchObject({ totalCount: 1, entities: [{ id: input.id, locationName: "Dok 2", customerName: "Brodogradilište Žuti Rt d.d." }] });
   });
 
-  it("is refused in a location that is not there or archived, also where that happens at the same moment", async () => {
+  it("is refused in an unknown or archived location, even if it is archived concurrently", async () => {
     const acme = await company();
     expect((await refusalOf(createRoom(acme.as("marko"), room({ locationId: newId() })))).facts).toEqual({ fields: { locationId: "gone" } });
     const { locationId } = room();
@@ -32,17 +32,17 @@ describe("creating a room", () => {
     expect((await refusalOf(createRoom(acme.as("marko"), room()))).facts).toEqual({ fields: { locationId: "gone" } });
   });
 
-  it("is refused with an id that is taken, and where the company has no locations", async () => {
+  it("is refused with an id that is taken, and where the tenant has disabled locations", async () => {
     const acme = await company();
     await expectRefusal(createRoom(acme.as("marko"), room({ id: PLACE.roomId })), "version_conflict", "already_exists");
     await expectRefusal(createRoom((await company({ locations: false })).as("marko"), room()), "guard_failed", "rooms_need_locations");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(createRoom((await company()).as(key), room()), "not_allowed");
   });
 
-  it.each([{ name: "" }, { locationId: null }, { locationId: "x" }, { floor: "x".repeat(51) }, { archivedAt: 1 }, { customerId: PLACE.customerId }])("does not take %o", async (more) => {
+  it.each([{ name: "" }, { locationId: null }, { locationId: "x" }, { floor: "x".repeat(51) }, { archivedAt: 1 }, { customerId: PLACE.customerId }])("rejects %o", async (more) => {
     await expectRefusal((async () => parseInput(createInput, { ...room(), ...more }))(), "invalid_input");
   });
 });

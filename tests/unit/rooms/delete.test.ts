@@ -17,14 +17,14 @@ async function withRoom() {
 }
 
 describe("deleting a room", () => {
-  it.each(["marko", "sanja"])("is for %s; only its log stays", async (key) => {
+  it.each(["marko", "sanja"])("is allowed for %s; only the activity log remains", async (key) => {
     const { acme, input } = await withRoom();
     expect(await deleteRoom(acme.as(key), input)).toEqual({ id: input.id });
     for (const [table, column] of [["rooms", "id"], ["places_things_search", "ref"]]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE ${column} = ?`, input.id)).toEqual([]);
     expect((await logOf(acme, input.id)).at(-1)).toEqual({ event: "room.deleted", facts: { name: "Čekaonica" } });
   });
 
-  it("names what is in it", async () => {
+  it("is refused with the list of its contents", async () => {
     const { acme } = await withRoom();
     await createWorkOrder(acme.as("marko"), plan());
     await ticketAt(acme, { locationId: null, roomId: PLACE.roomId });
@@ -32,7 +32,7 @@ describe("deleting a room", () => {
     expect(refusal).toMatchObject({ code: "guard_failed", reason: "in_use", facts: { uses: { assets: 1, workOrders: 1, tickets: 1 } } });
   });
 
-  it("is stopped by an order that names it at the same moment", async () => {
+  it("is refused if an order references it concurrently", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { acme, input } = await withRoom();
       await Promise.allSettled([deleteRoom(acme.as("marko"), input), createWorkOrder(acme.as("sanja"), plan({ roomId: input.id }))]);
@@ -41,13 +41,13 @@ describe("deleting a room", () => {
     }
   });
 
-  it("is refused for an older version and for none", async () => {
+  it("is refused for an outdated version and for an unknown room", async () => {
     const { acme, input } = await withRoom();
     await expectRefusal(deleteRoom(acme.as("marko"), { ...input, version: 4 }), "version_conflict");
     await expectRefusal(deleteRoom(acme.as("marko"), { ...input, id: newId() }), "not_found");
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withRoom();
     await expectRefusal(deleteRoom(acme.as(key), input), "not_allowed");
   });

@@ -35,14 +35,14 @@ const ask = (raw: Record<string, unknown> = {}) => parseInput(listInput, raw);
 const names = async (raw: Record<string, unknown>) => (await listRooms(acme.as("marko"), ask(raw))).entities.map(({ name }) => name);
 
 describe("the list of rooms", () => {
-  it("begins with the first by name, with where each is and whose that is", async () => {
+  it("is sorted by name, with location and customer", async () => {
     const { entities, totalCount } = await listRooms(acme.as("sanja"), ask());
     expect(totalCount).toBe(MANY - 10);
     expect(entities.map(({ name }) => name)).toEqual(Array.from({ length: 20 }, (_, index) => `Soba ${index + 1}`));
     expect(entities[0]).toMatchObject({ locationId: PLACE.locationId, locationName: "Dok 2", customerName: "Brodogradilište Žuti Rt d.d.", floor: "0", archived: false });
   });
 
-  it("is one wave, and reads at most twenty rows for each one shown", async () => {
+  it("takes one round trip, and reads at most twenty rows per row shown", async () => {
     for (const raw of [{}, { sortBy: "floor" }, { locationId: PLACE.locationId }]) {
       const ctx = acme.as("marko");
       const { entities, totalCount } = await listRooms(ctx, ask(raw));
@@ -51,14 +51,14 @@ describe("the list of rooms", () => {
     }
   });
 
-  it("has every row once whatever it is sorted by", async () => {
+  it("has every row once for every sort field", async () => {
     for (const sortBy of ROOM_SORTS) {
       const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => names({ sortBy, pageNumber: index + 1, pageSize: 100 })));
       expect(new Set(pages.flat()).size, sortBy).toBe(MANY - 10);
     }
   });
 
-  it("is narrowed by location, customer, words and archive", async () => {
+  it("can be filtered by location, customer, words and archive", async () => {
     const count = async (raw: Record<string, unknown>) => (await listRooms(acme.as("marko"), ask(raw))).totalCount;
     expect(await count({ locationId: PLACE.locationId })).toBe(100);
     expect(await count({ customerId: PLACE.customerId })).toBe(100);
@@ -67,10 +67,10 @@ describe("the list of rooms", () => {
     expect(await names({ search: "soba 991", customerId: PLACE.customerId })).toEqual(["Soba 991"]);
   });
 
-  it.each([...ROOM_SORTS.map((sortBy) => ({ sortBy })), { sortBy: "floor", sortDirection: "desc" }])("walks one index for %o", async (raw) => {
+  it.each([...ROOM_SORTS.map((sortBy) => ({ sortBy })), { sortBy: "floor", sortDirection: "desc" }])("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE/);
-    // The order of creation is the table's own.
+    // The order of creation is the order of the table.
     if (raw.sortBy !== "createdAt") expect(steps).not.toMatch(/SCAN t$/m);
   });
 
@@ -78,19 +78,19 @@ describe("the list of rooms", () => {
     expect((await explain(acme.database, pageOf(ask(raw), listingOf(ask(raw))))).join("\n")).not.toMatch(/SCAN t$/m);
   });
 
-  it("says nothing of locations where the company has none", async () => {
+  it("omits locations where the tenant has disabled them", async () => {
     const small = await company({ locations: false });
     expect((await listRooms(small.as("marko"), ask())).entities[0]).toMatchObject({ locationId: null, locationName: "" });
     expect(await getRoom(small.as("marko"), PLACE.roomId)).toMatchObject({ location: null, locationId: null, name: "Strojarnica" });
   });
 
-  it("is refused to who has no business with places", async () => {
+  it("is refused to users without access to places", async () => {
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(listRooms(acme.as(key), ask()), "not_allowed");
   });
 });
 
 describe("one room", () => {
-  it("comes in one wave with what is in it and what can be done", async () => {
+  it("loads in one round trip with its contents and the available actions", async () => {
     const seeded = await company();
     const ctx = seeded.as("marko");
     const location = { id: PLACE.locationId, name: "Dok 2" };

@@ -20,8 +20,8 @@ async function withRoom() {
   return { acme, id: made.id, input };
 }
 
-describe("changing a room", () => {
-  it("keeps every field, what it is found by, and what was changed", async () => {
+describe("updating a room", () => {
+  it("stores every field, its search terms, and the log of the changes", async () => {
     const { acme, id, input } = await withRoom();
     expect(await updateRoom(acme.as("sanja"), input({ name: "Žuta soba", floor: "" }))).toEqual({ id, name: "Žuta soba", version: 2 });
     expect(await roomRow(acme, id)).toMatchObject({ search_text: "zuta soba b12 sjever", floor: "" });
@@ -35,7 +35,7 @@ describe("changing a room", () => {
     expect(await roomRow(acme, id)).toMatchObject({ location_id: OTHER_PLACE.locationId });
   });
 
-  it("leaves a room where its assets are, and where orders name it", async () => {
+  it("is refused a move while it contains assets or orders reference it", async () => {
     const { acme, id, input } = await withRoom();
     const moved = input({ locationId: OTHER_PLACE.locationId });
     await acme.run("UPDATE assets SET room_id = ? WHERE id = ?", id, PLACE.assetId);
@@ -47,7 +47,7 @@ describe("changing a room", () => {
     await updateRoom(acme.as("marko"), input({ name: "Ostaje" }));
   });
 
-  it("needs a location that is there", async () => {
+  it("requires an existing location", async () => {
     const { acme, input } = await withRoom();
     expect((await refusalOf(updateRoom(acme.as("marko"), input({ locationId: newId() })))).facts).toEqual({ fields: { locationId: "gone" } });
     expect((await refusalOf(updateRoom(acme.as("marko"), input({ locationId: null })))).facts).toEqual({ fields: { locationId: "required" } });
@@ -55,7 +55,7 @@ describe("changing a room", () => {
     expect((await refusalOf(updateRoom(acme.as("marko"), input({ locationId: OTHER_PLACE.locationId })))).facts).toEqual({ fields: { locationId: "gone" } });
   });
 
-  it("keeps the location of a company that has switched them off, whatever is sent", async () => {
+  it("keeps the location of a tenant that has disabled locations, whatever is sent", async () => {
     const acme = await company({ locations: false });
     const input = { ...room({ id: PLACE.roomId }), version: 1 };
     await updateRoom(acme.as("marko"), { ...input, locationId: OTHER_PLACE.locationId });
@@ -63,7 +63,7 @@ describe("changing a room", () => {
     expect(await roomRow(acme, PLACE.roomId)).toMatchObject({ location_id: PLACE.locationId, version: 3 });
   });
 
-  it("is refused for an older version, an archived room and none", async () => {
+  it("is refused for an outdated version, an archived room and an unknown one", async () => {
     const { acme, id, input } = await withRoom();
     expect(await refusalOf(updateRoom(acme.as("marko"), input({ version: 5 })))).toMatchObject({ code: "version_conflict", facts: { current: { id, name: "Čekaonica" } } });
     await expectRefusal(updateRoom(acme.as("marko"), input({ id: newId() })), "not_found");
@@ -71,19 +71,19 @@ describe("changing a room", () => {
     await expectRefusal(updateRoom(acme.as("marko"), input({ version: 2 })), "transition_not_allowed");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const { acme, id, input } = await withRoom();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateRoom(acme.as("marko"), input({ name: `Name ${n}` }))));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await roomRow(acme, id)).toMatchObject({ version: 2 });
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withRoom();
     await expectRefusal(updateRoom(acme.as(key), input()), "not_allowed");
   });
 
-  it("takes nothing but its fields", async () => {
+  it("ignores all but its own fields", async () => {
     const { input } = await withRoom();
     await expectRefusal((async () => parseInput(updateInput, { ...input(), archivedAt: 1 }))(), "invalid_input");
   });

@@ -9,7 +9,7 @@ import { company } from "../../support/company";
 const ALL = [...GENERAL, ...ATTENTION];
 
 describe("the safety leaflet", () => {
-  it.each(LANGUAGES)("leaves out no sentence that there is in %s, and has each", (language) => {
+  it.each(LANGUAGES)("contains every sentence in %s", (language) => {
     const { leaflet } = texts[language]["safety"] as { leaflet: Record<string, unknown> };
     const written = Object.entries(leaflet).filter(([key, said]) => typeof said === "object" && key !== "emergency");
     expect(Object.fromEntries(written.map(([key, said]) => [key, Object.keys(said as object).sort()]))).toEqual(
@@ -17,11 +17,11 @@ describe("the safety leaflet", () => {
     );
   });
 
-  it("shows each danger with a sign of its own", () => {
+  it("shows each hazard with a sign of its own", () => {
     expect(Object.keys(TOPIC_ICONS).sort()).toEqual(ALL.map(({ key }) => key).sort());
   });
 
-  it("comes with the numbers of the company's country", async () => {
+  it("contains the emergency numbers of the tenant's country", async () => {
     const { as } = await company();
     const leaflet = await getSafetyLeaflet(as("tomislav"));
     expect(leaflet.attention.topics).toHaveLength(ATTENTION.length);
@@ -29,7 +29,7 @@ describe("the safety leaflet", () => {
   });
 });
 
-describe("whom to call", () => {
+describe("the emergency numbers", () => {
   it.each([
     ["hr", "en", "112 194 193 192"],
     ["HR", "ba", "112 194 193 192"],
@@ -38,7 +38,7 @@ describe("whom to call", () => {
     ["", "ba", "112 124 123 122"],
     ["", "en", "112"],
     ["si", "hr", "112"],
-  ] as const)("where the company is in %s and speaks %s", (country, language, numbers) => {
+  ] as const)("where the tenant is in %s and the language is %s", (country, language, numbers) => {
     expect(emergencyNumbers(country, language).map(({ number }) => number).join(" ")).toBe(numbers);
   });
 });

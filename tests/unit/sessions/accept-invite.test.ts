@@ -16,7 +16,7 @@ beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 const accept = (inviteCode: string, password = GOOD_PASSWORD, at = context, from: typeof SOMEWHERE | null = SOMEWHERE) => acceptInvite(at, { inviteCode, password }, from);
 
 describe("an invitation", () => {
-  it("says whom it is for, as often as one looks", async () => {
+  it("shows its recipient, any number of times", async () => {
     const { text } = await invited(context, "ana");
     for (let look = 0; look < 2; look += 1) {
       expect(await checkInvite(context, { inviteCode: text })).toEqual({ name: "Ana", surname: "Babić", email: "ana@example.com", company: "Acme" });
@@ -24,7 +24,7 @@ describe("an invitation", () => {
     await expectRefusal(checkInvite(context, { inviteCode: "nonsense" }), "guard_failed", "invite_code_invalid");
   });
 
-  it("is accepted with a password, and the browser is signed in at once", async () => {
+  it("is accepted with a password, and signs the browser in", async () => {
     const { text } = await invited(context, "ciro");
     await context.database.write([{ sql: "UPDATE users SET language = 'hr', theme = 'dark' WHERE id = ?", args: [castMember("ciro").id] }]);
     const own = contextFor(fresh, { clock: context.clock });
@@ -38,14 +38,14 @@ describe("an invitation", () => {
     expect(await lastActivity(context, "ciro")).toMatchObject({ event: "user.joined", actorId: castMember("ciro").id });
   });
 
-  it("opens no session for a program", async () => {
+  it("opens no session for an API client", async () => {
     const { text } = await invited(context, "marko");
     expect(await accept(text, GOOD_PASSWORD, context, null)).toBeNull();
     const { rows } = await context.database.read({ sql: "SELECT invite_status AS status, (SELECT count(*) FROM sessions WHERE user_id = users.id) AS sessions FROM users WHERE id = ?", args: [castMember("marko").id] });
     expect({ ...rows[0] }).toEqual({ status: "ACCEPTED", sessions: 0 });
   });
 
-  it("works once, of two at once too", async () => {
+  it("works once, for two concurrent requests too", async () => {
     const { text } = await invited(context, "tea");
     const both = await Promise.allSettled([1, 2].map(() => accept(text, GOOD_PASSWORD, contextFor(fresh, { clock: context.clock }))));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -55,8 +55,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("a code for something else, of another company, or withdrawn", async () => {
+describe("refused invitations", () => {
+  it("include a code for another purpose, of another tenant, or withdrawn", async () => {
     const reset = await codeFor(context, "password-reset", "sanja");
     await expectRefusal(accept(reset.text), "guard_failed", "invite_code_invalid");
     const { text } = await invited(context, "petar");
@@ -67,7 +67,7 @@ describe("what is refused", () => {
     await expectRefusal(accept(text), "guard_failed", "invite_code_invalid");
   });
 
-  it("a password that is guessed first, and the code stays good", async () => {
+  it("include a common password, which leaves the code valid", async () => {
     const { text } = await invited(context, "emina");
     const refusal = await refusalOf(accept(text, "12345678"));
     expect(refusal.facts["fields"]).toEqual({ password: "password_common" });

@@ -26,7 +26,7 @@ async function sessionsOf(key: string): Promise<number> {
 }
 
 describe("the code after the password", () => {
-  it("opens a session in two waves; before it there is none, and no token", async () => {
+  it("opens a session in two round trips; before it there is no session and no token", async () => {
     const { secret } = await turnedOn(fresh, context, "ana");
     const before = await sessionsOf("ana");
     const refusal = await refusalOf(signIn(context, { email: castMember("ana").email, password: PASSWORD }, SOMEWHERE));
@@ -42,7 +42,7 @@ describe("the code after the password", () => {
     expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-on" });
   });
 
-  it("is good once, of two at once too, and the one before it no more", async () => {
+  it("is valid once, for two concurrent requests too, and invalidates earlier codes", async () => {
     const { secret } = await turnedOn(fresh, context, "marko");
     const challenge = await challengeOf(context, "marko");
     const code = await shown(secret, context.clock.at);
@@ -54,7 +54,7 @@ describe("the code after the password", () => {
     await expect(finish(challenge, await shown(secret, context.clock.at, 1))).resolves.toBeDefined();
   });
 
-  it("may be a recovery code, once, however it is spelt; that is logged and told", async () => {
+  it("may be a recovery code, once, in any spelling, with an activity row and a notification", async () => {
     const { recoveryCodes } = await turnedOn(fresh, context, "tea");
     const challenge = await challengeOf(context, "tea");
     const spelt = (recoveryCodes[0] ?? "").toLowerCase().replace(/(.{5})/g, "$1-").replace(/0/g, "o").replace(/1/g, "l");
@@ -66,20 +66,20 @@ describe("the code after the password", () => {
     expect((await Promise.allSettled([first, second])).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("is asked for after a new password by code, too", async () => {
+  it("is also required after a password reset", async () => {
     const { secret } = await turnedOn(fresh, context, "sanja");
     const old = await challengeOf(context, "sanja");
     await resetPassword(context, { passwordResetCode: (await codeFor(context, "password-reset", "sanja")).text, password: GOOD_PASSWORD }, SOMEWHERE);
     const refusal = await refusalOf(signIn(context, { email: castMember("sanja").email, password: GOOD_PASSWORD }, SOMEWHERE));
     expect(refusal.code).toBe("second_step_required");
-    // Whoever knew the old one began in vain.
+    // A challenge that began with the old password becomes invalid.
     await expectRefusal(finish(old, await shown(secret, context.clock.at)), "login_failed", "second_step_expired");
     await expect(finish(String(refusal.facts["challenge"]), await shown(secret, context.clock.at))).resolves.toBeDefined();
   });
 });
 
-describe("what is refused", () => {
-  it("wrong codes of either kind, with one answer", async () => {
+describe("refused codes", () => {
+  it("include wrong codes of either kind, with the same response", async () => {
     await turnedOn(fresh, context, "ciro");
     const challenge = await challengeOf(context, "ciro");
     for (const code of ["000000", "0", "not a code", "ABCDE-FGHJK-MNPQR-STVWX-YZ012", "١٢٣٤٥٦"]) {
@@ -88,7 +88,7 @@ describe("what is refused", () => {
     }
   });
 
-  it("guessing: from wherever, the right password between guesses opens nothing, the password stays usable, and it passes", async () => {
+  it("count as guessing per account: the right password opens nothing in between, it stays valid, and the lock expires", async () => {
     const { secret } = await turnedOn(fresh, context, "tomislav");
     const challenge = await challengeOf(context, "tomislav");
     for (let count = 1; count <= ATTEMPTS.perAccount; count += 1) {
@@ -101,7 +101,7 @@ describe("what is refused", () => {
     await expect(finish(await challengeOf(later(), "tomislav"), await shown(secret, context.clock.at))).resolves.toBeDefined();
   });
 
-  it("guessing from one place, with the lock of its passwords", async () => {
+  it("count as guessing per source, under the same lock as passwords", async () => {
     await turnedOn(fresh, context, "amar");
     const challenge = await challengeOf(context, "amar");
     for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await expectRefusal(finish(challenge, "000000"), "login_failed", "second_step_wrong");
@@ -110,7 +110,7 @@ describe("what is refused", () => {
     context.clock.at += ATTEMPTS.lockMs + STEP_MS;
   });
 
-  it("a challenge that is none, too old, or of another company", async () => {
+  it("include an invalid challenge, an expired one, and one of another tenant", async () => {
     const { secret } = await turnedOn(fresh, context, "emina");
     const challenge = await challengeOf(context, "emina");
     const code = await shown(secret, context.clock.at);
@@ -121,7 +121,7 @@ describe("what is refused", () => {
     await expectRefusal(finish(challenge, await shown(secret, context.clock.at)), "login_failed", "second_step_expired");
   });
 
-  it("an account that was closed, or no longer asks for a code", async () => {
+  it("include those of a deactivated account, or of one that no longer requires a code", async () => {
     const [tarik, petar] = [await turnedOn(fresh, context, "tarik"), await turnedOn(fresh, context, "petar")];
     const challenges = { tarik: await challengeOf(context, "tarik"), petar: await challengeOf(context, "petar") };
     await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);

@@ -6,7 +6,7 @@ import { RETIRING_MS } from "../../../app/features/sessions/model";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
 import { ctxOf, contextFor } from "../../support/visit";
 
-it("gives a session that began as a page its tokens, and retires those it had", async () => {
+it("issues tokens for a session that began on a page, and revokes previous ones", async () => {
   const { context } = await tenantWithPasswords();
   const { actor, refreshToken: unused } = await signInAs(context, "tea");
   const { refreshToken } = await issueTokens(ctxOf(context, actor));
@@ -15,7 +15,7 @@ it("gives a session that began as a page its tokens, and retires those it had", 
   await expectRefusal(refreshSession(context, unused), "token_invalid", "session_ended");
 });
 
-it("is refused to a session that has ended", async () => {
+it("is refused to an ended session", async () => {
   const { fresh, context } = await tenantWithPasswords();
   const { actor } = await signInAs(context, "tea");
   await signOut(ctxOf(context, actor));

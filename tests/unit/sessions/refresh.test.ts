@@ -19,7 +19,7 @@ async function refresh(token: string, at: TestContext = context): Promise<string
 }
 
 describe("refreshing", () => {
-  it("gives a new token and moves the end of the session", async () => {
+  it("issues a new token and extends the session", async () => {
     context.clock.at += 40 * 24 * 60 * 60_000;
     const second = await refresh(first);
     expect(second).not.toBe(first);
@@ -27,7 +27,7 @@ describe("refreshing", () => {
     expect(session?.expires).toBe(context.clock.at + SESSION_MS);
   });
 
-  it("moves no session beyond a year after it began", async () => {
+  it("extends no session beyond a year after its start", async () => {
     const began = context.clock.at;
     let token = first;
     for (let month = 0; month < 7; month += 1) {
@@ -40,18 +40,18 @@ describe("refreshing", () => {
     await expectRefusal(refresh(token), "token_invalid", "session_ended");
   });
 
-  it("answers a lost answer with the same successor, hours later too", async () => {
+  it("returns the same successor after a lost response, even hours later", async () => {
     const second = await refresh(first);
     context.clock.at += 9 * 60 * 60_000;
     expect(await refresh(first)).toBe(second);
   });
 
-  it("gives ten at once the same successor", async () => {
+  it("returns the same successor to ten concurrent requests", async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => refresh(first, contextFor(fresh, { clock: context.clock }))));
     expect(new Set(all).size).toBe(1);
   });
 
-  it("believes the token before for ten seconds more once its successor was used", async () => {
+  it("accepts the previous token for ten seconds after its successor was used", async () => {
     const second = await refresh(first);
     const third = await refresh(second);
     context.clock.at += RETIRING_MS - 1;
@@ -59,7 +59,7 @@ describe("refreshing", () => {
     expect(await refresh(second)).toBe(third);
   });
 
-  it("ends the session when an older one is shown", async () => {
+  it("ends the session when an older token is used", async () => {
     const second = await refresh(first);
     const third = await refresh(second);
     context.clock.at += RETIRING_MS;
@@ -69,7 +69,7 @@ describe("refreshing", () => {
     expect(session?.by).toBe("replay");
   });
 
-  it("is refused to a token of nobody, after sixty days, and to who was deactivated", async () => {
+  it("is refused to an unknown token, after sixty days, and to a deactivated user", async () => {
     await expectRefusal(refresh("made-up"), "token_invalid", "session_ended");
     await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE email_key = 'tomislav@example.com'", args: [] }]);
     await expectRefusal(refresh(first), "token_invalid", "session_ended");

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const ask = (email: string, from: From = SOMEWHERE, at = context) => requestPasswordReset(at, { email }, from);
 const codes = async () => (await context.database.read({ sql: "SELECT id, user_id AS userId, voided_at AS voidedAt FROM access_codes ORDER BY id", args: [] })).rows;
 
-describe("asking for a new password", () => {
-  it("issues a code, tells the outbox, and writes it down", async () => {
+describe("requesting a password reset", () => {
+  it("issues a code, enqueues an outbox message, and writes an activity row", async () => {
     await ask(" ANA@example.com ");
     const [message] = await announced(context);
     expect(message).toEqual({ type: "user.password_reset_requested", ids: { userId: castMember("ana").id, codeId: expect.any(String) } });
@@ -32,7 +32,7 @@ describe("asking for a new password", () => {
     expect(context.queueMessages).toEqual([30, 0]);
   });
 
-  it("does the same work for an address that nobody has, and writes nothing", async () => {
+  it("does the same work for an unknown address, and writes nothing", async () => {
     await context.database.write([
       { sql: "UPDATE users SET active = 0 WHERE email_key = 'tea@example.com'", args: [] },
       { sql: "UPDATE users SET invite_status = 'INVITED' WHERE email_key = 'tarik@example.com'", args: [] },
@@ -53,7 +53,7 @@ describe("asking for a new password", () => {
     expect(rows[0]?.["n"]).toBe(1);
   });
 
-  it("voids the code before", async () => {
+  it("invalidates the previous code", async () => {
     await ask("ana@example.com");
     context.clock.at += 1000;
     await ask("ana@example.com");
@@ -62,7 +62,7 @@ describe("asking for a new password", () => {
 });
 
 describe("the limit", () => {
-  it("holds for an account known or not, passes by itself, and sends nothing meanwhile", async () => {
+  it("applies to known and unknown accounts, expires by itself, and sends nothing meanwhile", async () => {
     for (const email of ["ana@example.com", "nobody@example.com"]) {
       for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask(email, { ...SOMEWHERE, source: `192.0.2.${count}` });
       const locked = await refusalOf(ask(email));
@@ -75,26 +75,26 @@ describe("the limit", () => {
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount + 1);
   });
 
-  it("holds for who asks at once", async () => {
+  it("applies to concurrent requests", async () => {
     const asking = Array.from({ length: RESET_ATTEMPTS.perAccount + 3 }, () => ask("ana@example.com", SOMEWHERE, contextFor(fresh, { clock: context.clock })).then(() => "sent", () => "refused"));
     const answers = await Promise.all(asking);
     expect(answers.filter((each) => each === "sent")).toHaveLength(RESET_ATTEMPTS.perAccount);
     expect(await codes()).toHaveLength(RESET_ATTEMPTS.perAccount);
   });
 
-  it("falls on a source that asks for many, here or over all companies", async () => {
+  it("applies to a source with many requests, at one tenant or across all", async () => {
     const other = contextFor(await freshDatabase(), { clock: context.clock });
     for (let count = 0; count < RESET_ATTEMPTS.perSource; count += 1) await other.loginThrottle.count(await resetCounters({ emailKey: `${count}@example.com`, source: "192.0.2.99" }));
     await expectRefusal(ask("ana@example.com", { ...SOMEWHERE, source: "192.0.2.99" }), "too_many_requests");
     expect(await codes()).toHaveLength(0);
   });
 
-  it("locks nobody out of signing in", async () => {
+  it("does not block signing in", async () => {
     for (let count = 0; count < RESET_ATTEMPTS.perAccount; count += 1) await ask("ana@example.com");
     expect(context.loginThrottle.knownLock(await passwordCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }))).toBe(0);
   });
 
-  it("is another one for a browser that signed in before", async () => {
+  it("is separate for a browser that signed in before", async () => {
     for (let count = 0; count <= RESET_ATTEMPTS.perAccount; count += 1) await context.loginThrottle.count(await resetCounters({ emailKey: "ana@example.com", source: SOMEWHERE.source }));
     await expectRefusal(ask("ana@example.com"), "too_many_requests");
     await ask("ana@example.com", { ...SOMEWHERE, deviceCookie: await deviceCookieWith(context, "ana@example.com", "") });

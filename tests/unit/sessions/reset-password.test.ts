@@ -15,8 +15,8 @@ beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 const reset = (passwordResetCode: string, password = GOOD_PASSWORD, at = context) => resetPassword(at, { passwordResetCode, password }, SOMEWHERE);
 const enter = (key: string, password: string) => signIn(context, { email: castMember(key).email, password }, { ...SOMEWHERE, source: "" });
 
-describe("a new password by code", () => {
-  it("takes the place of the old one, ends all sessions, and says so", async () => {
+describe("a password reset by code", () => {
+  it("replaces the password, ends all sessions, and sends a notice", async () => {
     const before = await signInAs(context, "ana");
     const { text } = await codeFor(context, "password-reset", "ana");
     const own = contextFor(fresh, { clock: context.clock });
@@ -29,7 +29,7 @@ describe("a new password by code", () => {
     expect((await announced(context)).at(-1)).toEqual({ type: "user.password_changed", ids: { userId: castMember("ana").id } });
   });
 
-  it("works once, of two at once too", async () => {
+  it("works once, for two concurrent requests too", async () => {
     const { text } = await codeFor(context, "password-reset", "marko");
     const both = await Promise.allSettled(["first longer words", "second longer words"].map((password) => reset(text, password, contextFor(fresh, { clock: context.clock }))));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -40,7 +40,7 @@ describe("a new password by code", () => {
     await expect(enter("marko", won)).resolves.toBeDefined();
   });
 
-  it("opens the lock that guessing has closed", async () => {
+  it("removes the lock that guessing caused", async () => {
     for (let count = 0; count < ATTEMPTS.perAccount + 1; count += 1) await refusalOf(enter("tea", "no idea"));
     const { text } = await codeFor(context, "password-reset", "tea");
     await reset(text);
@@ -48,22 +48,22 @@ describe("a new password by code", () => {
   });
 });
 
-describe("what is refused, and leaves the code as it was", () => {
-  it("a code that is no good", async () => {
+describe("a refused reset, which leaves the code unchanged", () => {
+  it("rejects an invalid code", async () => {
     await expectRefusal(reset("nonsense"), "guard_failed", "reset_code_invalid");
     const { text } = await codeFor(context, "password-reset", "tarik");
     await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("tarik").id] }]);
     await expectRefusal(reset(text), "guard_failed", "reset_code_invalid");
   });
 
-  it("another company's code", async () => {
+  it("rejects another tenant's code", async () => {
     const { text } = await codeFor(context, "password-reset", "sanja");
     const other = await tenantWithPasswords();
     await expectRefusal(reset(text, GOOD_PASSWORD, other.context), "guard_failed", "reset_code_invalid");
     await expect(signInAs(other.context, "sanja")).resolves.toBeDefined();
   });
 
-  it("a password that is guessed first", async () => {
+  it("rejects a common password", async () => {
     const { text } = await codeFor(context, "password-reset", "petar");
     for (const [password, reason] of [["password2026!", "password_common"], ["petar.nikolic1", "password_personal"], ["Acme-2026", "password_personal"]] as const) {
       const refusal = await refusalOf(reset(text, password));
@@ -72,7 +72,7 @@ describe("what is refused, and leaves the code as it was", () => {
     await expect(reset(text)).resolves.toBeUndefined();
   });
 
-  it("an account that was deactivated in between", async () => {
+  it("rejects an account that was deactivated in between", async () => {
     const { text } = await codeFor(context, "password-reset", "emina");
     const own = contextFor(fresh, { clock: context.clock });
     const late = { ...own, enqueueOutbox: async () => void (await context.database.write([{ sql: "UPDATE users SET active = 0 WHERE id = ?", args: [castMember("emina").id] }])) };

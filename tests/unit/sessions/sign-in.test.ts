@@ -20,7 +20,7 @@ function attempt(email: string, password: string, source = SOMEWHERE.source, at:
 }
 
 describe("signing in", () => {
-  it("opens a session of sixty days in two waves", async () => {
+  it("opens a session of sixty days in two round trips", async () => {
     const own = contextFor(fresh, { clock: context.clock });
     const { actor } = await signInAs(own, "ana");
     expect(actor).toMatchObject({ userId: castMember("ana").id, name: "Ana", surname: "Babić", roles: ["APPROVER"], customerId: null });
@@ -29,25 +29,25 @@ describe("signing in", () => {
     expect(session?.expires).toBe(context.clock.at + SESSION_MS);
   });
 
-  it("ends the session that the browser had, and no other", async () => {
+  it("ends the browser's previous session, and no other", async () => {
     const [before, elsewhere] = [(await signInAs(context, "tea")).actor.sessionId, (await signInAs(context, "tea")).actor.sessionId];
     await signIn(context, { email: castMember("tea").email, password: PASSWORD }, { ...SOMEWHERE, replaces: before });
     const rows = await context.db.all<{ id: string }>(sql`SELECT id FROM sessions WHERE id IN (${before}, ${elsewhere}) AND ended_at IS NULL`);
     expect(rows).toEqual([{ id: elsewhere }]);
   });
 
-  it("takes the address in any case and keeps no token as it is", async () => {
+  it("accepts the address in any case and stores no token in plain text", async () => {
     const { refreshToken } = await attempt(" Marko@Example.COM ", PASSWORD);
     const rows = await context.db.all<{ hash: string }>(sql`SELECT hash FROM session_tokens`);
     expect(rows.map(({ hash }) => hash)).not.toContain(refreshToken);
   });
 
-  it("knows the customer of a customer's user", async () => {
+  it("includes the customer of a customer user", async () => {
     const { actor } = await signInAs(context, "ciro");
     expect(actor.customerId).not.toBeNull();
   });
 
-  it("answers unknown, wrong, inactive and not invited alike", async () => {
+  it("returns the same response for unknown, wrong, inactive and uninvited accounts", async () => {
     await context.database.write([
       { sql: "UPDATE users SET active = 0 WHERE email_key = 'tea@example.com'", args: [] },
       { sql: "UPDATE users SET invite_status = 'INVITED' WHERE email_key = 'tarik@example.com'", args: [] },
@@ -61,12 +61,12 @@ describe("signing in", () => {
   });
 });
 
-/** Counts failures without hashing each of them. */
+/** Counts failures without hashing each password. */
 async function failures(count: number, counters: AttemptCounter[], at: TestContext = context): Promise<void> {
   for (let index = 0; index < count; index += 1) await at.loginThrottle.count(counters);
 }
 
-/** A browser that somebody signed in with, and what it holds since. */
+/** A browser with a previous sign-in, and its cookies since then. */
 async function browserOf(key: string, source: string): Promise<From> {
   let deviceCookie = "";
   const keep = (cookie: string) => void (deviceCookie = cookie);
@@ -75,7 +75,7 @@ async function browserOf(key: string, source: string): Promise<From> {
 }
 
 describe("the lock", () => {
-  it("counts those who ask at once, shuts out the right password from there too, and passes by itself", async () => {
+  it("counts concurrent attempts, refuses the right password from that source too, and expires by itself", async () => {
     for (let count = 0; count < ATTEMPTS.perAccount / 2; count += 1) await expectRefusal(attempt("petar@example.com", "guess", "198.51.100.1"), "login_failed");
     const counters = await passwordCounters({ emailKey: "petar@example.com", source: "198.51.100.1" });
     const counts = await Promise.all(Array.from({ length: ATTEMPTS.perAccount }, () => contextFor(fresh, { clock: context.clock }).loginThrottle.count(counters)));
@@ -88,7 +88,7 @@ describe("the lock", () => {
     await expect(attempt("petar@example.com", PASSWORD, "198.51.100.1", later)).resolves.toBeDefined();
   });
 
-  it("writes nothing, and reads nothing for who is locked", async () => {
+  it("writes nothing, and reads nothing for a locked source", async () => {
     const own = contextFor(fresh, { clock: context.clock });
     await expectRefusal(attempt("marko@example.com", "guess", "198.51.100.3", own), "login_failed");
     expect(own.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
@@ -99,12 +99,12 @@ describe("the lock", () => {
     expect(locked.database.stats.requests).toBe(0);
   });
 
-  it("is the same for an address that nobody has", async () => {
+  it("is the same for an unknown address", async () => {
     for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(attempt("ghost@example.com", "guess"));
     await expectRefusal(attempt("ghost@example.com", "guess"), "too_many_requests");
   });
 
-  it("leaves the account open from elsewhere; many sources only make it slow", async () => {
+  it("leaves the account open to other sources; many sources only make it slow", async () => {
     const { most, lockMs, windowMs } = ATTEMPTS_FROM_ANYWHERE;
     const clock = { at: context.clock.at };
     const own = contextFor(fresh, { clock });
@@ -114,7 +114,7 @@ describe("the lock", () => {
     for (let count = ATTEMPTS.perAccount + 1; count < most + 1; count += 1) await failures(1, await counters(`198.51.100.${100 + count}`), own);
     const slowed = await refusalOf(attempt("ciro@example.com", PASSWORD, "203.0.113.50", own));
     expect({ code: slowed.code, wait: slowed.facts["retryAfterSeconds"] }).toEqual({ code: "too_many_requests", wait: lockMs / 1000 });
-    // One more in each pause, for as long as guessing goes on.
+    // One more attempt in each pause while the guessing continues.
     for (let round = 1; round * lockMs < 2 * windowMs; round += 1) {
       clock.at += lockMs;
       const answers = await Promise.all([own.loginThrottle.count(await counters(`192.0.2.${round}`)), own.loginThrottle.count(await counters(`192.0.2.${round}`))]);
@@ -124,14 +124,14 @@ describe("the lock", () => {
     await expect(attempt("ciro@example.com", PASSWORD, "203.0.113.50", own)).resolves.toBeDefined();
   });
 
-  it("forgets the failures before a success", async () => {
+  it("clears earlier failures after a success", async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < ATTEMPTS.perAccount - 1; count += 1) await refusalOf(attempt("sanja@example.com", "guess", "192.0.2.77"));
       await attempt("sanja@example.com", PASSWORD, "192.0.2.77");
     }
   });
 
-  it("falls on a source that tries many accounts, at any company", async () => {
+  it("applies to a source that tries many accounts, at any tenant", async () => {
     const other = await tenantWithPasswords();
     const guesses = Array.from({ length: ATTEMPTS.perSource }, (_, index) => passwordCounters({ emailKey: `guess${index}@example.com`, source: "192.0.2.99" }));
     for (const counters of await Promise.all(guesses)) await failures(1, counters, other.context);
@@ -139,14 +139,14 @@ describe("the lock", () => {
     await expect(attempt("marko@example.com", PASSWORD, "192.0.2.98")).resolves.toBeDefined();
   });
 
-  it("falls on nobody where nobody says from where", async () => {
+  it("does not apply without a known source", async () => {
     const counters = await passwordCounters({ emailKey: "one@example.com", source: "" });
     expect(counters.map(({ scope }) => scope)).toEqual(["tenant", "tenant"]);
   });
 });
 
 describe("a browser that signed in before", () => {
-  it("is let through where strangers have locked the account and the source, with a budget of its own", async () => {
+  it("is admitted where strangers have locked the account and the source, with its own limit", async () => {
     const browser = await browserOf("ana", "198.51.100.60");
     await failures(ATTEMPTS.perSource + 1, await passwordCounters({ emailKey: "ana@example.com", source: "198.51.100.60" }));
     await expectRefusal(attempt("ana@example.com", PASSWORD, "198.51.100.60"), "too_many_requests");
@@ -156,7 +156,7 @@ describe("a browser that signed in before", () => {
     await expectRefusal(enter(PASSWORD), "too_many_requests");
   });
 
-  it("is one for its own account and company alone, for 400 days, and holds those of several people", async () => {
+  it("is valid for its own account and tenant only, for 400 days, and holds those of several users", async () => {
     const browser = await browserOf("marko", "198.51.100.61");
     const cookie = browser.deviceCookie ?? "";
     expect(await findDevice(context, "marko@example.com", cookie)).not.toBeNull();

@@ -6,7 +6,7 @@ import { lastActivity } from "../../support/codes";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
 import { ctxOf, contextFor } from "../../support/visit";
 
-it("ends the other sessions of who asks, and nobody else's", async () => {
+it("ends the user's other sessions, and nobody else's", async () => {
   const { fresh, context } = await tenantWithPasswords();
   const [here, elsewhere, marko] = [await signInAs(context, "ana"), await signInAs(context, "ana"), await signInAs(context, "marko")];
   const ctx = ctxOf(context, here.actor);
@@ -18,7 +18,7 @@ it("ends the other sessions of who asks, and nobody else's", async () => {
   expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.signed-out-elsewhere", actorId: castMember("ana").id });
 });
 
-it("is refused to a session that has ended itself", async () => {
+it("is refused to an ended session", async () => {
   const { context } = await tenantWithPasswords();
   const { actor } = await signInAs(context, "ana");
   await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [actor.sessionId] }]);

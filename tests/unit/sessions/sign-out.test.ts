@@ -4,7 +4,7 @@ import { signOut } from "../../../app/features/sessions/commands/sign-out";
 import { tenantWithPasswords, expectRefusal, signInAs } from "../../support/signed-in";
 import { ctxOf, contextFor } from "../../support/visit";
 
-it("ends the session for pages, API and refreshing, and no other session of the same person", async () => {
+it("ends the session for pages, API and refreshing, and no other session of the same user", async () => {
   const { fresh, context } = await tenantWithPasswords();
   const here = await signInAs(context, "ana");
   const elsewhere = await signInAs(context, "ana");

@@ -23,7 +23,7 @@ async function guess(count: number, source: string): Promise<void> {
 
 const notices = async () => (await announced(context)).filter(({ type }) => type === "user.second_step_failed");
 
-it("tells the owner of several wrong codes after the right password, from wherever they come, and logs it", async () => {
+it("notifies the owner of several wrong codes after the right password, from any source, and logs it", async () => {
   await turnedOn(fresh, context, "ana");
   await guess(WRONG_CODES.noticedAt - 1, "192.0.2.1");
   expect(await notices()).toEqual([]);
@@ -32,7 +32,7 @@ it("tells the owner of several wrong codes after the right password, from wherev
   expect(await lastActivity(context, "ana")).toMatchObject({ event: "user.second-step-failed", actorId: null, actorName: "sign-in" });
 });
 
-it("tells it once a day", async () => {
+it("sends one notice per day", async () => {
   await turnedOn(fresh, context, "ana");
   await guess(WRONG_CODES.noticedAt, "192.0.2.1");
   context.clock.at += ATTEMPTS.windowMs;
@@ -43,7 +43,7 @@ it("tells it once a day", async () => {
   expect(await notices()).toHaveLength(2);
 });
 
-it("begins anew with the right code", async () => {
+it("starts over after a correct code", async () => {
   const { secret } = await turnedOn(fresh, context, "ana");
   await guess(WRONG_CODES.noticedAt - 1, "192.0.2.1");
   await enter(await shown(secret, context.clock.at), "192.0.2.1");

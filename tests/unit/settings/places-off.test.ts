@@ -43,7 +43,7 @@ beforeAll(async () => {
   await raised(acme, "marko", { roomId, name: "Popravak", description: "kod sidra" });
 });
 
-/** How many orders and tickets a search finds, as list, count and board say it alike. */
+/** The number of orders and tickets that a search finds, equal in list, count and board. */
 async function found(search: string): Promise<{ orders: number; tickets: number }> {
   const ctx = acme.as("marko");
   const orders = await listWorkOrders(ctx, ordersInput.parse({ search }));
@@ -59,12 +59,12 @@ async function found(search: string): Promise<{ orders: number; tickets: number 
 const both = (n: number) => ({ orders: n, tickets: n });
 
 describe("a search for the name of a place", () => {
-  it("finds what is there while places are switched on", async () => {
+  it("finds matches while the places are enabled", async () => {
     await chooseSettings(acme, {});
     for (const [search, n] of [["sidri", 2], ["strojarnica", 2], ["motora sidri", 1], ["servis strojar", 1], ["sid", 2]] as const) expect(await found(search), search).toEqual(both(n));
   });
 
-  it("finds nothing by a location that is switched off, and everything by other words", async () => {
+  it("finds nothing by a disabled location, and everything by other words", async () => {
     await chooseSettings(acme, NO_LOCATIONS);
     for (const [search, n] of [["sidri", 0], ["Sidrište Ž", 0], ["motora sidri", 0], ["sid", 1], ["kod sidra", 1], ["strojarnica", 2], ["motora", 1], ["agregat", 2], ["brodogradil", 2]] as const) {
       expect(await found(search), search).toEqual(both(n));
@@ -72,14 +72,14 @@ describe("a search for the name of a place", () => {
     expect((await found("2026-00001")).orders).toBe(1);
   });
 
-  it("finds nothing by a room that is switched off", async () => {
+  it("finds nothing by a disabled room", async () => {
     await chooseSettings(acme, NO_ROOMS);
     for (const [search, n] of [["strojarnica", 0], ["servis strojar", 0], ["sidri", 2], ["motora agregat", 1]] as const) expect(await found(search), search).toEqual(both(n));
   });
 });
 
 describe("a filter by a place", () => {
-  /** How many rows each list gives for it. */
+  /** The number of rows in each list. */
   async function rows(filter: { locationId: string } | { roomId: string }): Promise<Record<string, number>> {
     const ctx = acme.as("sanja");
     const isLocation = "locationId" in filter;
@@ -98,18 +98,18 @@ describe("a filter by a place", () => {
     return Object.fromEntries([...counts, ...picked, ["board", board.reduce((sum, { count, orders }) => sum + Math.max(count, orders.length), 0)]]);
   }
 
-  it("finds what is there while such places are switched on", async () => {
+  it("finds matches while such places are enabled", async () => {
     await acme.run("UPDATE assets SET room_id = ? WHERE id = ?", roomId, PLACE.assetId);
     await chooseSettings(acme, {});
     for (const filter of [{ locationId }, { roomId }]) for (const [list, n] of Object.entries(await rows(filter))) expect(n, `${list} ${JSON.stringify(filter)}`).toBeGreaterThan(0);
   });
 
-  it.each([["location", NO_LOCATIONS, { locationId }], ["room", NO_ROOMS, { roomId }]] as const)("finds nothing in any list by a %s that is switched off", async (_, off, filter) => {
+  it.each([["location", NO_LOCATIONS, { locationId }], ["room", NO_ROOMS, { roomId }]] as const)("finds nothing in any list by a disabled %s", async (_, off, filter) => {
     await chooseSettings(acme, off);
     for (const [list, n] of Object.entries(await rows(filter))) expect({ list, n }).toEqual({ list, n: 0 });
   });
 
-  it("does not say the name of a location that is switched off", async () => {
+  it("does not reveal the name of a disabled location", async () => {
     await chooseSettings(acme, NO_LOCATIONS);
     const shown = await orderListView(acme.as("marko"), ordersInput.parse({ locationId }), null, new URLSearchParams());
     const { chosen } = await readFilterChoices(acme.as("marko"), { customerId: null, locationId, assetId: null });
@@ -117,8 +117,8 @@ describe("a filter by a place", () => {
   });
 });
 
-describe("ids of places that are switched off", () => {
-  it("count as not sent in an order: nothing is stored, found or said of them", async () => {
+describe("ids of disabled places", () => {
+  it("are ignored in an order: nothing is stored, found or revealed", async () => {
     await chooseSettings(acme, { locations: false, rooms: false });
     const hidden = { locationId: OTHER_PLACE.locationId, roomId: newId() };
     const { id, version } = await createWorkOrder(acme.as("marko"), plan({ ...hidden, description: "Bez mjesta" }));
@@ -127,12 +127,12 @@ describe("ids of places that are switched off", () => {
     expect(row).toEqual({ locationId: null, roomId: null, told: 0 });
   });
 
-  it("begin no order, not even with their customer", async () => {
+  it("prefill no order, not even with their customer", async () => {
     await chooseSettings(acme, { locations: false, rooms: false });
     for (const address of [`locationId=${locationId}`, `roomId=${roomId}`]) expect(await readBegunAt(acme.as("marko"), new URLSearchParams(address))).toEqual({ customer: null, location: null, room: null, asset: null });
   });
 
-  it("are not named where a daily report begins", async () => {
+  it("are not named in a new daily report", async () => {
     await chooseSettings(acme, {});
     const names = async () => (({ location, room }) => [location, room])((await getReportForm(acme.as("tomislav"), order)).order);
     expect(await names()).toEqual(["Sidrište Ž", "Strojarnica"]);

@@ -15,7 +15,7 @@ async function withLogo(size = 10) {
 }
 
 describe("removing the logo", () => {
-  it("leaves the name alone, marks the file and is logged", async () => {
+  it("keeps the name, marks the file as deleted and is logged", async () => {
     const acme = await withLogo();
     await removeLogo(acme.as("marko"), {});
     expect((await getSettings(acme.as("sanja"))).logo.value).toBeNull();
@@ -24,15 +24,15 @@ describe("removing the logo", () => {
     expect((await linesOf(acme)).at(-1)).toMatchObject({ event: "settings.logo-removed", by: "Marko Horvat" });
   });
 
-  it("finds nothing where there is none", async () => {
+  it("returns not found without a logo", async () => {
     await expectRefusal(removeLogo((await company()).as("sanja"), {}), "not_found");
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s", async (key) => {
+  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(removeLogo((await withLogo()).as(key), {}), "not_allowed");
   });
 
-  it("is refused to who saw another", async () => {
+  it("refuses an outdated version", async () => {
     const acme = await withLogo();
     const { seen } = (await getSettings(acme.as("sanja"))).logo;
     await updateLogo(acme.as("marko"), { images: [{ mediaType: "image/png", image: asBase64(pngOf(20, 20)) }] });

@@ -14,8 +14,8 @@ async function planned() {
   return acme;
 }
 
-describe("taking planned bands back", () => {
-  it("leaves those of today", async () => {
+describe("removing planned bands", () => {
+  it("keeps those of today", async () => {
     const acme = await planned();
     await removePlannedBands(acme.as("marko"), { validFrom: "2027-01-01" });
     expect((await getSettings(acme.as("sanja"))).bands.value).toEqual({ current: [], planned: [] });
@@ -26,11 +26,11 @@ describe("taking planned bands back", () => {
     await expectRefusal(removePlannedBands((await planned()).as("sanja"), { validFrom }), "not_found");
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s", async (key) => {
+  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(removePlannedBands((await planned()).as(key), { validFrom: "2027-01-01" }), "not_allowed");
   });
 
-  it("is refused to who saw another plan", async () => {
+  it("refuses an outdated plan", async () => {
     const acme = await planned();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
     await updateOvertimeBands(acme.as("marko"), { bands: [{ band: 1, days: [1], from: "18:00", to: "20:00" }], validFrom: "2027-01-01" });

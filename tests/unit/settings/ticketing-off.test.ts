@@ -8,8 +8,8 @@ import { chooseSettings, OTHER_PLACE } from "../../support/people";
 import { refusalOf } from "../../support/signed-in";
 import { accepted, ticketRow } from "../../support/tickets";
 
-describe("a ticket, once tickets are switched off", () => {
-  it("is linked to no new order, whoever makes it, and no refusal says its number", async () => {
+describe("a ticket where tickets are disabled", () => {
+  it("is linked to no new order by any user, and no refusal reveals its number", async () => {
     const acme = await company();
     const own = await accepted(acme);
     const foreign = await accepted(acme, "marko", { ...OTHER_PLACE, roomId: null, assetId: null });
@@ -25,7 +25,7 @@ describe("a ticket, once tickets are switched off", () => {
     expect(await acme.rows("SELECT id FROM work_orders")).toEqual([]);
   });
 
-  it("begins no order and is in no offline data", async () => {
+  it("prefills no order and is not in the offline data", async () => {
     const acme = await company();
     const { id } = await accepted(acme);
     expect((await readBegunFrom(acme.as("marko"), id))?.tickets).toMatchObject([{ id }]);

@@ -11,7 +11,7 @@ import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 const DETAILS = { name: "Čelik i sinovi d.o.o.", street: "Ilica 1", city: "Zagreb", zipCode: "10000", country: "hr", taxId: "HR123", phone: "+385 1 222", email: "ured@celik.example" };
 
 describe("company information", () => {
-  it("is kept as it was entered, and the log tells field by field", async () => {
+  it("is stored as entered, and logged field by field", async () => {
     const acme = await company();
     await updateCompany(acme.as("marko"), DETAILS);
     expect((await settingsNow(acme, NOW)).company).toEqual(DETAILS);
@@ -19,11 +19,11 @@ describe("company information", () => {
     expect((await linesOf(acme)).at(-1)).toEqual({ event: "settings.changed", by: "Sanja Kovač", facts: { section: "company", changes: [{ field: "city", from: "Zagreb", to: "Split" }] } });
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s to change", async (key) => {
+  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(updateCompany((await company()).as(key), DETAILS), "not_allowed");
   });
 
-  it("is refused to who saw another, and changed once of two at once", async () => {
+  it("refuses an outdated version, and applies once for two concurrent requests", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).company;
     const ended = await Promise.allSettled(["A", "B"].map((name) => updateCompany(acme.as("sanja"), { ...DETAILS, name, seen })));
@@ -31,14 +31,14 @@ describe("company information", () => {
     await expectRefusal(updateCompany(acme.as("marko"), { ...DETAILS, seen }), "version_conflict");
   });
 
-  it("answers a repeated key as the first time", async () => {
+  it("returns the first response for a repeated idempotency key", async () => {
     const acme = await company();
     const again = () => updateCompany(acme.as("sanja", { idempotencyKey: "k1" }), DETAILS);
     expect(await again()).toEqual(await again());
     expect(await linesOf(acme)).toHaveLength(1);
   });
 
-  it.each([{ name: " " }, { country: "xx" }, { country: "HR" }, { email: "nobody" }, { phone: "1".repeat(51) }, { logo: "x" }])("is not taken with %j", (wrong) => {
+  it.each([{ name: " " }, { country: "xx" }, { country: "HR" }, { email: "nobody" }, { phone: "1".repeat(51) }, { logo: "x" }])("rejects %j", (wrong) => {
     expect(() => parseInput(companyInput, { ...DETAILS, ...wrong })).toThrow("invalid_input");
   });
 });

@@ -12,7 +12,7 @@ import { linesOf, rowsOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 const APPROVALS = { required: 2, fourEyes: true };
 
 describe("switching a feature", () => {
-  it("holds from today, is told with its mark, and is in the log", async () => {
+  it("applies from today, returns the stored value, and is logged", async () => {
     const acme = await company();
     const answer = await updateFeature(acme.as("marko"), { key: "ROOMS", enabled: false });
     expect(answer).toMatchObject({ key: "ROOMS", value: { enabled: false, value: null }, warnings: [] });
@@ -21,18 +21,18 @@ describe("switching a feature", () => {
     expect(await linesOf(acme)).toEqual([{ event: "settings.changed", by: "Marko Horvat", facts: { section: "rooms", changes: [{ field: "enabled", from: true, to: false }] } }]);
   });
 
-  it("keeps the value where only the switch is moved", async () => {
+  it("keeps the value when only the switch changes", async () => {
     const acme = await company({ approvals: 3 });
     expect(await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: false })).toMatchObject({ value: { enabled: false, value: { required: 3, fourEyes: true } } });
   });
 
-  it("acts on who picks at the same time", async () => {
+  it("applies to pickers at once", async () => {
     const acme = await company();
     await updateFeature(acme.as("sanja"), { key: "LOCATIONS", enabled: false });
     await expectRefusal(pick(acme.as("marko"), "locations", { search: "" }), "feature_off");
   });
 
-  it("leaves a submitted order its number of approvals", async () => {
+  it("keeps the number of approvals of a submitted order", async () => {
     const acme = await company({ approvals: 2 });
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
     await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 1, fourEyes: true } });
@@ -42,20 +42,20 @@ describe("switching a feature", () => {
     expect(await acme.rows("SELECT approvals_required AS n FROM work_orders WHERE id = ?", other.id)).toEqual([{ n: 1 }]);
   });
 
-  it("says that there are not enough approvers, and does it", async () => {
+  it("applies with a warning when there are too few approvers", async () => {
     const acme = await company();
     expect((await updateFeature(acme.as("sanja"), { key: "APPROVALS_TASK", enabled: true, value: { required: 12, fourEyes: true } })).warnings).toEqual(["not_enough_approvers"]);
     expect((await updateFeature(acme.as("sanja"), { key: "APPROVALS_TASK", enabled: true, value: APPROVALS })).warnings).toEqual([]);
   });
 
-  it("writes a line of its own when four eyes are switched off, and none when they stay off", async () => {
+  it("logs the disabling of the four-eyes rule separately, and only when it changes", async () => {
     const acme = await company({ approvals: 2 });
     await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 2, fourEyes: false } });
     await updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: 3, fourEyes: false } });
     expect((await linesOf(acme)).map((line) => line.event)).toEqual(["settings.changed", "settings.four-eyes-off", "settings.changed"]);
   });
 
-  it("announces another language of the company, and only that", async () => {
+  it("enqueues a message for another language of the tenant, and only for that", async () => {
     const acme = await company();
     await updateFeature(acme.as("sanja"), { key: "LANGUAGE_UI", enabled: false });
     expect(await acme.rows("SELECT type FROM outbox")).toEqual([]);
@@ -63,7 +63,7 @@ describe("switching a feature", () => {
     expect(await acme.rows("SELECT type FROM outbox")).toEqual([{ type: "company.language_changed" }]);
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s", async (key) => {
+  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(updateFeature((await company()).as(key), { key: "ROOMS", enabled: false }), "not_allowed");
   });
 
@@ -82,11 +82,11 @@ describe("switching a feature", () => {
     expect({ code: refusal.code, fields: Object.keys(refusal.facts["fields"] as object) }).toEqual({ code: "invalid_input", fields: [field] });
   });
 
-  it("never switches daily reports off", async () => {
+  it("never disables daily reports", async () => {
     await expectRefusal(updateFeature((await company()).as("sanja"), { key: "DAILY_REPORT_ENTRY", enabled: false }), "invalid_input");
   });
 
-  it("is refused for what is no longer on the screen, with what is stored, and saved on purpose then", async () => {
+  it("refuses an outdated version with the stored state, and applies when confirmed", async () => {
     const acme = await company({ approvals: 2 });
     const { seen } = (await getSettings(acme.as("sanja"))).features.APPROVALS_WORK_ORDER;
     await updateFeature(acme.as("marko"), { key: "APPROVALS_WORK_ORDER", enabled: false, seen });
@@ -97,7 +97,7 @@ describe("switching a feature", () => {
     expect((await settingsNow(acme, NOW)).features.APPROVALS_WORK_ORDER.enabled).toBe(true);
   });
 
-  it("happens once of ten who saw the same and save at once", async () => {
+  it("applies once for ten concurrent requests with the same version", async () => {
     const acme = await company({ approvals: 2 });
     const { seen } = (await getSettings(acme.as("sanja"))).features.APPROVALS_WORK_ORDER;
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateFeature(acme.as("sanja"), { key: "APPROVALS_WORK_ORDER", enabled: true, value: { required: n + 3, fourEyes: true }, seen })));
@@ -105,13 +105,13 @@ describe("switching a feature", () => {
     expect(await linesOf(acme)).toHaveLength(1);
   });
 
-  it("costs two waves", async () => {
+  it("takes two round trips", async () => {
     const ctx = (await company()).as("sanja");
     await updateFeature(ctx, { key: "ROOMS", enabled: false });
     expect(ctx.database.stats.roundTrips).toBe(2);
   });
 
-  it("still counts at once after the clocks were put back by another time zone", async () => {
+  it("still applies at once after another time zone set the clock back", async () => {
     const acme = await company();
     await updateFeature(acme.as("sanja"), { key: "ROOMS", enabled: false });
     await acme.run("INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('time-zone', '2026-11-20', '\"Pacific/Pago_Pago\"', 0)");

@@ -11,7 +11,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("public holidays", () => {
-  it("are kept in order, each once, from today on; earlier days keep their list", async () => {
+  it("are stored in order, each once, from today on; earlier days keep their list", async () => {
     const acme = await company();
     const { value } = await updateHolidays(acme.as("marko"), parseInput(holidaysInput, { holidays: ["2026-12-25", "", "2026-11-18", "2026-12-25"] }));
     expect(value).toEqual(["2026-11-18", "2026-12-25"]);
@@ -20,24 +20,24 @@ describe("public holidays", () => {
     expect((await linesOf(acme))[0]?.facts).toEqual({ section: "holidays", changes: [{ field: "holidays", from: [], to: value }] });
   });
 
-  it("may be none again", async () => {
+  it("may be empty again", async () => {
     const acme = await company();
     await updateHolidays(acme.as("sanja"), { holidays: ["2026-12-25"] });
     expect((await updateHolidays(acme.as("sanja"), parseInput(holidaysInput, {}))).value).toEqual([]);
   });
 
-  it.each(WITHOUT_RIGHT)("are not for %s to set", async (key) => {
+  it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(updateHolidays((await company()).as(key), { holidays: [] }), "not_allowed");
   });
 
-  it("are refused to who saw another list", async () => {
+  it("refuse an outdated list", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).holidays;
     await updateHolidays(acme.as("marko"), { holidays: ["2026-12-25"] });
     await expectRefusal(updateHolidays(acme.as("sanja"), { holidays: ["2026-12-26"], seen }), "version_conflict");
   });
 
-  it.each(["2026-02-29", "25.12.2026", "tomorrow", 20261225])("are no %j", (day) => {
+  it.each(["2026-02-29", "25.12.2026", "tomorrow", 20261225])("reject %j", (day) => {
     expect(() => parseInput(holidaysInput, { holidays: [day] })).toThrow("invalid_input");
   });
 });

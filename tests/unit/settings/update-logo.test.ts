@@ -12,7 +12,7 @@ const image = (mediaType: LogoType, content: Uint8Array) => ({ mediaType, image:
 const BOTH = { images: [image("image/png", pngOf(300, 120)), image("image/webp", webpOf(300, 120))] };
 
 describe("a new logo", () => {
-  it("is kept in each kind, shown as WebP, printed as PNG, and logged", async () => {
+  it("is stored in each format, shown as WebP, printed as PNG, and logged", async () => {
     const acme = await company();
     const { value } = await updateLogo(acme.as("marko"), BOTH);
     expect(value).toMatchObject({ mediaType: "image/webp", width: 300, height: 120 });
@@ -23,7 +23,7 @@ describe("a new logo", () => {
     expect((await linesOf(acme))[0]).toMatchObject({ event: "settings.logo-changed", by: "Marko Horvat" });
   });
 
-  it("takes the place of the one before in all kinds", async () => {
+  it("replaces the previous one in all formats", async () => {
     const acme = await company();
     await updateLogo(acme.as("sanja"), BOTH);
     await updateLogo(acme.as("sanja"), { images: [image("image/jpeg", jpegOf(40, 40))] });
@@ -31,7 +31,7 @@ describe("a new logo", () => {
     expect(await acme.rows("SELECT status, count(*) AS n FROM files GROUP BY status ORDER BY status")).toEqual([{ status: "attached", n: 1 }, { status: "gone", n: 2 }]);
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s to set, and none of its bytes are kept", async (key) => {
+  it.each(WITHOUT_RIGHT)("is refused to %s, and none of its bytes are stored", async (key) => {
     const acme = await company();
     const ctx = acme.as(key);
     let kept = 0;
@@ -41,21 +41,21 @@ describe("a new logo", () => {
 
   it.each([
     ["an SVG", [image("image/png", SVG)], "not_a_logo"],
-    ["a JPEG that calls itself PNG", [image("image/png", jpegOf(9, 9))], "not_a_logo"],
-    ["half a picture", [image("image/png", pngOf(9, 9).slice(0, -3))], "not_a_logo"],
-    ["a picture that is a page as well", [image("image/png", bytes(pngOf(9, 9), SVG))], "not_a_logo"],
+    ["a JPEG declared as PNG", [image("image/png", jpegOf(9, 9))], "not_a_logo"],
+    ["a truncated picture", [image("image/png", pngOf(9, 9).slice(0, -3))], "not_a_logo"],
+    ["a picture that is also an SVG document", [image("image/png", bytes(pngOf(9, 9), SVG))], "not_a_logo"],
     ["too many pixels", [image("image/png", pngOf(2001, 3))], "picture_too_wide"],
     ["too many bytes", [image("image/png", pngOf(3, 3, "x".repeat(1_000_001)))], "too_large"],
-    ["WebP alone", [image("image/webp", webpOf(9, 9))], "png_needed"],
-    ["two of a kind", [image("image/png", pngOf(9, 9)), image("image/png", pngOf(8, 8))], "twice"],
-  ])("is none of: %s", async (_, images, reason) => {
+    ["WebP without PNG", [image("image/webp", webpOf(9, 9))], "png_needed"],
+    ["two pictures of one type", [image("image/png", pngOf(9, 9)), image("image/png", pngOf(8, 8))], "twice"],
+  ])("is rejected: %s", async (_, images, reason) => {
     const acme = await company();
     const refusal = await refusalOf(updateLogo(acme.as("sanja"), { images }));
     expect({ code: refusal.code, reasons: Object.values(refusal.facts["fields"] as object) }).toEqual({ code: "invalid_input", reasons: [reason] });
     expect(await acme.rows("SELECT 1 FROM files")).toEqual([]);
   });
 
-  it("is refused to who saw another, and set once of five at once", async () => {
+  it("refuses an outdated version, and applies once for five concurrent requests", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).logo;
     const ended = await Promise.allSettled([3, 4, 5, 6, 7].map((size) => updateLogo(acme.as("sanja"), { images: [image("image/png", pngOf(size, size))], seen })));
@@ -64,7 +64,7 @@ describe("a new logo", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM company_logos")).toEqual([{ n: 1 }]);
   });
 
-  it("stays the old one when the bytes could not be kept", async () => {
+  it("keeps the old one if the bytes could not be stored", async () => {
     const acme = await company();
     await updateLogo(acme.as("sanja"), BOTH);
     const ctx = acme.as("sanja");

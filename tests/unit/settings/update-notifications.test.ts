@@ -9,8 +9,8 @@ import { NOW } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
-describe("what people are told of", () => {
-  it("is what is ticked, by each channel, and nothing else", async () => {
+describe("the tenant's notification settings", () => {
+  it("store what is ticked, by channel, and nothing else", async () => {
     const acme = await company();
     await updateNotifications(acme.as("marko"), { push: ["work_order.assigned"], mail: ["work_order.assigned", "daily_report.unfiled"] });
     const stored = notificationsIn(await settingsNow(acme, NOW));
@@ -19,7 +19,7 @@ describe("what people are told of", () => {
     expect((await linesOf(acme))[0]).toMatchObject({ event: "settings.changed", facts: { section: "notifications" } });
   });
 
-  it("is logged from what to what, event by event, and only where it differs", async () => {
+  it("log each changed event with old and new value", async () => {
     const acme = await company();
     const all = [...NOTIFICATION_EVENTS];
     await updateNotifications(acme.as("marko"), { push: all, mail: all });
@@ -31,18 +31,18 @@ describe("what people are told of", () => {
     });
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s to say", async (key) => {
+  it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(updateNotifications((await company()).as(key), { push: [], mail: [] }), "not_allowed");
   });
 
-  it("is refused to who saw something else", async () => {
+  it("refuse an outdated version", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).notifications;
     await updateNotifications(acme.as("marko"), { push: [], mail: [] });
     await expectRefusal(updateNotifications(acme.as("sanja"), { push: [], mail: [], seen }), "version_conflict");
   });
 
-  it.each([{ push: ["coffee.ready"] }, { push: "work_order.assigned" }, { sms: [] }])("is not %j", (wrong) => {
+  it.each([{ push: ["coffee.ready"] }, { push: "work_order.assigned" }, { sms: [] }])("reject %j", (wrong) => {
     expect(() => parseInput(notificationsInput, wrong)).toThrow("invalid_input");
   });
 });

@@ -16,7 +16,7 @@ const NIGHT: HourBands = [{ band: 1, days: [1, 2, 3, 4, 5], from: "18:00", to: "
 const input = (rest: object = {}) => parseInput(overtimeBandsInput, { bands: NIGHT, ...rest });
 
 describe("overtime bands", () => {
-  it("hold from today, and the days before keep what they had", async () => {
+  it("apply from today, and earlier days keep theirs", async () => {
     const acme = await company();
     await updateOvertimeBands(acme.as("marko"), input());
     const rules = hourRulesOf(await settingsNow(acme, NOW));
@@ -25,7 +25,7 @@ describe("overtime bands", () => {
     expect((await linesOf(acme))[0]).toMatchObject({ by: "Marko Horvat", facts: { section: "overtimeBands", changes: [{ field: "bands", from: DEFAULT_BANDS, to: NIGHT }, { field: "validFrom", to: TODAY }] } });
   });
 
-  it("may be planned for a later day, and today stays", async () => {
+  it("may be planned for a later day, and today's bands stay", async () => {
     const acme = await company();
     await updateOvertimeBands(acme.as("sanja"), input({ validFrom: "2027-01-01" }));
     const { bands } = await getSettings(acme.as("sanja"));
@@ -34,30 +34,30 @@ describe("overtime bands", () => {
     expect([rulesOn("2026-12-31", rules).bands, rulesOn("2027-01-01", rules).bands]).toEqual([DEFAULT_BANDS, NIGHT]);
   });
 
-  it("replace what was said for the same day", async () => {
+  it("replace earlier input for the same day", async () => {
     const acme = await company();
     await updateOvertimeBands(acme.as("sanja"), input());
     await updateOvertimeBands(acme.as("sanja"), input({ bands: [] }));
     expect(await rowsOf(acme, "hour-bands")).toEqual([{ validFrom: "0000-01-01", value: DEFAULT_BANDS }, { validFrom: TODAY, value: [] }]);
   });
 
-  it("are refused for a day that is past", async () => {
+  it("are refused for a past day", async () => {
     const refusal = await refusalOf(updateOvertimeBands((await company()).as("sanja"), input({ validFrom: "2026-11-19" })));
     expect(refusal.facts).toEqual({ fields: { validFrom: "day_past" } });
   });
 
-  it.each(WITHOUT_RIGHT)("are not for %s to set", async (key) => {
+  it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(updateOvertimeBands((await company()).as(key), input()), "not_allowed");
   });
 
-  it("are refused to who saw others, a plan included", async () => {
+  it("refuse an outdated version, a plan included", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
     await updateOvertimeBands(acme.as("marko"), input({ validFrom: "2027-01-01" }));
     await expectRefusal(updateOvertimeBands(acme.as("sanja"), input({ seen })), "version_conflict");
   });
 
-  it("are set once of ten at once", async () => {
+  it("apply once for ten concurrent requests", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).bands;
     const ended = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => updateOvertimeBands(acme.as("sanja"), input({ validFrom: `2027-01-${10 + n}`, seen }))));
@@ -65,8 +65,8 @@ describe("overtime bands", () => {
   });
 });
 
-describe("bands as they come in", () => {
-  it("from a form: days as ticked, midnight at the end of the day, an empty line left out", async () => {
+describe("the input of bands", () => {
+  it("reads a form: days as ticked, midnight at the end of the day, without empty lines", async () => {
     const form = new FormData();
     const fields = { "bands.0.band": "2", "bands.0.from": "00:00", "bands.0.to": "00:00", "bands.0.days.5": "6", "bands.0.days.7": "holiday", "bands.3.band": "1", "bands.3.from": "00:00", "bands.3.to": "00:00", validFrom: TODAY };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -82,7 +82,7 @@ describe("bands as they come in", () => {
     { band: 1, days: [1], from: "24:00", to: "24:00" },
     { band: 1, days: [1], from: "8", to: "09:00" },
     { band: 1, days: [1], from: "08:00", to: "09:00", rate: 2 },
-  ])("refused: %j", (band) => {
+  ])("rejects %j", (band) => {
     expect(() => parseInput(overtimeBandsInput, { bands: [band] })).toThrow("invalid_input");
   });
 

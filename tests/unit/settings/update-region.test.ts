@@ -11,7 +11,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
 describe("time zone and currency", () => {
-  it("hold from today, and hours of earlier days are still counted in the zone of then", async () => {
+  it("apply from today, and hours of earlier days keep the zone of that time", async () => {
     const acme = await company();
     await updateRegion(acme.as("marko"), { timeZone: "Europe/Lisbon", currency: "BAM" });
     const settings = await settingsNow(acme, NOW);
@@ -24,7 +24,7 @@ describe("time zone and currency", () => {
     ]);
   });
 
-  it("may be put back on the same day, in either direction of the clock", async () => {
+  it("may be reset on the same day, in either direction of the clock", async () => {
     const acme = await company();
     for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Zagreb"]) {
       await updateRegion(acme.as("sanja"), { timeZone, currency: "EUR" });
@@ -32,26 +32,26 @@ describe("time zone and currency", () => {
     }
   });
 
-  it.each(WITHOUT_RIGHT)("are not for %s to set", async (key) => {
+  it.each(WITHOUT_RIGHT)("are refused to %s", async (key) => {
     await expectRefusal(updateRegion((await company()).as(key), { timeZone: "UTC", currency: "EUR" }), "not_allowed");
   });
 
-  it("are refused to who saw others", async () => {
+  it("refuse an outdated version", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).region;
     await updateRegion(acme.as("marko"), { timeZone: "UTC", currency: "EUR" });
     await expectRefusal(updateRegion(acme.as("sanja"), { timeZone: "Europe/Sarajevo", currency: "BAM", seen }), "version_conflict");
   });
 
-  it.each(["Europe/Atlantis", "+02:00", "europe/zagreb", "", "CEST", "<script>"])("is no zone: %j", (timeZone) => {
+  it.each(["Europe/Atlantis", "+02:00", "europe/zagreb", "", "CEST", "<script>"])("reject the zone %j", (timeZone) => {
     expect(() => parseInput(regionInput, { timeZone, currency: "EUR" })).toThrow("invalid_input");
   });
 
-  it.each(["UTC", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Europe/Zagreb"])("is one: %s", (timeZone) => {
+  it.each(["UTC", "America/Argentina/Buenos_Aires", "America/Port-au-Prince", "Europe/Zagreb"])("accept the zone %s", (timeZone) => {
     expect(parseInput(regionInput, { timeZone, currency: "EUR" }).timeZone).toBe(timeZone);
   });
 
-  it.each(["JPY", "eur", ""])("is no currency of ours: %j", (currency) => {
+  it.each(["JPY", "eur", ""])("reject the currency %j", (currency) => {
     expect(() => parseInput(regionInput, { timeZone: "UTC", currency })).toThrow("invalid_input");
   });
 });

@@ -9,8 +9,8 @@ import { NOW } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { linesOf, settingsNow, WITHOUT_RIGHT } from "./setting-log";
 
-describe("who enters daily reports", () => {
-  it("changes from today on; what was captured before is judged by what held then", async () => {
+describe("the entry mode of daily reports", () => {
+  it("changes from today on; earlier captures follow the earlier mode", async () => {
     const acme = await company({ entry: "LEAD" });
     await updateReportEntry(acme.as("marko"), { entry: "ALL_ASSIGNEES", windowDays: 5 });
     const settings = await settingsNow(acme, NOW);
@@ -22,11 +22,11 @@ describe("who enters daily reports", () => {
     ]);
   });
 
-  it.each(WITHOUT_RIGHT)("is not for %s to say", async (key) => {
+  it.each(WITHOUT_RIGHT)("is refused to %s", async (key) => {
     await expectRefusal(updateReportEntry((await company()).as(key), { entry: "LEAD", windowDays: 2 }), "not_allowed");
   });
 
-  it("is refused to who saw something else, and once of two at the same time", async () => {
+  it("refuses an outdated version, and applies once for two concurrent requests", async () => {
     const acme = await company();
     const { seen } = (await getSettings(acme.as("sanja"))).reportEntry;
     const ended = await Promise.allSettled(["marko", "sanja"].map((key, n) => updateReportEntry(acme.as(key), { entry: "LEAD", windowDays: 4 + n, seen })));
@@ -34,11 +34,11 @@ describe("who enters daily reports", () => {
     await expectRefusal(updateReportEntry(acme.as("sanja"), { entry: "LEAD", windowDays: 6, seen }), "version_conflict");
   });
 
-  it.each([-1, 15, 1.5, "soon", null])("takes no %j days", (windowDays) => {
+  it.each([-1, 15, 1.5, "soon", null])("rejects %j days", (windowDays) => {
     expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays })).toThrow("invalid_input");
   });
 
-  it("takes the days as a form sends them, and nothing else beside", () => {
+  it("reads the days as a form sends them, and nothing else", () => {
     expect(parseInput(reportEntryInput, { entry: "LEAD", windowDays: "3" })).toEqual({ entry: "LEAD", windowDays: 3 });
     expect(() => parseInput(reportEntryInput, { entry: "LEAD", windowDays: 3, timeZone: "UTC" })).toThrow("invalid_input");
   });

@@ -4,7 +4,7 @@ import { getComingSoon as preventiveMaintenance } from "~/features/preventive-ma
 import { LANGUAGES } from "~/kernel/languages";
 import { company } from "../../support/company";
 
-it.each(LANGUAGES)("what is still to come is said in %s, in words that come with the page", async (language) => {
+it.each(LANGUAGES)("announces upcoming features in %s, with texts that load with the page", async (language) => {
   const acme = await company();
   const ctx = acme.as("ana", { language });
   const said = await Promise.all([checklists(ctx), preventiveMaintenance(ctx)]);

@@ -5,7 +5,7 @@ import { languageCookie } from "~/shell/layout/preference-cookies";
 const found = (given: Partial<Parameters<typeof chosenLanguage>[0]>) => chosenLanguage({ query: "", cookies: "theme=dark", kept: [null, null], page: "en", ...given });
 
 describe("the language of a browser", () => {
-  it("is that of the address, then the cookie, then local storage, then session storage", () => {
+  it("comes from the URL, then the cookie, then local storage, then session storage", () => {
     const all = { query: "?lng=hr", cookies: "theme=dark; language=ba", kept: ["rs", "en"] };
     expect(found({ ...all, page: "hr" })).toEqual({ keep: "hr", again: false });
     expect(found({ ...all, query: "", page: "bs" })).toEqual({ keep: "ba", again: false });
@@ -14,19 +14,19 @@ describe("the language of a browser", () => {
     expect(found({})).toEqual({ keep: null, again: false });
   });
 
-  it("is not asked for twice where the page speaks it already", () => {
+  it("needs no reload where the page already has it", () => {
     expect(found({ kept: ["ba", null], page: "bs" })).toEqual({ keep: "ba", again: false });
     expect(found({ kept: ["sr-Latn", null], page: "sr-Latn" })).toEqual({ keep: "rs", again: false });
     expect(found({ kept: ["bs", null], page: "sr-Latn" })).toEqual({ keep: "ba", again: true });
   });
 
-  it("is nothing that looks like a script", () => {
+  it("is never a value that looks like a script", () => {
     const script = "<script>alert(1)</script>";
     expect(found({ query: `?lng=${encodeURIComponent(script)}`, kept: [script, "javascript:hr"] })).toEqual({ keep: null, again: false });
     expect(found({ query: `?lng=${encodeURIComponent(script)}`, kept: [script, "hr"] })).toEqual({ keep: "hr", again: true });
   });
 
-  it("is the browser's own again for whoever asked for that, whatever is in the storage", () => {
+  it("is the browser's own after that choice, whatever the storage contains", () => {
     const [cookie = ""] = languageCookie(null).split(";");
     expect(found({ cookies: cookie, kept: ["hr", null] })).toEqual({ keep: null, again: false });
   });

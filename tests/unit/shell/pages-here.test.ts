@@ -16,14 +16,14 @@ const ROUTES = [
 ];
 const BY_ID = Object.fromEntries(ROUTES.map((each) => [each.id, each]));
 
-describe("a page that a phone shows by itself", () => {
-  it("is one of which each part reads nothing, or reads from the phone", () => {
+describe("a page that the device can show offline", () => {
+  it("consists of routes that load no data, or load it from the device", () => {
     expect(scriptsOfPage(BY_ID, "/outbox")).toEqual(["/assets/root.js", "/assets/frame.js", "/assets/outbox.js"]);
     expect(scriptsOfPage(BY_ID, "/work-orders/7")).toEqual(["/assets/root.js", "/assets/frame.js", "/assets/order.js"]);
     expect(scriptsOfPage(BY_ID, "/work-orders/7/start")).toHaveLength(4);
   });
 
-  it("is none with a part that asks the server, and no path that leads nowhere", () => {
+  it("has no route that needs the server, and a known path", () => {
     expect(scriptsOfPage(BY_ID, "/work-orders/7/approve")).toBeNull();
     expect(scriptsOfPage(BY_ID, "/nothing/here")).toBeNull();
     expect(scriptsOfPage({}, "/outbox")).toBeNull();

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { isFieldPage, isPdf } from "~/offline/data/offline-pages";
 import { filesNamedIn, filesToStore, languageOfPage } from "~/offline/releases/release-files";
 
-describe("what of a release a phone keeps", () => {
-  it("is the scripts, styles, fonts and icons of every page; not what is large, rare, or for others", () => {
+describe("the files of a release in the device's cache", () => {
+  it("are the scripts, styles, fonts and icons of every page, without large, rare or foreign files", () => {
     const kept = ["/icon.svg", "/icons/icon-192.png", "/assets/list-Ab1.js", "/assets/app-x.css", "/assets/inter-latin-y.woff2", "/assets/icons-z.svg"];
     const left = ["/_headers", "/sw.js", "/icons/maskable-512.png", "/assets/editor-q.js", "/assets/swagger-ui-w.css", "/assets/apexcharts-e.js", "/assets/inter-cyrillic-r.woff2", "/assets/text-en-12.json"];
     expect(filesToStore([...left, ...kept])).toEqual(kept);
   });
 
-  it("is, beside them, what the page names that every page begins as", () => {
+  it("include the files that the initial HTML references", () => {
     const html = `<html lang="sr-Latn" data-theme="dark"><link href="/assets/text-rs-12.json"/><link href="/assets/app-x.css"/><script>import "/assets/manifest-1.js"; import "/assets/app-x.css"</script>`;
     expect(filesNamedIn(html)).toEqual(["/assets/text-rs-12.json", "/assets/app-x.css", "/assets/manifest-1.js"]);
     expect(languageOfPage(html)).toBe("sr-Latn");
@@ -17,8 +17,8 @@ describe("what of a release a phone keeps", () => {
   });
 });
 
-describe("a page of the field", () => {
-  it("is waited for only so long; any other is the network's alone", () => {
+describe("a page of the offline area", () => {
+  it("has a network timeout; all other pages use the network only", () => {
     const id = "0199aa00-0000-7000-8000-000000000001";
     for (const path of ["/work-orders", "/work-orders/assigned", `/work-orders/${id}`, `/work-orders/${id}/start`, `/work-orders/${id}/daily-reports/new`, "/tasks", `/tasks/${id}`, "/tickets/new", "/profile/safety", "/profile/helpdesk", "/outbox"]) {
       expect(isFieldPage(path), path).toBe(true);

@@ -17,25 +17,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a page that is opened", () => {
-  it("is the server's, whatever it says", async () => {
+describe("a navigation in the service worker", () => {
+  it("returns the server's response, whatever its status", async () => {
     for (const status of [200, 403, 404, 503]) expect(await (await opening("/work-orders", ours(status))).text()).toBe("the server");
   });
 
-  it("is the phone's where nobody answers, or somebody in between that could not reach the server", async () => {
+  it("returns the cached page if the network fails, or a gateway could not reach the server", async () => {
     expect(await (await opening("/customers", nobody)).text()).toBe(SHELL);
     expect(await (await opening("/tasks", async () => new Response("Bad gateway", { status: 502 }))).text()).toBe(SHELL);
-    // A sign-in page of the place that one is at has to be seen.
+    // The sign-in page of a captive portal must be visible.
     expect(await (await opening("/tasks", async () => new Response("Welcome to Hotel Wi-Fi"))).text()).toBe("Welcome to Hotel Wi-Fi");
   });
 
-  it("leads home from the company's address", async () => {
+  it("redirects the root URL to the start page", async () => {
     const answer = await opening("/", nobody);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "http://acme.localhost/work-orders"]);
     expect(await (await opening("/", nobody, kept(null))).text()).toBe(SHELL);
   });
 
-  it("of the field is waited for only so long, any other as long as it takes", async () => {
+  it("has a timeout for pages of the offline area, and none for others", async () => {
     vi.useFakeTimers();
     let answer: (given: Response) => void = () => undefined;
     const slow = () => new Promise<Response>((resolve) => (answer = resolve));
@@ -48,7 +48,7 @@ describe("a page that is opened", () => {
     expect(await (await other).text()).toBe("the server");
   });
 
-  it("that is not kept yet is what the browser says of a network that is gone", async () => {
+  it("returns a network error if nothing is cached yet", async () => {
     const nothing = { shell: async () => undefined, home: async () => null };
     expect((await opening("/tasks", nobody, nothing)).type).toBe("error");
   });

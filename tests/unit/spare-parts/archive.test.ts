@@ -13,8 +13,8 @@ async function withThing() {
   return { acme, input: { id, version: 1 } };
 }
 
-describe("archiving", () => {
-  it.each(["marko", "sanja"])("is for %s; the pickers follow, the log says so", async (key) => {
+describe("archiving a spare part", () => {
+  it.each(["marko", "sanja"])("is allowed for %s; the pickers omit it and the log records it", async (key) => {
     const { acme, input } = await withThing();
     expect(await archivePart(acme.as(key), input)).toMatchObject({ id: input.id, name: "Žarulja", version: 2 });
     expect((await rowOf(acme, input.id))["archived_at"] === null).toBe(false);
@@ -23,7 +23,7 @@ describe("archiving", () => {
     expect(offered.map(({ id }) => id)).not.toContain(input.id);
   });
 
-  it("is refused twice, for an older version and for none", async () => {
+  it("is refused a second time, for an outdated version and for an unknown spare part", async () => {
     const { acme, input } = await withThing();
     await expectRefusal(archivePart(acme.as("marko"), { ...input, version: 9 }), "version_conflict");
     await expectRefusal(archivePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
@@ -31,13 +31,13 @@ describe("archiving", () => {
     await expectRefusal(archivePart(acme.as("marko"), { ...input, version: 2 }), "transition_not_allowed");
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const { acme, input } = await withThing();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => archivePart(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await withThing();
     await expectRefusal(archivePart(acme.as(key), input), "not_allowed");
   });

@@ -16,7 +16,7 @@ async function withPart() {
 }
 
 describe("correcting a stock", () => {
-  it.each(["marko", "sanja"])("is for %s, as counted; the version stays", async (key) => {
+  it.each(["marko", "sanja"])("lets %s set the counted value without changing the version", async (key) => {
     const { acme, id, input } = await withPart();
     expect(await correctStock(acme.as(key), input())).toMatchObject({ id, version: 1, stockThousandths: 3000 });
     const facts = { name: "Žarulja", unit: "piece", byThousandths: -2000, reason: "Inventura" };
@@ -30,7 +30,7 @@ describe("correcting a stock", () => {
     expect(await rowOf(acme, id)).toMatchObject({ stock_thousandths: -1000, version: 1 });
   });
 
-  it("refuses a count beside which another stock was seen; of ten at once one holds", async () => {
+  it("refuses a correction based on an outdated stock; one of ten concurrent requests applies", async () => {
     const { acme, id, input } = await withPart();
     expect(await refusalOf(correctStock(acme.as("marko"), input({ seenThousandths: 4000 })))).toMatchObject({ reason: "stock_moved", facts: { stockThousandths: 5000 } });
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => correctStock(acme.as("marko"), input())));
@@ -38,13 +38,13 @@ describe("correcting a stock", () => {
     expect(await rowOf(acme, id)).toMatchObject({ stock_thousandths: 3000 });
   });
 
-  it("is in nobody's way who edits the name", async () => {
+  it("does not conflict with a change of the name", async () => {
     const { acme, id, input } = await withPart();
     await Promise.all([correctStock(acme.as("marko"), input()), updatePart(acme.as("sanja"), { id, version: 1, name: "LED", unit: "piece" })]);
     expect(await rowOf(acme, id)).toMatchObject({ name: "LED", stock_thousandths: 3000, version: 2 });
   });
 
-  it("is not possible once archived, and not for others", async () => {
+  it("is refused once archived, and to others", async () => {
     const { acme, id, input } = await withPart();
     for (const key of ["ana", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(correctStock(acme.as(key), input()), "not_allowed");
     await archivePart(acme.as("marko"), { id, version: 1 });

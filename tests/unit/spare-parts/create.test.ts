@@ -7,7 +7,7 @@ import { company } from "../../support/company";
 import { expectRefusal } from "../../support/signed-in";
 import { logOf, thing } from "./things";
 
-it.each(["marko", "sanja"])("a spare part is made by %s with what lies on the shelf, and found", async (key) => {
+it.each(["marko", "sanja"])("lets %s create a spare part with its initial stock, found by search", async (key) => {
   const acme = await company();
   const input = thing({ stockThousandths: -2500 });
   expect(await createPart(acme.as(key), input)).toEqual({ id: input.id, name: "Žarulja", version: 1, stockThousandths: -2500 });
@@ -17,6 +17,6 @@ it.each(["marko", "sanja"])("a spare part is made by %s with what lies on the sh
   await expectRefusal(createPart(acme.as(key), input), "version_conflict", "already_exists");
 });
 
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s makes none", async (key) => {
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
   await expectRefusal(createPart((await company()).as(key), thing()), "not_allowed");
 });

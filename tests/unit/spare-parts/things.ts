@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createInput, type CreateInput } from "~/features/spare-parts/inputs";
 import type { Company } from "../../support/company";
 
-/** What the office sends for a new spare part. */
+/** The input for a new spare part. */
 export function thing(more: Partial<CreateInput> = {}): CreateInput {
   return createInput.parse({ id: randomUUID(), name: "Žarulja", unit: "piece", stockThousandths: 5000, ...more });
 }

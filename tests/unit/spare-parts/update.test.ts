@@ -14,7 +14,7 @@ async function withPart() {
   return { acme, id, input: { id, version: 1, name: "LED", unit: "piece" as const } };
 }
 
-it("a part gets another name, once of ten at once, and the log says what changed", async () => {
+it("renames a part once for ten concurrent requests, and logs the changes", async () => {
   const { acme, id, input } = await withPart();
   const ended = await Promise.allSettled(Array.from({ length: 10 }, () => updatePart(acme.as("sanja"), input)));
   expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -23,14 +23,14 @@ it("a part gets another name, once of ten at once, and the log says what changed
   await expectRefusal(updatePart(acme.as("marko"), { ...input, id: newId() }), "not_found");
 });
 
-it("its unit stays once an order has counted in it", async () => {
+it("keeps the unit once an order has used it", async () => {
   const { acme, id, input } = await withPart();
   await updatePart(acme.as("marko"), { ...input, unit: "meter" });
   await createWorkOrder(acme.as("marko"), plan({ parts: [{ sparePartId: id, name: "LED", quantityThousandths: 1000, unit: "meter" }] }));
   await expectRefusal(updatePart(acme.as("marko"), { ...input, version: 2 }), "guard_failed", "unit_in_use");
 });
 
-it.each(["ana", "tomislav", "emina", "ciro", "petar"])("%s changes none", async (key) => {
+it.each(["ana", "tomislav", "emina", "ciro", "petar"])("refuses %s", async (key) => {
   const { acme, input } = await withPart();
   await expectRefusal(updatePart(acme.as(key), input), "not_allowed");
 });

@@ -9,7 +9,7 @@ import { taskAt, taskLog } from "../../support/tasks";
 const note = (id: string) => ({ id, noteId: randomUUID(), text: "Check the valve" });
 
 describe("an approver note on a task", () => {
-  it.each(["ana", "marko", "sanja"])("is written by %s in any state, and read by who works on it", async (key) => {
+  it.each(["ana", "marko", "sanja"])("is written by %s in any state, and read by users who work on it", async (key) => {
     const acme = await company();
     const { id } = await taskAt(acme, "done");
     await addTaskApproverNote(acme.as(key), note(id));
@@ -18,12 +18,12 @@ describe("an approver note on a task", () => {
     expect((await taskLog(acme, id)).at(-1)).toBe("task.approver-note-added");
   });
 
-  it.each(["tomislav", "tarik", "emina"])("is not written by %s", async (key) => {
+  it.each(["tomislav", "tarik", "emina"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(addTaskApproverNote(acme.as(key), note((await taskAt(acme, "backlog")).id)), "not_allowed");
   });
 
-  it("is there once, though it was sent twice", async () => {
+  it("is stored once when it is sent twice", async () => {
     const acme = await company();
     const input = note((await taskAt(acme, "backlog")).id);
     await addTaskApproverNote(acme.as("ana"), input);

@@ -7,8 +7,8 @@ import { expectRefusal } from "../../support/signed-in";
 import { seen, taskAt } from "../../support/tasks";
 import { sentFile } from "./sent-file";
 
-describe("documents on a task", () => {
-  it.each(["sanja", "marko", "tomislav", "tea"])("are added by %s", async (key) => {
+describe("adding documents to a task", () => {
+  it.each(["sanja", "marko", "tomislav", "tea"])("is allowed for %s", async (key) => {
     const acme = await company();
     const { id } = await taskAt(acme, "in-progress");
     const fileId = await sentFile(acme, key, "plan.pdf");
@@ -17,20 +17,20 @@ describe("documents on a task", () => {
     expect(await acme.rows("SELECT facts ->> 'names' AS names FROM activity WHERE event = 'document.documents-added'")).toEqual([{ names: '["plan.pdf"]' }]);
   });
 
-  it.each(["tarik", "ana", "emina"])("are not added by %s", async (key) => {
+  it.each(["tarik", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company();
     const { id } = await taskAt(acme, "in-progress");
     await expectRefusal(addTaskDocuments(acme.as(key), { id, fileIds: [await sentFile(acme, key)] }), "not_allowed");
   });
 
-  it("are not somebody else's files, nor ones that are gone", async () => {
+  it("is refused for another user's files and for deleted files", async () => {
     const acme = await company();
     const { id } = await taskAt(acme, "in-progress");
     await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: [await sentFile(acme, "marko")] }), "invalid_input", "file_gone");
     await expectRefusal(addTaskDocuments(acme.as("tea"), { id, fileIds: ["01900000-0000-7000-9000-000000000009"] }), "invalid_input", "file_gone");
   });
 
-  it("are added no more once it was submitted, before or in the same moment", async () => {
+  it("is refused once the task was submitted, before or concurrently", async () => {
     const acme = await company({ taskApprovals: 1 });
     const task = await taskAt(acme, "in-progress");
     const input = { id: task.id, fileIds: [await sentFile(acme, "tea")] };

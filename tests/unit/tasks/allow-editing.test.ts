@@ -8,7 +8,7 @@ import { approval, seen, taskAnnounced, taskAt, taskFacts } from "../../support/
 const note = "Please add a photo";
 
 describe("allowing the editing of a task", () => {
-  it.each(["ana", "marko", "sanja"])("is for %s: it is open again, with the note", async (key) => {
+  it.each(["ana", "marko", "sanja"])("lets %s open it again, with a note", async (key) => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     expect(await allowTaskEditing(acme.as(key), { ...seen(task), note })).toMatchObject({ status: "in-progress" });
@@ -18,7 +18,7 @@ describe("allowing the editing of a task", () => {
     expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
   });
 
-  it("lets earlier approvals count no more, and keeps them", async () => {
+  it("invalidates earlier approvals, and keeps them", async () => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     const { version } = await approveTask(acme.as("ana"), approval(task));
@@ -26,12 +26,12 @@ describe("allowing the editing of a task", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM task_approvals")).toEqual([{ n: 1 }]);
   });
 
-  it.each(["tomislav", "tea", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "emina"])("is refused to %s", async (key) => {
     const acme = await company({ taskApprovals: 1 });
     await expectRefusal(allowTaskEditing(acme.as(key), { ...seen(await taskAt(acme, "submitted")), note }), "not_allowed");
   });
 
-  it("is refused once it is signed, and for an older version", async () => {
+  it("is refused once the task is signed, and for an outdated version", async () => {
     const acme = await company({ taskApprovals: 2 });
     await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "signed")), note }), "transition_not_allowed");
     await expectRefusal(allowTaskEditing(acme.as("ana"), { ...seen(await taskAt(acme, "submitted")), version: 1, note }), "version_conflict");

@@ -16,7 +16,7 @@ async function waiting() {
 }
 
 describe("approving a task", () => {
-  it.each(["ana", "marko", "sanja"])("counts the approval of %s, and keeps the note", async (key) => {
+  it.each(["ana", "marko", "sanja"])("counts the approval of %s, and stores the note", async (key) => {
     const { acme, task } = await waiting();
     expect(await approveTask(acme.as(key), approval(task, "Well done"))).toMatchObject({ status: "waiting-for-approvals" });
     expect(await acme.rows("SELECT note FROM task_approvals")).toEqual([{ note: "Well done" }]);
@@ -25,7 +25,7 @@ describe("approving a task", () => {
     expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.approved");
   });
 
-  it("makes it done with the last one, unsigned or signed", async () => {
+  it("completes the task with the last approval, signed or unsigned", async () => {
     const { acme, task } = await waiting();
     await approveTask(acme.as("ana"), approval(task));
     expect(await approveTask(acme.as("amar"), approval(task))).toMatchObject({ status: "done" });
@@ -35,13 +35,13 @@ describe("approving a task", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM tasks WHERE done_at IS NOT NULL")).toEqual([{ n: 2 }]);
   });
 
-  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, task, count } = await waiting();
     await expectRefusal(approveTask(acme.as(key), approval(task)), "not_allowed");
     expect(await count()).toBe(0);
   });
 
-  it("wants other eyes than the submitter's, unless the company does not, and each person's once", async () => {
+  it("applies the four-eyes rule unless the tenant disabled it, and counts each person once", async () => {
     const acme = await company({ taskApprovals: 2 });
     const begun = await taskAt(acme, "in-progress");
     const task = await submitTaskForApproval(acme.as("marko"), seen(begun));
@@ -51,7 +51,7 @@ describe("approving a task", () => {
     await expectRefusal(approveTask(acme.as("marko"), approval(task)), "guard_failed", "task_approved_already");
   });
 
-  it("is refused to who signed it, before or in the same moment", async () => {
+  it("is refused to the signer, before or concurrently", async () => {
     const { acme, task } = await waiting();
     let calls = 0;
     const enqueueOutbox = async () => void ((calls += 1) === 1 && (await signTask(acme.as("sanja"), signing(task))));
@@ -59,7 +59,7 @@ describe("approving a task", () => {
     await expectRefusal(approveTask(acme.as("sanja"), approval(task)), "guard_failed", "task_four_eyes");
   });
 
-  it("is of the submission that was shown", async () => {
+  it("applies to the submission that was shown", async () => {
     const { acme, task } = await waiting();
     await approveTask(acme.as("ana"), approval(task));
     const opened = await allowTaskEditing(acme.as("amar"), { id: task.id, version: task.version + 1, note: "Photo, please" });
@@ -68,7 +68,7 @@ describe("approving a task", () => {
     expect(await approveTask(acme.as("ana"), approval(again))).toMatchObject({ status: "waiting-for-approvals", submission: 2 });
   });
 
-  it("of one person ten times at once counts once, of ten people as often as it takes", async () => {
+  it("counts ten concurrent requests of one person once, and ten people up to the required number", async () => {
     const acme = await company({ taskApprovals: 10 });
     const people = await crowd(acme, "APPROVER", 10);
     const task = await taskAt(acme, "submitted");

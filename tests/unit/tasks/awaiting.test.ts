@@ -20,7 +20,7 @@ async function awaiting(of: Company, key: string, more: Record<string, unknown> 
   return entities.map((row) => row.id);
 }
 
-/** What the rules say of every task, read whole. */
+/** Computes the expected result by the rules from every task. */
 async function byTheRules(of: Company, key: string): Promise<string[]> {
   const tasks = await readFoundFacts(of.as(key), sql`SELECT seq FROM tasks`);
   const missing = tasks.filter((task) => task.approvedBy.length < (task.approvalsRequired ?? 0));
@@ -28,7 +28,7 @@ async function byTheRules(of: Company, key: string): Promise<string[]> {
 }
 
 describe("tasks that await my approval", () => {
-  it.each([true, false])("are what the rules say, with four eyes: %s", async (fourEyes) => {
+  it.each([true, false])("match the rules with the four-eyes rule on: %s", async (fourEyes) => {
     const acme = await company({ taskApprovals: 2, fourEyes });
     for (const stage of ["backlog", "in-progress", "done"] as const) await taskAt(acme, stage);
     const [submitted, halfway, signed, back] = [await taskAt(acme, "submitted"), await taskAt(acme, "submitted"), await taskAt(acme, "signed"), await taskAt(acme, "submitted")];
@@ -41,7 +41,7 @@ describe("tasks that await my approval", () => {
     expect(await awaiting(acme, "amar")).toEqual([submitted.id, signed.id]);
   });
 
-  it("can be narrowed, searched and sorted like every list", async () => {
+  it("support filters, search and sorting like every list", async () => {
     const acme = await company({ taskApprovals: 1 });
     const [low, high] = [await taskAt(acme, "submitted", { priority: "low" }), await taskAt(acme, "signed", { priority: "high", name: "Obojiti ogradu", technicianIds: [who("tomislav")] })];
     expect(await awaiting(acme, "ana", { status: "signed" })).toEqual([high.id]);
@@ -52,7 +52,7 @@ describe("tasks that await my approval", () => {
     await expectRefusal(awaiting(acme, "tomislav"), "not_allowed");
   });
 
-  it.each(SORTS)("are found by one index by %s, and counted without a look at tasks", async (sortBy) => {
+  it.each(SORTS)("are found by one index by %s, and counted without reading tasks", async (sortBy) => {
     const acme = await company();
     const listParams = paramsFor(acme.as("ana"), parseInput(listInput, { awaiting: true, sortBy }));
     expect((await explain(acme.database, rowsOf(pageOf(listParams), sortedBy(listParams)))).join("\n").split("SCALAR")[0]).not.toMatch(/TEMP B-TREE|SCAN w\b/);
@@ -60,8 +60,8 @@ describe("tasks that await my approval", () => {
   });
 });
 
-describe("tasks that are not done yet", () => {
-  it("are counted and found, all of them and one's own", async () => {
+describe("tasks that are not done", () => {
+  it("are counted and listed, for everyone and for one user", async () => {
     const acme = await company({ taskApprovals: 1 });
     for (const stage of ["backlog", "in-progress", "submitted", "done"] as const) await taskAt(acme, stage);
     await taskAt(acme, "backlog", { technicianIds: [who("tomislav")] });

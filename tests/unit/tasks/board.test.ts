@@ -21,7 +21,7 @@ async function board() {
 }
 
 describe("the board of tasks", () => {
-  it("has a column for each state with its count, in one wave and one request", async () => {
+  it("has a column for each state with its count, in one round trip and one request", async () => {
     const acme = await board();
     const ctx = acme.as("marko");
     const columns = await boardOf(ctx, ask(), TEN);
@@ -38,14 +38,14 @@ describe("the board of tasks", () => {
     expect(await counts({ status: "done" })).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it("shows ten of a column and counts the rest", async () => {
+  it("shows ten cards of a column and counts the rest", async () => {
     const acme = await company();
     for (let n = 0; n < 12; n += 1) await taskAt(acme, "backlog");
     const [first] = await boardOf(acme.as("marko"), ask(), TEN);
     expect({ count: first?.count, shown: first?.tasks.length }).toEqual({ count: 12, shown: 10 });
   });
 
-  it("offers each card the columns to which its reader may move it; all but the start ask first", async () => {
+  it("offers each card the columns to which the user may move it; all moves but the start open a dialog", async () => {
     const acme = await board();
     const moves = async (key: string) => (await boardOf(acme.as(key), ask({ assigneeId: who("tea") }), TEN)).map(({ tasks }) => tasks.flatMap(movesOf).map(({ to, dialog }) => (dialog ? `${to}…` : to)).join());
     expect(await moves("tomislav")).toEqual(["in-progress", "waiting-for-approvals…", "signed…", "", ""]);
@@ -54,13 +54,13 @@ describe("the board of tasks", () => {
     expect(await moves("ana")).toEqual(["", "", "in-progress…", "", ""]);
   });
 
-  it("says what only a guard holds back", async () => {
+  it("lists the actions that only a guard blocks", async () => {
     const acme = await board();
     const [backlog] = await boardOf(acme.as("marko"), ask({ search: "dobavljača" }), TEN);
     expect(backlog?.tasks[0]?.blockedActions).toEqual([{ command: "start", guard: "task_needs_people" }]);
   });
 
-  it("is not for who reads no tasks", async () => {
+  it("is refused to users who may not read tasks", async () => {
     await expectRefusal(boardOf((await company()).as("emina"), ask(), TEN), "not_allowed");
   });
 });

@@ -5,7 +5,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { seen, taskAt, taskLog } from "../../support/tasks";
 
 describe("completing a task", () => {
-  it.each(["sanja", "marko", "tomislav"])("is for %s", async (key) => {
+  it.each(["sanja", "marko", "tomislav"])("is allowed for %s", async (key) => {
     const acme = await company();
     const task = await taskAt(acme, "in-progress");
     expect(await completeTask(acme.as(key), seen(task))).toMatchObject({ status: "done", submission: 1 });
@@ -13,12 +13,12 @@ describe("completing a task", () => {
     expect(await acme.rows("SELECT done_at IS NOT NULL AS done, approvals_required AS n FROM tasks")).toEqual([{ done: 1, n: 0 }]);
   });
 
-  it.each(["tea", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(completeTask(acme.as(key), seen(await taskAt(acme, "in-progress"))), "not_allowed");
   });
 
-  it("is refused where approvals are asked for, before the start, and for an older version", async () => {
+  it("is refused where approvals are required, before the start, and for an outdated version", async () => {
     const strict = await company({ taskApprovals: 1 });
     await expectRefusal(completeTask(strict.as("tomislav"), seen(await taskAt(strict, "in-progress"))), "guard_failed", "task_approvals_on");
     const acme = await company();

@@ -10,7 +10,7 @@ import { taskAnnounced, taskLog, taskPlan } from "../../support/tasks";
 const assigned = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC";
 
 describe("creating a task", () => {
-  it("draws the next number, assigns, tells the people and logs it", async () => {
+  it("assigns the next number and the technicians, notifies them and logs it", async () => {
     const acme = await company();
     const ctx = acme.as("marko");
     const answer = await createTask(ctx, taskPlan({ plannedStartOn: "2026-12-01", priority: "high" }));
@@ -24,7 +24,7 @@ describe("creating a task", () => {
     expect(await acme.rows("SELECT sum(n) AS n FROM task_counts")).toEqual([{ n: 1 }]);
   });
 
-  it("waits without anybody, and takes the first as lead where none is named", async () => {
+  it("leaves a task without technicians in the backlog, and makes the first the lead if none is named", async () => {
     const acme = await company();
     const nobody = await createTask(acme.as("sanja"), taskPlan({ technicianIds: [], leadId: null }));
     expect(await taskLog(acme, nobody.id)).toEqual(["task.created"]);
@@ -32,7 +32,7 @@ describe("creating a task", () => {
     expect(await acme.rows(assigned)).toEqual([{ id: who("tea"), lead: 1 }, { id: who("tarik"), lead: 0 }]);
   });
 
-  it("is a technician's own: he leads it alone, and adds no others", async () => {
+  it("makes a technician who creates a task its lead and only assignee", async () => {
     const acme = await company();
     await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
     expect(await acme.rows(assigned)).toEqual([{ id: who("tea"), lead: 1 }]);
@@ -40,7 +40,7 @@ describe("creating a task", () => {
     expect(refused.facts).toEqual({ fields: { technicianIds: "only_yourself" } });
   });
 
-  it.each(["ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(createTask(acme.as(key), taskPlan({ technicianIds: [], leadId: null })), "not_allowed");
     expect(await acme.rows("SELECT id FROM tasks")).toEqual([]);
@@ -54,7 +54,7 @@ describe("creating a task", () => {
     await expectRefusal(createTask(acme.as("marko"), taskPlan()), "invalid_input");
   });
 
-  it("keeps the words of a formatted description for the search, and its form beside them", async () => {
+  it("stores the plain text of a formatted description for the search, and its formatting beside it", async () => {
     const acme = await company();
     const descriptionDoc = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Čišćenje", marks: [{ type: "bold" }] }] }] };
     await createTask(acme.as("marko"), createInput.parse({ id: randomUUID(), name: "Hala", description: "other words", descriptionDoc }));
@@ -62,7 +62,7 @@ describe("creating a task", () => {
     expect(await acme.rows("SELECT rowid FROM tasks_search WHERE text MATCH 'ciscenje hala'")).toHaveLength(1);
   });
 
-  it("refuses a second one with its id, and a field that is nobody's", async () => {
+  it("refuses a repeated id, and an unknown field", async () => {
     const acme = await company();
     const input = taskPlan();
     await createTask(acme.as("marko"), input);
@@ -71,7 +71,7 @@ describe("creating a task", () => {
     expect(createInput.safeParse({ ...input, name: " " }).success).toBe(false);
   });
 
-  it("gives twenty at once twenty numbers", async () => {
+  it("assigns twenty numbers to twenty concurrent requests", async () => {
     const acme = await company();
     const all = await Promise.all(Array.from({ length: 20 }, () => createTask(acme.as("marko"), taskPlan())));
     expect(new Set(all.map((one) => one.number)).size).toBe(20);

@@ -9,7 +9,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { seen, signing, taskAt, taskFacts, taskPlan } from "../../support/tasks";
 
 describe("deleting a task", () => {
-  it.each(["sanja", "marko"])("is for %s; its log stays", async (key) => {
+  it.each(["sanja", "marko"])("is allowed for %s; the activity log remains", async (key) => {
     const acme = await company();
     const task = await taskAt(acme, "backlog");
     expect(await deleteTask(acme.as(key), seen(task))).toEqual({ id: task.id });
@@ -19,25 +19,25 @@ describe("deleting a task", () => {
     expect(await taskFacts(acme, task.id, "deleted")).toEqual({ number: task.number, name: "Očistiti skladište" });
   });
 
-  it("is for the technician who made it, and no other", async () => {
+  it("is allowed for the technician who created it, and no other", async () => {
     const acme = await company();
     const task = await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
     await expectRefusal(deleteTask(acme.as("tomislav"), seen(task)), "not_allowed");
     expect(await deleteTask(acme.as("tea"), seen(task))).toEqual({ id: task.id });
   });
 
-  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(deleteTask(acme.as(key), seen(await taskAt(acme, "backlog"))), "not_allowed");
   });
 
-  it("is refused once work began, and for an older version", async () => {
+  it("is refused once work began, and for an outdated version", async () => {
     const acme = await company();
     await expectRefusal(deleteTask(acme.as("marko"), seen(await taskAt(acme, "in-progress"))), "transition_not_allowed");
     await expectRefusal(deleteTask(acme.as("marko"), { ...seen(await taskAt(acme, "backlog")), version: 2 }), "version_conflict");
   });
 
-  it("leaves what somebody has signed, though it was opened and planned again", async () => {
+  it("is refused for a task that was ever signed, even after it was reopened and planned again", async () => {
     const acme = await company();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason: "again" });

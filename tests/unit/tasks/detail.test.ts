@@ -8,7 +8,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { approval, taskAt } from "../../support/tasks";
 
 describe("one task", () => {
-  it("is read in one wave, the lead first", async () => {
+  it("is read in one round trip, the lead first", async () => {
     const acme = await company();
     const { id } = await taskAt(acme, "in-progress");
     const ctx = acme.as("marko");
@@ -18,7 +18,7 @@ describe("one task", () => {
     expect(task).toMatchObject({ editable: true, mayAddDocuments: true, mayRemoveDocuments: "all", mayComment: true, documents: [], signatures: [] });
   });
 
-  it("shows notes of approvals, the log and phones to whom they are for", async () => {
+  it("shows approver notes, the log and phone numbers to the users who may see them", async () => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     await approveTask(acme.as("ana"), approval(task, "Good work"));
@@ -30,7 +30,7 @@ describe("one task", () => {
     expect(other.technicians[0]?.phone).not.toBeNull();
   });
 
-  it.each(["emina", "ciro", "petar"])("is not for %s, and one that is not there is not found", async (key) => {
+  it.each(["emina", "ciro", "petar"])("is refused to %s, and an unknown task is not found", async (key) => {
     const acme = await company();
     const { id } = await taskAt(acme, "backlog");
     await expectRefusal(getTask(acme.as(key), id), "not_allowed");

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
 });
 
-/** Tasks in two states and all priorities, every tenth with Tea; some with words of their own. */
+/** Tasks in two states and all priorities, every tenth assigned to Tea; some with texts of their own. */
 function numbered(index: number) {
   const number = `2026-${String(index + 1).padStart(5, "0")}`;
   const words = index % 7 === 0 ? "čišćenje kotlovnice" : "popravak";
@@ -37,7 +37,7 @@ const numbers = async (raw: Record<string, unknown>, key = "marko") => (await li
 const count = async (raw: Record<string, unknown>, key = "marko") => (await listTasks(acme.as(key), ask(raw))).totalCount;
 
 describe("the list of tasks", () => {
-  it("shows the newest first, twenty a page, with names and how many there are, in one wave", async () => {
+  it("shows the newest first, twenty per page, with names and the total, in one round trip", async () => {
     const ctx = acme.as("ana");
     const { entities, totalCount } = await listTasks(ctx, ask());
     expect({ totalCount, shown: entities.length }).toEqual({ totalCount: MANY, shown: 20 });
@@ -46,7 +46,7 @@ describe("the list of tasks", () => {
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
   });
 
-  it("has every row once whatever it is sorted by, in both directions", async () => {
+  it("has every row once for every sort field, in both directions", async () => {
     const pages = async (sortBy: string, sortDirection: string) => (await Promise.all([1, 2, 3, 4].map((pageNumber) => numbers({ sortBy, sortDirection, pageNumber, pageSize: 100 })))).flat();
     for (const sortBy of SORTS) {
       const up = await pages(sortBy, "asc");
@@ -55,7 +55,7 @@ describe("the list of tasks", () => {
     }
   });
 
-  it("filters by state, priority and person, and counts what matches", async () => {
+  it("filters by state, priority and person, and counts the matches", async () => {
     expect(await count({ status: "in-progress" })).toBe(200);
     expect(await count({ status: "backlog", priority: "low" })).toBe(100);
     expect(await count({ assigned: true }, "tea")).toBe(40);
@@ -64,7 +64,7 @@ describe("the list of tasks", () => {
     expect(await numbers({ assigneeId: who("tea"), pageSize: 10, pageNumber: 4 })).toEqual(["00091", "00081", "00071", "00061", "00051", "00041", "00031", "00021", "00011", "00001"]);
   });
 
-  it("finds words by their beginnings without marks, and numbers as people say them", async () => {
+  it("matches word prefixes without diacritics, and numbers as users type them", async () => {
     expect(await count({ search: "CISC kotl" })).toBe(58);
     expect(await count({ search: "čišćenje", status: "backlog" })).toBe(29);
     expect(await count({ search: "čišćenje", assigneeId: who("tea") })).toBe(6);
@@ -73,17 +73,17 @@ describe("the list of tasks", () => {
     expect(await count({ search: "…" })).toBe(0);
   });
 
-  it.each(["emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["emina", "ciro", "petar"])("is refused to %s", async (key) => {
     await expectRefusal(listTasks(acme.as(key), ask()), "not_allowed");
   });
 
-  it("is read from an index, without sorting again, whatever is asked for", async () => {
+  it("is read from an index without a sort step, for every filter", async () => {
     for (const sortBy of SORTS) {
       for (const more of [{}, { status: "backlog" }, { assigneeId: who("tea") }, { assigneeId: who("tea"), status: "backlog" }]) {
         if (sortBy !== "number" && "status" in more && "assigneeId" in more) continue;
         const listParams = { ...ask({ sortBy, ...more }), personId: "assigneeId" in more ? who("tea") : null, approverId: null };
         const plan = await explain(acme.database, rowsOf(pageOf(listParams), sortedBy(listParams)));
-        // The few assignees of each task that is shown are put in order; the tasks are not.
+        // Only the few assignees of each task shown are sorted, not the tasks.
         const sorts = plan.filter((line) => line.startsWith("USE TEMP B-TREE"));
         expect(sorts.length, `${sortBy} ${JSON.stringify(more)}\n${plan.join("\n")}`).toBeLessThanOrEqual(1);
         expect(plan.filter((line) => line.startsWith("SCAN") && !/found|USING (COVERING )?INDEX|SUBQUERY|\(subquery/.test(line)), plan.join("\n")).toEqual([]);

@@ -15,8 +15,8 @@ import { approval, seen, taskAt, taskFacts } from "../../support/tasks";
 const leaving = (key: string, nextLeads: object[] = []) => offboardInput.parse({ id: who(key), nextLeads });
 const people = "SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC, user_id";
 
-describe("open tasks of somebody who leaves", () => {
-  it("ask for the next lead, who comes onto them and is told", async () => {
+describe("open tasks of a user who is offboarded", () => {
+  it("require the next lead, who is assigned and notified", async () => {
     const acme = await company();
     const task = await taskAt(acme, "in-progress");
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leaving("tomislav")));
@@ -27,7 +27,7 @@ describe("open tasks of somebody who leaves", () => {
     expect(await acme.rows("SELECT ids ->> 'userId' AS id FROM outbox WHERE type = 'task.assigned' ORDER BY rowid DESC LIMIT 1")).toEqual([{ id: who("tarik") }]);
   });
 
-  it("go on without who only helped, and what is done stays as it was", async () => {
+  it("continue without a mere assignee, and completed tasks stay unchanged", async () => {
     const acme = await company();
     await taskAt(acme, "in-progress");
     await taskAt(acme, "done");
@@ -35,7 +35,7 @@ describe("open tasks of somebody who leaves", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM task_assignments WHERE to_at IS NULL AND user_id = ?", who("tea"))).toEqual([{ n: 1 }]);
   });
 
-  it("wait for people again where they are only planned, never where work goes on", async () => {
+  it("may lose all assignees while only planned, never while work is in progress", async () => {
     const acme = await company();
     const alone = { technicianIds: [who("tarik")], leadId: who("tarik") };
     const planned = await taskAt(acme, "backlog", alone);
@@ -46,7 +46,7 @@ describe("open tasks of somebody who leaves", () => {
     await expectRefusal(deactivateUser(acme.as("sanja"), leaving("tea", [{ taskId: begun.id, leadId: null }])), "guard_failed", "next_task_lead_needed");
   });
 
-  it("that somebody changed in the same moment stop it", async () => {
+  it("stop the offboarding if they change concurrently", async () => {
     const acme = await company();
     const task = await taskAt(acme, "backlog");
     let calls = 0;
@@ -56,15 +56,15 @@ describe("open tasks of somebody who leaves", () => {
   });
 });
 
-describe("submitted tasks whose approvals could not come any more", () => {
-  /** Four may approve: Ana, Amar, Marko and Sanja. */
+describe("submitted tasks that could no longer be approved", () => {
+  /** Four users may approve: Ana, Amar, Marko and Sanja. */
   async function waiting(taskApprovals: number) {
     const acme = await company({ taskApprovals });
     return { acme, task: await taskAt(acme, "submitted") };
   }
   const rolesAfter = (...names: Role[]) => updateInput.parse({ id: who("ana"), roles: names.map((roleName) => ({ roleName })) });
 
-  it("are named when an approver is deactivated or deleted, and go on for who has seen them", async () => {
+  it("are listed when an approver is deactivated or deleted, and accepted once confirmed", async () => {
     const { acme, task } = await waiting(4);
     for (const leave of [deactivateUser, deleteUser]) {
       const refused = await refusalOf(leave(acme.as("sanja"), leaving("ana")));
@@ -74,7 +74,7 @@ describe("submitted tasks whose approvals could not come any more", () => {
     expect(await deactivateUser(acme.as("sanja"), offboardInput.parse({ id: who("ana"), knowsStranded: true }))).toMatchObject({ active: false });
   });
 
-  it("are named when the role is taken away, not when another that approves is left", async () => {
+  it("are listed when the role is removed, unless another approving role remains", async () => {
     const { acme, task } = await waiting(4);
     expect(await refusalOf(updateUser(acme.as("sanja"), rolesAfter("EMPLOYEE")))).toMatchObject({ reason: "tasks_stranded", facts: { tasks: [{ id: task.id }] } });
     await updateUser(acme.as("sanja"), rolesAfter("MANAGER"));
@@ -82,14 +82,14 @@ describe("submitted tasks whose approvals could not come any more", () => {
     expect(await acme.rows("SELECT role FROM user_roles WHERE user_id = ?", who("ana"))).toEqual([{ role: "EMPLOYEE" }]);
   });
 
-  it("stand beside the orders", async () => {
+  it("are listed beside the orders", async () => {
     const acme = await company({ approvals: 4, taskApprovals: 4 });
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     const task = await taskAt(acme, "submitted");
     expect(await refusalOf(deactivateUser(acme.as("sanja"), leaving("ana")))).toMatchObject({ reason: "orders_stranded", facts: { orders: [{ id: order.id }], tasks: [{ id: task.id }] } });
   });
 
-  it("are none where enough are left, where she has approved already, where four eyes keep her out, and once they are done", async () => {
+  it("are not listed if enough approvers remain, if the user approved or the four-eyes rule excludes them, or once completed", async () => {
     const enough = await waiting(3);
     await deactivateUser(enough.acme.as("sanja"), leaving("ana"));
     const given = await waiting(4);

@@ -17,7 +17,7 @@ async function withDocument() {
 }
 
 describe("removing a document of a task", () => {
-  it.each(["sanja", "marko", "tea"])("is for %s, and its file goes", async (key) => {
+  it.each(["sanja", "marko", "tea"])("is allowed for %s, and deletes its file", async (key) => {
     const { acme, input } = await withDocument();
     await removeTaskDocument(acme.as(key), input);
     expect(await acme.rows("SELECT id FROM documents")).toEqual([]);
@@ -25,12 +25,12 @@ describe("removing a document of a task", () => {
     expect(await acme.rows("SELECT facts ->> 'names' AS names FROM activity WHERE event = 'document.documents-removed'")).toEqual([{ names: '["photo.jpg"]' }]);
   });
 
-  it.each(["tomislav", "tarik", "ana", "emina"])("is not for %s, who did not add it", async (key) => {
+  it.each(["tomislav", "tarik", "ana", "emina"])("is refused to %s, who did not add it", async (key) => {
     const { acme, input } = await withDocument();
     await expectRefusal(removeTaskDocument(acme.as(key), input), "not_allowed");
   });
 
-  it("is refused for one that is not on this task, and once it was submitted", async () => {
+  it("is refused for a document of another task, and once the task was submitted", async () => {
     const { acme, task, input } = await withDocument();
     await expectRefusal(removeTaskDocument(acme.as("marko"), { ...input, documentId: randomUUID() }), "not_found");
     const other = await taskAt(acme, "backlog");

@@ -10,7 +10,7 @@ import { seen, signing, taskAnnounced, taskAt, taskFacts } from "../../support/t
 const reason = "It drips again";
 
 describe("reopening a task", () => {
-  it.each(["sanja", "marko"])("is for %s", async (key) => {
+  it.each(["sanja", "marko"])("is allowed for %s", async (key) => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "done");
     expect(await reopenTask(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "in-progress" });
@@ -19,12 +19,12 @@ describe("reopening a task", () => {
     expect((await taskAnnounced(acme, task.id)).at(-1)).toBe("task.sent_back");
   });
 
-  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(reopenTask(acme.as(key), { ...seen(await taskAt(acme, "done")), reason }), "not_allowed");
   });
 
-  it("is for a system administrator alone where it was signed; the signature is kept, and given anew", async () => {
+  it("is reserved for a system administrator if the task was signed; the signature is kept, and given again", async () => {
     const acme = await company();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(signed), reason }), "not_allowed");
@@ -36,7 +36,7 @@ describe("reopening a task", () => {
     expect((await getTask(acme.as("marko"), signed.id)).signatures.map((one) => [one.submission, one.stands])).toEqual([[2, true], [1, false]]);
   });
 
-  it("opens for a manager what was finished without a signature afterwards", async () => {
+  it("lets a manager reopen a task that was later completed without a signature", async () => {
     const acme = await company();
     const signed = await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")));
     const opened = await reopenTask(acme.as("sanja"), { ...seen(signed), reason });
@@ -44,7 +44,7 @@ describe("reopening a task", () => {
     expect(await reopenTask(acme.as("marko"), { ...seen(done), reason })).toMatchObject({ status: "in-progress" });
   });
 
-  it("is refused where it is not done, and for an older version", async () => {
+  it("is refused if the task is not done, and for an outdated version", async () => {
     const acme = await company();
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "in-progress")), reason }), "transition_not_allowed");
     await expectRefusal(reopenTask(acme.as("marko"), { ...seen(await taskAt(acme, "done")), version: 1, reason }), "version_conflict");

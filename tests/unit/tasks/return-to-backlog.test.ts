@@ -7,7 +7,7 @@ import { seen, taskAt, taskFacts } from "../../support/tasks";
 const reason = "Parts are missing";
 
 describe("returning a task to the backlog", () => {
-  it.each(["sanja", "marko"])("is for %s, with the reason in the log", async (key) => {
+  it.each(["sanja", "marko"])("is allowed for %s, with the reason in the log", async (key) => {
     const acme = await company();
     const task = await taskAt(acme, "in-progress");
     expect(await returnTaskToBacklog(acme.as(key), { ...seen(task), reason })).toMatchObject({ status: "backlog" });
@@ -15,13 +15,13 @@ describe("returning a task to the backlog", () => {
     expect(await acme.rows("SELECT started_at FROM tasks")).toEqual([{ started_at: null }]);
   });
 
-  it.each(["tomislav", "tea", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company();
     const task = await taskAt(acme, "in-progress");
     await expectRefusal(returnTaskToBacklog(acme.as(key), { ...seen(task), reason }), "not_allowed");
   });
 
-  it("is refused where nobody began, and for an older version", async () => {
+  it("is refused for a task that was not started, and for an outdated version", async () => {
     const acme = await company();
     const planned = await taskAt(acme, "backlog");
     await expectRefusal(returnTaskToBacklog(acme.as("marko"), { ...seen(planned), reason }), "transition_not_allowed");

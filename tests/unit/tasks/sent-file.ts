@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Company } from "../../support/company";
 import { who } from "../../support/people";
 
-/** A file that somebody has sent and put on nothing yet. */
+/** An uploaded file that is not attached to anything yet. */
 export async function sentFile(acme: Company, by: string, name = "photo.jpg"): Promise<string> {
   const id = randomUUID();
   const columns = "id, status, sha256, name, media_type, size_bytes, storage_key, created_at, created_by";

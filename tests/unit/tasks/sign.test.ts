@@ -8,7 +8,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { approval, seen, signing, taskAt, taskFacts } from "../../support/tasks";
 
 describe("signing a task", () => {
-  it.each(["tomislav", "sanja"])("is for %s: it waits on as signed, with the own signature sealed", async (key) => {
+  it.each(["tomislav", "sanja"])("is allowed for %s: the task becomes signed, with an encrypted signature", async (key) => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     expect(await signTask(acme.as(key), signing(task))).toMatchObject({ status: "signed" });
@@ -17,18 +17,18 @@ describe("signing a task", () => {
     expect(await taskFacts(acme, task.id, "signed")).toEqual({ name: "Tomislav Đurić" });
   });
 
-  it("finishes a task out of work where nobody has to approve", async () => {
+  it("completes a task in progress where no approvals are required", async () => {
     const acme = await company();
     expect(await signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress")))).toMatchObject({ status: "done", submission: 1 });
     expect(await acme.rows("SELECT signed_at IS NOT NULL AS signed, done_at IS NOT NULL AS done FROM tasks")).toEqual([{ signed: 1, done: 1 }]);
   });
 
-  it.each(["marko", "tea", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["marko", "tea", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company({ taskApprovals: 1 });
     await expectRefusal(signTask(acme.as(key), signing(await taskAt(acme, "submitted"))), "not_allowed");
   });
 
-  it("is as good after an approval that came meanwhile", async () => {
+  it("is valid after an approval that arrived meanwhile", async () => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     await approveTask(acme.as("ana"), approval(task));
@@ -36,7 +36,7 @@ describe("signing a task", () => {
     expect(await approveTask(acme.as("amar"), approval(task))).toMatchObject({ status: "done" });
   });
 
-  it("is given once, whoever signs at the same moment, and never changed", async () => {
+  it("happens once, even for concurrent signers, and never changes", async () => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "submitted");
     const both = await Promise.allSettled(["tomislav", "sanja"].map((key) => signTask(acme.as(key), signing(task))));
@@ -46,7 +46,7 @@ describe("signing a task", () => {
     await expect(acme.run("DELETE FROM task_signatures")).rejects.toThrow();
   });
 
-  it("wants approvals first where they are asked for, a lead, and what was seen", async () => {
+  it("requires a submission first where approvals are required, a lead, and the version that was shown", async () => {
     const acme = await company({ taskApprovals: 1 });
     await expectRefusal(signTask(acme.as("tomislav"), signing(await taskAt(acme, "in-progress"))), "guard_failed", "task_approvals_on");
     const task = await taskAt(acme, "submitted");
@@ -57,7 +57,7 @@ describe("signing a task", () => {
     await expectRefusal(signTask(free.as("tomislav"), signing(await taskAt(free, "in-progress"), { version: 1 })), "version_conflict");
   });
 
-  it("asks for a signature, and that it cannot be undone was understood", async () => {
+  it("requires a signature, and the confirmation that it cannot be undone", async () => {
     const acme = await company();
     const whole = signing(await taskAt(acme, "in-progress"));
     expect(signInput.safeParse({ ...whole, confirmed: false }).success).toBe(false);

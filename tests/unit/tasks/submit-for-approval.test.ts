@@ -6,7 +6,7 @@ import { expectRefusal, refusalOf } from "../../support/signed-in";
 import { seen, taskAnnounced, taskAt, taskFacts } from "../../support/tasks";
 
 describe("submitting a task for approval", () => {
-  it.each(["sanja", "marko", "tomislav"])("is for %s, and fixes who, when and how many", async (key) => {
+  it.each(["sanja", "marko", "tomislav"])("is allowed for %s, and records the submitter, the time and the number of approvals", async (key) => {
     const acme = await company({ taskApprovals: 2 });
     const task = await taskAt(acme, "in-progress");
     expect(await submitTaskForApproval(acme.as(key), seen(task))).toMatchObject({ status: "waiting-for-approvals", submission: 1 });
@@ -17,12 +17,12 @@ describe("submitting a task for approval", () => {
     expect(await acme.rows("SELECT approvals_required AS n FROM tasks")).toEqual([{ n: 2 }]);
   });
 
-  it.each(["tea", "tarik", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tea", "tarik", "ana", "emina"])("is refused to %s", async (key) => {
     const acme = await company({ taskApprovals: 1 });
     await expectRefusal(submitTaskForApproval(acme.as(key), seen(await taskAt(acme, "in-progress"))), "not_allowed");
   });
 
-  it("is for companies that ask for approvals, and have the people to give them", async () => {
+  it("requires a tenant with approvals, and enough people to give them", async () => {
     const off = await company();
     await expectRefusal(submitTaskForApproval(off.as("tomislav"), seen(await taskAt(off, "in-progress"))), "guard_failed", "task_approvals_off");
     const acme = await company({ taskApprovals: 4 });
@@ -31,7 +31,7 @@ describe("submitting a task for approval", () => {
     expect(await submitTaskForApproval(acme.as("tomislav"), seen(task))).toMatchObject({ status: "waiting-for-approvals" });
   });
 
-  it("happens once, however often it is sent, and for what was seen", async () => {
+  it("happens once, however often it is sent, for the version that was shown", async () => {
     const acme = await company({ taskApprovals: 1 });
     const task = await taskAt(acme, "in-progress");
     const twice = await Promise.allSettled([1, 2].map(() => submitTaskForApproval(acme.as("tomislav"), seen(task))));

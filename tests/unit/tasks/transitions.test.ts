@@ -4,7 +4,7 @@ import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
 
-/** Everybody who could stand to a task in a way of his own. */
+/** One person for each relationship to a task. */
 const PEOPLE: Record<string, { userId: string; roles: Role[] }> = {
   SA: { userId: "admin", roles: ["SYSTEM_ADMIN"] },
   MG: { userId: "manager", roles: ["MANAGER"] },
@@ -23,7 +23,7 @@ const APPROVERS = ["SA", "MG", "AP"];
 
 type Row = { who: string[]; from: Status[]; facts?: Partial<TaskFacts> };
 
-/** domain-rules §3 read out of the page, not out of the code; `facts` are what its guards want to be true. */
+/** The table of domain-rules §3, copied from the document and not derived from the code; `facts` satisfy its guards. */
 const TABLE: Record<TransitionName, Row> = {
   /* K2 */ start: { who: [...OFFICE, "lead", "assignee"], from: ["backlog"] },
   /* K2 */ returnToBacklog: { who: OFFICE, from: ["in-progress"] },
@@ -62,7 +62,7 @@ function task(status: Status, more: Partial<TaskFacts> = {}): TaskFacts {
 describe.each(NAMES)("%s", (name) => {
   const { who, from, facts } = TABLE[name];
 
-  it.each(Object.keys(PEOPLE))("by %s in every state", (key) => {
+  it.each(Object.keys(PEOPLE))("allows exactly the listed states for %s", (key) => {
     const person = PEOPLE[key] ?? { userId: "", roles: [] };
     for (const status of STATUSES) {
       const decision = checkTransition(name, task(status, facts), person);
@@ -92,46 +92,46 @@ describe("guards", () => {
     ["delete", "task_was_signed", { everSigned: true }],
   ];
 
-  it.each(HELD)("%s is held back by %s", (name, guard, facts, key = "MG") => {
+  it.each(HELD)("%s is blocked by %s", (name, guard, facts, key = "MG") => {
     const status = TABLE[name].from[0] ?? "backlog";
     expect(checkTransition(name, task(status, facts), PEOPLE[key] ?? { userId: "", roles: [] })).toEqual({ allowed: false, code: "guard_failed", guard });
   });
 
-  it("lets the involved approve where four eyes are switched off, and counts them as approvers", () => {
+  it("lets involved users approve where the four-eyes rule is off, and counts them as approvers", () => {
     const manager = { userId: "manager", roles: ["MANAGER" as const] };
     expect(checkTransition("approve", task("waiting-for-approvals", { submitterId: "manager", fourEyes: false }), manager)).toEqual({ allowed: true });
     expect(checkTransition("submitForApproval", task("in-progress", { approvalsToday: 3, fourEyes: false }), manager)).toEqual({ allowed: true });
   });
 
-  it("holds for several roles as well: a manager who is assigned does not approve", () => {
+  it("applies to users with several roles: a manager who is assigned does not approve", () => {
     const both = { userId: "assignee", roles: ["MANAGER" as const, "TECHNICIAN" as const] };
     expect(checkTransition("approve", task("waiting-for-approvals"), both)).toMatchObject({ guard: "task_four_eyes" });
   });
 });
 
-describe("what follows", () => {
-  it("is done with the last approval, signed or not", () => {
+describe("derived states and actions", () => {
+  it("complete a task with the last approval, signed or unsigned", () => {
     expect([statusAfter(false, 0, 2), statusAfter(false, 1, 2), statusAfter(false, 2, 2)]).toEqual(["waiting-for-approvals", "waiting-for-approvals", "done"]);
     expect([statusAfter(true, 0, 2), statusAfter(true, 1, 2), statusAfter(true, 2, 2)]).toEqual(["signed", "signed", "done"]);
   });
 
-  it("signs out of work the short way, and opens what was signed the strict way", () => {
+  it("sign a task in progress in one step, and reopen a signed task under the strict rule", () => {
     expect([transitionFor("sign", task("in-progress")), transitionFor("sign", task("waiting-for-approvals"))]).toEqual(["signNow", "sign"]);
     expect([transitionFor("reopen", task("done")), transitionFor("reopen", task("done", { signed: true }))]).toEqual(["reopen", "reopenSigned"]);
   });
 
-  it("K1: is created by the office, and by a technician for himself", () => {
+  it("K1: allow creation by office staff, and by technicians for themselves", () => {
     const creators = Object.entries(PEOPLE).filter(([, person]) => may(person, "tasks.create", { own: true }));
     expect(creators.map(([key]) => key)).toEqual(["SA", "MG", "lead", "assignee", "creator", "TE"]);
     expect(may({ roles: ["TECHNICIAN"] }, "tasks.create")).toBe(false);
   });
 
-  it("is edited by the office, and by a technician who made it", () => {
+  it("allow editing by office staff, and by a technician who created it", () => {
     const editors = Object.entries(PEOPLE).filter(([, person]) => may(person, "tasks.edit", standingOf(task("backlog"), person)));
     expect(editors.map(([key]) => key)).toEqual(["SA", "MG", "creator"]);
   });
 
-  it("offers each command that would be allowed, and nothing to who may nothing", () => {
+  it("offer exactly the allowed commands, and none to users without rights", () => {
     for (const status of STATUSES) {
       for (const person of Object.values(PEOPLE)) {
         const { available } = actionsFor(task(status), person);

@@ -16,7 +16,7 @@ async function at(stage: TaskStage) {
 }
 
 describe("changing a task", () => {
-  it("writes every field, and logs what changed", async () => {
+  it("writes every field, and logs the changes", async () => {
     const { acme, task, change } = await at("in-progress");
     expect(await updateTask(acme.as("marko"), change({ name: "Pomesti halu", priority: "critical", plannedStartOn: "2026-12-01", description: "Cijelu" }))).toMatchObject({ version: task.version + 1 });
     expect(await acme.rows("SELECT name, priority, planned_start_on AS day, description FROM tasks")).toEqual([{ name: "Pomesti halu", priority: "critical", day: "2026-12-01", description: "Cijelu" }]);
@@ -27,7 +27,7 @@ describe("changing a task", () => {
     expect(await acme.rows("SELECT DISTINCT priority_rank AS rank, planned_start_on AS day FROM task_assignments WHERE to_at IS NULL")).toEqual([{ rank: 4, day: "2026-12-01" }]);
   });
 
-  it("keeps the history of who was assigned, one lead, and tells who is new", async () => {
+  it("keeps the assignment history and one lead, and notifies new assignees", async () => {
     const { acme, task, change } = await at("backlog");
     await updateTask(acme.as("marko"), change({ technicianIds: ["tea", "tarik"].map(who), leadId: who("tea") }));
     const now = await acme.rows("SELECT user_id AS id, is_lead AS lead FROM task_assignments WHERE to_at IS NULL ORDER BY is_lead DESC");
@@ -37,21 +37,21 @@ describe("changing a task", () => {
     expect(await taskFacts(acme, task.id, "assigned")).toMatchObject({ leadId: who("tea") });
   });
 
-  it("asks for the next lead where he goes, and for somebody while work goes on", async () => {
+  it("requires a new lead when the lead is removed, and an assignee while work is in progress", async () => {
     const { acme, change } = await at("in-progress");
     const refused = await refusalOf(updateTask(acme.as("marko"), change({ technicianIds: [who("tea")], leadId: null })));
     expect(refused.facts).toEqual({ fields: { leadId: "next_lead" } });
     await expectRefusal(updateTask(acme.as("marko"), change({ technicianIds: [], leadId: null })), "guard_failed", "task_needs_people");
   });
 
-  it("assigns active technicians only, and keeps one who was assigned before he left", async () => {
+  it("assigns active technicians only, and keeps one who was assigned before leaving", async () => {
     const { acme, change } = await at("in-progress");
     await expectRefusal(updateTask(acme.as("marko"), change({ technicianIds: [who("tomislav"), who("emina")] })), "invalid_input");
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
     expect(await updateTask(acme.as("marko"), change())).toMatchObject({ status: "in-progress" });
   });
 
-  it("is a technician's where he made it, without adding others", async () => {
+  it("is allowed for a technician who created it, without adding others", async () => {
     const acme = await company();
     const task = await createTask(acme.as("tea"), taskPlan({ technicianIds: [], leadId: null }));
     const input = updateInput.parse({ id: task.id, version: 1, name: "Mine" });
@@ -61,12 +61,12 @@ describe("changing a task", () => {
     await expectRefusal(updateTask(acme.as("tarik"), { ...input, version: 2 }), "not_allowed");
   });
 
-  it.each(["tomislav", "tea", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, change } = await at("backlog");
     await expectRefusal(updateTask(acme.as(key), change()), "not_allowed");
   });
 
-  it("is refused for an older version with nothing written, and once it was submitted", async () => {
+  it("refuses an outdated version without writing, and is refused once the task was submitted", async () => {
     const { acme, task, change } = await at("in-progress");
     const refused = await refusalOf(updateTask(acme.as("marko"), change({ version: 1, name: "x" })));
     expect(refused).toMatchObject({ code: "version_conflict", facts: { current: { version: task.version, name: "Očistiti skladište" } } });
@@ -77,7 +77,7 @@ describe("changing a task", () => {
     }
   });
 
-  it("of three who change it at once, two are told", async () => {
+  it("applies one of three concurrent changes and refuses the other two", async () => {
     const { acme, change } = await at("backlog");
     const all = await Promise.allSettled([1, 2, 3].map((n) => updateTask(acme.as("marko"), change({ name: `Version ${n}` }))));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);

@@ -6,7 +6,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { announced, raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
 
 describe("accepting a ticket", () => {
-  it.each(["sanja", "marko"])("is for %s, and its raiser is told", async (key) => {
+  it.each(["sanja", "marko"])("is allowed for %s, and notifies the creator", async (key) => {
     const acme = await company();
     const [one, other] = [await raised(acme, "ciro"), await raised(acme, "emina")];
     expect(await acceptTicket(acme.as(key), seen(one))).toMatchObject({ status: "accepted", version: 2 });
@@ -17,7 +17,7 @@ describe("accepting a ticket", () => {
     expect((await ticketEvents(acme, other.id)).at(-1)).toMatchObject({ event: "ticket.rejected", facts: { reason: "Nije naše" } });
   });
 
-  it("is not for others; who does not see it is told that there is none", async () => {
+  it("is refused to others; users who may not see the ticket get not found", async () => {
     const acme = await company();
     const ticket = await raised(acme, "ciro");
     await expectRefusal(acceptTicket(acme.as("ciro"), seen(ticket)), "not_allowed");

@@ -9,7 +9,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { raised, seen } from "../../support/tickets";
 
 describe("photos of a ticket", () => {
-  it("are added by who raised it and by the office, and seen by who sees the ticket", async () => {
+  it("are added by its creator and office staff, and visible to its readers", async () => {
     const acme = await company();
     const { id } = await raised(acme, "ciro");
     const [own, theirs] = [await storedFile(acme, "ciro"), await storedFile(acme, "marko")];
@@ -21,7 +21,7 @@ describe("photos of a ticket", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'document.documents-added'")).toEqual([{ n: 2 }]);
   });
 
-  it("are seen by nobody where tickets are switched off", async () => {
+  it("are visible to nobody where tickets are disabled", async () => {
     const acme = await company();
     const { id } = await raised(acme, "ciro");
     const file = await storedFile(acme, "ciro");
@@ -30,7 +30,7 @@ describe("photos of a ticket", () => {
     await expectRefusal(getReadableFile(acme.as("ciro"), file), "not_found");
   });
 
-  it("are not somebody else's, not the raiser's once it was accepted, and nobody's once it is closed", async () => {
+  it("are refused if uploaded by others, by the creator once accepted, and by everyone once closed", async () => {
     const acme = await company();
     const ticket = await raised(acme, "ciro");
     await expectRefusal(addTicketDocuments(acme.as("ciro"), { id: ticket.id, fileIds: [await storedFile(acme, "emina")] }), "invalid_input", "file_gone");

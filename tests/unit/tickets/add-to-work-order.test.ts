@@ -27,7 +27,7 @@ async function linkedTo(stage: Stage, approvals = 0) {
 const links = (acme: Company, id: string) => acme.rows("SELECT work_order_number AS number, ended_at IS NULL AS holds FROM ticket_links WHERE ticket_id = ?", id);
 
 describe("tickets of a work order", () => {
-  it("are accepted and linked in the backlog, and at work where the order is", async () => {
+  it("are accepted and linked in the backlog, and in progress where the order is", async () => {
     for (const [stage, status] of [["backlog", "accepted"], ["in-progress", "in-progress"]] as const) {
       const { acme, order, ticket } = await linkedTo(stage);
       expect(await ticketRow(acme, ticket.id)).toMatchObject({ status, workOrderId: order.id });
@@ -36,7 +36,7 @@ describe("tickets of a work order", () => {
     }
   });
 
-  it("one of two managers gets a ticket, the other is told", async () => {
+  it("are added by one of two concurrent managers; the other is refused", async () => {
     const acme = await company();
     const [one, other, ticket] = [await orderAt(acme, "backlog"), await orderAt(acme, "backlog"), await raised(acme)];
     const tries = [one, other].map((order, index) => addTicketsToWorkOrder(acme.as(index ? "sanja" : "marko"), { ticketIds: [ticket.id], workOrderId: order.id }));
@@ -44,11 +44,11 @@ describe("tickets of a work order", () => {
     expect(ended.filter((each) => each.status === "fulfilled")).toHaveLength(1);
     expect(ended.find((each) => each.status === "rejected")?.reason).toMatchObject({ reason: "ticket_linked" });
     expect(await acme.rows("SELECT count(*) AS n FROM ticket_links")).toEqual([{ n: 1 }]);
-    // It went straight from created into the order: its raiser hears that it is accepted.
+    // The ticket moved directly from created into the order. Its creator is notified of the acceptance.
     expect(await announced(acme, ticket.id)).toEqual(["ticket.created", "ticket.accepted"]);
   });
 
-  it("are of one customer, the order's", async () => {
+  it("belong to one customer, that of the order", async () => {
     const acme = await company();
     const [order, own, stranger] = [await orderAt(acme, "backlog"), await raised(acme), await raised(acme, "marko", OTHER_PLACE)];
     const ask = (ticketIds: string[]) => addTicketsToWorkOrder(acme.as("marko"), { ticketIds, workOrderId: order.id });
@@ -57,13 +57,13 @@ describe("tickets of a work order", () => {
     await expectRefusal(ask([randomUUID()]), "not_found");
   });
 
-  it("go into an open order only", async () => {
+  it("are added to an open order only", async () => {
     const acme = await company({ approvals: 1 });
     const [order, ticket] = [await orderAt(acme, "done"), await raised(acme)];
     await expectRefusal(addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id }), "guard_failed", "ticket_order_closed");
   });
 
-  it("a lead takes accepted ones into his own order, nobody else does", async () => {
+  it("if accepted, are added by the lead to their own order, and by no other technician", async () => {
     const acme = await company();
     const [order, ticket, fresh] = [await orderAt(acme, "backlog"), await accepted(acme), await raised(acme, "tomislav")];
     const ask = (key: string, id: string) => addTicketsToWorkOrder(acme.as(key), { ticketIds: [id], workOrderId: order.id });
@@ -85,7 +85,7 @@ describe("tickets of a work order", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM work_orders")).toEqual([{ n: 1 }]);
   });
 
-  it("start with it, and go back with it", async () => {
+  it("start with the order, and return to the backlog with it", async () => {
     const { acme, order, ticket } = await linkedTo("backlog");
     const now = await acme.rows("SELECT version FROM work_orders");
     const started = await startWorkOrder(acme.as("marko"), { id: order.id, version: Number(now[0]?.["version"]) });
@@ -95,7 +95,7 @@ describe("tickets of a work order", () => {
     expect((await ticketEvents(acme, ticket.id)).map((line) => line.event).slice(-2)).toEqual(["ticket.started", "ticket.returned"]);
   });
 
-  it("are done with it, told, and at work again when it is reopened", async () => {
+  it("are completed with it, with a notification, and in progress again when it is reopened", async () => {
     const { acme, order, ticket } = await linkedTo("reported");
     const [row] = await acme.rows("SELECT version FROM work_orders");
     const signed = await signWorkOrder(acme.as("tomislav"), signatures({ ...order, version: Number(row?.["version"]) }));
@@ -106,7 +106,7 @@ describe("tickets of a work order", () => {
     expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", closed: 0, workOrderId: order.id });
   });
 
-  it("are accepted and free again when it is called off or deleted", async () => {
+  it("are accepted and unlinked when it is called off or deleted", async () => {
     for (const [stage, end] of [["in-progress", callOffWorkOrder], ["backlog", deleteWorkOrder]] as const) {
       const { acme, order, ticket } = await linkedTo(stage);
       await end(acme.as("marko"), { ...atVersion(order), reason: "Otkazano" });
@@ -117,7 +117,7 @@ describe("tickets of a work order", () => {
     }
   });
 
-  it("hold the customer where it is", async () => {
+  it("prevent a change of its customer", async () => {
     const { acme, order } = await linkedTo("backlog");
     const { ticketIds: _, ...same } = plan();
     const input = updateInput.parse({ ...same, ...OTHER_PLACE, id: order.id, version: order.version });

@@ -6,7 +6,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { announced, begun, seen, ticketRow } from "../../support/tickets";
 
 describe("completing a ticket", () => {
-  it("makes whoever starts it its handler, who alone completes it beside the office", async () => {
+  it("is reserved for the user who started it and office staff", async () => {
     const acme = await company();
     const ticket = await begun(acme);
     expect(await ticketRow(acme, ticket.id)).toMatchObject({ status: "in-progress", handlerId: who("tomislav") });

@@ -5,7 +5,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
 
 describe("deleting a ticket", () => {
-  it("deletes with its line in the log kept", async () => {
+  it("keeps its activity row", async () => {
     const acme = await company();
     const ticket = await raised(acme, "emina");
     await expectRefusal(deleteTicket(acme.as("ciro"), seen(ticket)), "not_found");

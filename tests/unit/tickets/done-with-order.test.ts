@@ -12,7 +12,7 @@ import { accepted, announced, ticketEvents, ticketRow } from "../../support/tick
 
 type Given = { acme: Company; order: OrderAnswer; ticketId: string };
 
-/** A reported order with a ticket in it, submitted where approvals are asked for. */
+/** A reported order with a ticket, submitted if approvals are required. */
 async function withTicket(approvals: number): Promise<Given> {
   const acme = await company({ approvals });
   const order = await orderAt(acme, "reported");
@@ -32,7 +32,7 @@ async function expectWaiting({ acme, ticketId }: Given): Promise<void> {
   expect(await announced(acme, ticketId)).not.toContain("ticket.done");
 }
 
-/** Once, told once, one line in the log, by whoever finished the order. */
+/** Completed once by the user who completed the order, with one notification and one activity row. */
 async function expectDone({ acme, order, ticketId }: Given, by: string): Promise<void> {
   expect(await ticketRow(acme, ticketId)).toMatchObject({ status: "done", closed: 1, workOrderId: order.id });
   expect((await announced(acme, ticketId)).filter((type) => type === "ticket.done")).toHaveLength(1);
@@ -40,7 +40,7 @@ async function expectDone({ acme, order, ticketId }: Given, by: string): Promise
 }
 
 describe("a ticket in a work order", () => {
-  it("is done with the last approval of a signed order, not with the first", async () => {
+  it("is completed with the last approval of a signed order, not with the first", async () => {
     const given = await withTicket(2);
     await signWorkOrder(given.acme.as("tomislav"), signatures(given.order));
     await expectWaiting(given);
@@ -50,7 +50,7 @@ describe("a ticket in a work order", () => {
     await expectDone(given, "Amar Hadžić");
   });
 
-  it("is done with the signature of an order that was approved before", async () => {
+  it("is completed with the signature of an order that was approved before", async () => {
     const given = await withTicket(1);
     const approved = await approve(given, "ana");
     await expectWaiting(given);
@@ -58,7 +58,7 @@ describe("a ticket in a work order", () => {
     await expectDone(given, "Tomislav Đurić");
   });
 
-  it("is done with an order that is closed unsigned, approved or with none to wait for", async () => {
+  it("is completed with an order that is closed unsigned, approved or without required approvals", async () => {
     const approved = await withTicket(1);
     expect(await close(approved, await approve(approved, "ana"))).toMatchObject({ status: "done" });
     await expectDone(approved, "Marko Horvat");
@@ -68,7 +68,7 @@ describe("a ticket in a work order", () => {
     await expectDone(plain, "Marko Horvat");
   });
 
-  it("is done with an order whose approvals are lowered to those it has, and not before", async () => {
+  it("is completed when the order's required approvals are lowered to those it has, and not before", async () => {
     const given = await withTicket(3);
     await approve(given, "ana");
     const signed = await signWorkOrder(given.acme.as("tomislav"), signatures({ ...given.order, version: await versionOf(given) }));

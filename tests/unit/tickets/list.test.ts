@@ -26,7 +26,7 @@ const names = async (acme: Company, key: string, more: Partial<ListInput> = {}) 
 const TEN = { created: 10, accepted: 10, "in-progress": 10, done: 10, rejected: 10 };
 const SHOW_ALL = "INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
 
-/** One ticket of each raiser, and one that the office entered for Ciro's customer. */
+/** One ticket of each creator, and one that the office entered for Ciro's customer. */
 async function many() {
   const acme = await company();
   await acme.run("DELETE FROM settings WHERE key = 'feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER'");
@@ -36,8 +36,8 @@ async function many() {
   return acme;
 }
 
-describe("which tickets a list shows", () => {
-  it("follows domain-rules §7 in rows, counts, search, filters and sorting", async () => {
+describe("the visible tickets of a list", () => {
+  it("follow domain-rules §7 in rows, counts, search, filters and sorting", async () => {
     const acme = await many();
     const own: Record<string, string[]> = {
       sanja: ["canary ciro", "canary emina", "canary office", "canary petar", "canary tomislav"],
@@ -58,7 +58,7 @@ describe("which tickets a list shows", () => {
     await expectRefusal(listTickets(acme.as("ana"), listParams()), "not_allowed");
   });
 
-  it("shows a customer's people all of its own once the company says so, and never another's", async () => {
+  it("include all tickets of a customer for its users once the tenant allows it, and never another's", async () => {
     const acme = await many();
     await acme.run(SHOW_ALL);
     expect(await names(acme, "ciro")).toEqual(["canary ciro", "canary office"]);
@@ -66,7 +66,7 @@ describe("which tickets a list shows", () => {
     expect(await names(acme, "emina")).toEqual(["canary emina"]);
   });
 
-  it("shows technicians what waits to be taken", async () => {
+  it("include for technicians the accepted tickets that no order contains", async () => {
     const acme = await many();
     const [ciro] = (await listTickets(acme.as("marko"), listParams({ search: "ciro" }))).entities;
     if (!ciro) throw new Error("They were raised");
@@ -74,7 +74,7 @@ describe("which tickets a list shows", () => {
     expect(await names(acme, "tea")).toEqual(["canary ciro"]);
   });
 
-  it("opens none that a list does not show", async () => {
+  it("are the only ones whose page opens", async () => {
     const acme = await many();
     const all = (await listTickets(acme.as("marko"), listParams())).entities;
     for (const key of ["emina", "ciro", "petar", "tea", "tomislav"]) {
@@ -83,7 +83,7 @@ describe("which tickets a list shows", () => {
     }
   });
 
-  it("stands in the order that it is in, for who reads both", async () => {
+  it("include the work order for users who may read both", async () => {
     const acme = await company();
     const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko", { name: "canary" })];
     await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
@@ -96,8 +96,8 @@ describe("which tickets a list shows", () => {
   });
 });
 
-describe("what is said on the tickets of an order", () => {
-  it("is told there by whom, how much and what last, for who reads the ticket", async () => {
+describe("comments on the tickets of an order", () => {
+  it("show author, count and latest text there to readers of the ticket", async () => {
     const acme = await company();
     const [order, ticket] = [await orderAt(acme, "backlog"), await raised(acme, "marko")];
     await addTicketsToWorkOrder(acme.as("marko"), { ticketIds: [ticket.id], workOrderId: order.id });
@@ -114,7 +114,7 @@ describe("what is said on the tickets of an order", () => {
 });
 
 describe("a ticket's page", () => {
-  it("tells its raiser neither the order's number nor the names in its log", async () => {
+  it("hides the order's number and the names in its log from the creator", async () => {
     const acme = await company();
     await raised(acme, "emina");
     const ticket = await raised(acme, "ciro");
@@ -132,15 +132,15 @@ describe("a ticket's page", () => {
   });
 });
 
-describe("finding a page of tickets", () => {
-  it.each(["number", "createdAt", "status", "priority"] as const)("by %s reads an index and sorts nothing again", async (sortBy) => {
+describe("the query for a page of tickets", () => {
+  it.each(["number", "createdAt", "status", "priority"] as const)("by %s reads an index without a sort step", async (sortBy) => {
     const acme = await company();
     const plan = await explain(acme.database, pageOf({ ...listParams({ sortBy }), actor: actorOf("marko") }).found);
     expect(plan.join("\n")).toMatch(/USING (COVERING )?INDEX tickets_/);
     expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
   });
 
-  it("of one state, by number, too", async () => {
+  it("of one state, by number, does the same", async () => {
     const acme = await company();
     const plan = await explain(acme.database, pageOf({ ...listParams({ status: "created" }), actor: actorOf("marko") }).found);
     expect(plan.join("\n")).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_/);

@@ -7,7 +7,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { begun, raised, seen, ticketEvents } from "../../support/tickets";
 
 describe("rejecting a ticket", () => {
-  it("happens once when two decide at once", async () => {
+  it("applies once for two concurrent decisions", async () => {
     const acme = await company();
     const ticket = await raised(acme, "ciro");
     const ended = await Promise.allSettled([acceptTicket(acme.as("marko"), seen(ticket)), rejectTicket(acme.as("sanja"), { ...seen(ticket), reason: "Ne" })]);
@@ -16,7 +16,7 @@ describe("rejecting a ticket", () => {
     expect(await ticketEvents(acme, ticket.id)).toHaveLength(2);
   });
 
-  it("is not possible any more once it is done", async () => {
+  it("is refused once the ticket is completed", async () => {
     const acme = await company();
     const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "Zamijenjeno" });
     await expectRefusal(acceptTicket(acme.as("marko"), seen(done)), "transition_not_allowed");

@@ -18,7 +18,7 @@ async function withPhoto() {
 }
 
 describe("removing a photo of a ticket", () => {
-  it.each(["ciro", "marko"])("is for %s; the file goes, and the log says so", async (key) => {
+  it.each(["ciro", "marko"])("is allowed for %s; the file is deleted, and the log records it", async (key) => {
     const { acme, input } = await withPhoto();
     await removeTicketDocument(acme.as(key), input);
     expect(await acme.rows("SELECT status FROM files")).toEqual([{ status: "gone" }]);
@@ -26,7 +26,7 @@ describe("removing a photo of a ticket", () => {
     await expectRefusal(removeTicketDocument(acme.as(key), input), "not_found");
   });
 
-  it("takes no picture out of the ticket's words", async () => {
+  it("removes no picture from the ticket's text", async () => {
     const acme = await company();
     const fileId = await storedFile(acme, "marko", { mediaType: "image/png", name: "plate.png" });
     const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Vidi:" }] }, { type: "image", attrs: { fileId, alt: "ploča" } }] };
@@ -35,7 +35,7 @@ describe("removing a photo of a ticket", () => {
     await expectRefusal(removeTicketDocument(acme.as("marko"), { id: ticket.id, documentId: String(row?.["id"]) }), "not_found");
   });
 
-  it("is not the raiser's once it was accepted, nor of another ticket", async () => {
+  it("is refused to the creator once accepted, and for a photo of another ticket", async () => {
     const { acme, ticket, input } = await withPhoto();
     const other = await raised(acme, "ciro");
     await expectRefusal(removeTicketDocument(acme.as("ciro"), { ...input, id: other.id }), "not_found");

@@ -16,8 +16,8 @@ async function linkedTo(stage: Stage, approvals = 0) {
 
 const links = (acme: Company, id: string) => acme.rows("SELECT work_order_number AS number, ended_at IS NULL AS holds FROM ticket_links WHERE ticket_id = ?", id);
 
-describe("taking a ticket out of its order", () => {
-  it("leave it by hand while it is open", async () => {
+describe("removing a ticket from its order", () => {
+  it("is allowed while the order is open", async () => {
     const { acme, order, ticket } = await linkedTo("in-progress");
     const row = await ticketRow(acme, ticket.id);
     const input = { id: ticket.id, version: Number(row?.["version"]) };

@@ -8,7 +8,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { begun, raised, seen, ticketEvents, ticketRow } from "../../support/tickets";
 
 describe("reopening a ticket", () => {
-  it("is for its raiser within fourteen days, and for the office later, too", async () => {
+  it("is allowed for its creator within fourteen days, and for office staff later too", async () => {
     const acme = await company();
     const ticket = await raised(acme, "ciro");
     const rejected = await rejectTicket(acme.as("marko"), { ...seen(ticket), reason: "Ne" });
@@ -21,14 +21,14 @@ describe("reopening a ticket", () => {
     expect((await ticketEvents(acme, ticket.id)).at(-1)).toMatchObject({ event: "ticket.reopened", facts: { comment: "Ipak je hitno" } });
   });
 
-  it("makes a done one accepted, with nobody at it", async () => {
+  it("makes a completed ticket accepted, without an assignee", async () => {
     const acme = await company();
     const done = await completeTicket(acme.as("tomislav"), { ...seen(await begun(acme)), resolution: "x" });
     await reopenTicket(acme.as("marko", { now: NOW + 15 * DAY_MS }), { ...seen(done), comment: "Opet curi" });
     expect(await ticketRow(acme, done.id)).toMatchObject({ status: "accepted", handlerId: null, resolution: "" });
   });
 
-  it("is not possible while it is open", async () => {
+  it("is refused while the ticket is open", async () => {
     const acme = await company();
     await expectRefusal(reopenTicket(acme.as("ciro"), { ...seen(await raised(acme, "ciro")), comment: "x" }), "transition_not_allowed");
   });

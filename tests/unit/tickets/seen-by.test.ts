@@ -19,7 +19,7 @@ const SHOW_ALL = "INSERT OR REPLACE INTO settings (key, valid_from, value, chang
 let acme: Company;
 let orderId: string;
 
-/** Of each kind as many as are said: by whom, in which state, in which order. */
+/** Creates the given number of tickets of each kind: by creator, state and order. */
 async function many(count: number, creator: string, status: string, order: string | null = null): Promise<void> {
   const closed = status === "done" || status === "rejected" ? NOW : null;
   const reason = status === "rejected" ? "Not ours" : "";
@@ -50,8 +50,8 @@ async function seqs(query: ReturnType<typeof sql>): Promise<number[]> {
   return (await acme.database.read({ sql: text, args })).rows.map((row) => Number(row["seq"]));
 }
 
-describe("the tickets that somebody sees", () => {
-  it.each(CAST.map(({ key }) => key))("are the same by each way as by the one condition, for %s", async (key) => {
+describe("the tickets that a user may see", () => {
+  it.each(CAST.map(({ key }) => key))("are the same through the separate index queries as through the single condition, for %s", async (key) => {
     const actor = actorOf(key);
     for (const more of [{}, { status: "in-progress" }, { priority: "high" }, { own: true }, { search: "fault" }] as const) {
       const found = await seqs(pageOf({ ...listParams({ ...more, pageSize: 10_000 as 100, sortDirection: "asc" }), actor }).found);
@@ -62,20 +62,20 @@ describe("the tickets that somebody sees", () => {
     }
   });
 
-  it.each(["tomislav", "ciro"])("are found by indexes alone, for %s", async (key) => {
+  it.each(["tomislav", "ciro"])("are found by indexes only, for %s", async (key) => {
     const actor = actorOf(key);
     for (const more of [{}, { status: "done" }, { priority: "low", sortBy: "priority" }, { customerId: actorOf("petar").customerId, status: "done" }] as const) {
       for (const query of [pageOf({ ...listParams(more), actor }).found, sql`SELECT ${countOf({ ...listParams(more), actor })}`, countsByStatus({ ...listParams(more), actor })]) {
         const plan = (await explain(acme.database, query)).join("\n");
         expect(plan).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_by_creator/);
         expect(plan).toMatch(key === "tomislav" ? /SEARCH t USING INDEX tickets_unlinked[^]*SEARCH t USING INDEX tickets_of_order/ : /SEARCH t USING INDEX tickets_by_customer/);
-        // What the ways have found is called `t` too; only that is read through.
+        // The result of the index queries is also called `t`; only that is scanned.
         expect(plan.replace(/^SCAN t$/m, "")).not.toMatch(/SCAN (t|tickets)\b/);
       }
     }
   });
 
-  it("cost what there is of them, whatever the company has beside them", async () => {
+  it("cost in proportion to their number, whatever else the tenant stores", async () => {
     const SEEN = 30;
     const list = acme.as("tomislav");
     expect(await listTickets(list, listParams())).toMatchObject({ totalCount: SEEN });
@@ -86,7 +86,7 @@ describe("the tickets that somebody sees", () => {
     const board = acme.as("tomislav");
     expect((await boardOf(board, listParams(), TEN)).map(({ count }) => count)).toEqual([10, 5, 15, 0, 0]);
     expect(board.database.stats).toMatchObject({ roundTrips: 1 });
-    // Each column and its facts look through what he sees, which is far less than all there is.
+    // Each column and its facts scan the visible tickets, which are far fewer than all tickets.
     expect(board.database.stats.rowsRead).toBeLessThan(1500);
   });
 });

@@ -5,7 +5,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { accepted, raised, seen } from "../../support/tickets";
 
 describe("starting a ticket without an order", () => {
-  it("begins with an accepted one, and not with customers", async () => {
+  it("is allowed for an accepted ticket, and refused to customers", async () => {
     const acme = await company();
     const [fresh, ready] = [await raised(acme, "tomislav"), await accepted(acme, "ciro")];
     await expectRefusal(startTicket(acme.as("tomislav"), seen(fresh)), "transition_not_allowed");

@@ -11,8 +11,8 @@ import { raised, request, seen, ticketEvents } from "../../support/tickets";
 
 const change = (ticket: { id: string; version: number }, name: string) => updateInput.parse({ id: ticket.id, version: ticket.version, name, priority: "high" });
 
-describe("changing a ticket", () => {
-  it("is for its raiser while nobody has decided", async () => {
+describe("updating a ticket", () => {
+  it("is allowed for its creator until a decision is made", async () => {
     const acme = await company();
     const ticket = await raised(acme, "ciro");
     const changed = await updateTicket(acme.as("ciro"), change(ticket, "Curi jače"));
@@ -23,7 +23,7 @@ describe("changing a ticket", () => {
     await expectRefusal(updateTicket(acme.as("marko"), change(ticket, "Staro")), "version_conflict");
   });
 
-  it("keeps a text's form when its words were not touched", async () => {
+  it("keeps the formatting of a text that was not changed", async () => {
     const acme = await company();
     const descriptionDoc: RichText = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Jako", marks: [{ type: "bold" }] }] }] };
     const ticket = await raised(acme, "marko", { descriptionDoc });
@@ -36,7 +36,7 @@ describe("changing a ticket", () => {
     expect((await acme.rows("SELECT description, description_doc IS NOT NULL AS kept FROM tickets"))[0]).toEqual({ description: "Jako", kept: 1 });
   });
 
-  it("that somebody else has moved meanwhile is refused with where it is now, by name", async () => {
+  it("is refused by name with the current state if another user moved the ticket meanwhile", async () => {
     const acme = await company();
     const ticket = await raised(acme, "marko");
     const move = (place: object) => updateInput.parse({ ...seen(ticket), name: "Motor ispušta ulje", ...place });
@@ -50,7 +50,7 @@ describe("changing a ticket", () => {
     expect(refused).toMatchObject({ code: "version_conflict", facts: { current: { ...OTHER_PLACE, ...names } } });
   });
 
-  it("a customer's other people neither change nor delete it", async () => {
+  it("is refused, like deleting, to other users of the same customer", async () => {
     const acme = await company();
     const ticket = await raised(acme, "emina", request());
     await expectRefusal(updateTicket(acme.as("petar"), change(ticket, "x")), "not_found");

@@ -5,7 +5,7 @@ import { cruise } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import rules from "../../tools/dependency-rules.cjs";
 
-/** One import for each rule, which it must find; and what must be let through. */
+/** One import per rule that the rule must find, and imports that are allowed. */
 const CAUGHT: [rule: string, from: string, to: string][] = [
   ["app-knows-no-worker", "app/shell/a.ts", "worker/env.ts"],
   ["product-imports-no-tooling", "worker/api/b.ts", "tests/support/cast.ts"],
@@ -67,22 +67,22 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("who may import whom", () => {
-  it.each(CAUGHT)("%s: %s → %s is caught", (rule, from) => {
+describe("the import rules", () => {
+  it.each(CAUGHT)("%s: %s → %s is reported", (rule, from) => {
     expect(found.filter((one) => one.from === from).map((one) => one.rule)).toContain(rule);
   });
 
-  it.each(ALLOWED)("%s → %s is let through", (from, to) => {
+  it.each(ALLOWED)("%s → %s is allowed", (from, to) => {
     expect(found.filter((one) => one.from === from && one.to.startsWith(to))).toEqual([]);
   });
 
-  it("each rule is tried here and says where the code should go", () => {
+  it("each rule is tested here and states where the code belongs", () => {
     expect([...new Set(CAUGHT.map(([rule]) => rule))].sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort());
     for (const rule of rules.forbidden) expect(rule.comment).toMatch(/\.\)?$/);
   });
 });
 
-/** The importing file, and the imported one unless it is meant to be lost. */
+/** The importing file, and the imported one unless it is meant to be missing. */
 function write(from: string, to: string): void {
   const path = to.startsWith("node_modules/")
     ? to.slice("node_modules/".length)

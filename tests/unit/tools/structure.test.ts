@@ -11,8 +11,8 @@ const COMMAND =
 const PUBLIC_COMMAND = 'import { publicCommand } from "~/kernel/server/public-command";\nexport async function resetPassword() {\n  await publicCommand(context, {});\n}\n';
 const PAGE = "export async function loader() {}\nexport default function List() {}\nexport const handle = 1;\n";
 
-describe("structure", () => {
-  it("wants plain names that say something", () => {
+describe("the structure check", () => {
+  it("requires descriptive names", () => {
     const bad = ["app/kernel/DateTime.ts", "app/kernel/date-utils.ts", "app/shell/info.tsx", "worker/index.ts"];
     expect(checkNames(madeUp(Object.fromEntries(bad.map((path) => [path, ""]))))).toHaveLength(bad.length);
     expect(
@@ -20,13 +20,13 @@ describe("structure", () => {
     ).toEqual([]);
   });
 
-  it("wants short files", () => {
+  it("requires short files", () => {
     expect(checkLengths(madeUp({ "app/a.ts": "x\n".repeat(250), "app/b.ts": "x\n".repeat(251) }))).toEqual([
       expect.stringContaining("app/b.ts: 251 lines"),
     ]);
   });
 
-  it("knows what a feature may hold, and what a decision added", () => {
+  it("allows the standard files of a feature, and those that a decision added", () => {
     const project = madeUp({
       "app/features/tasks/model.ts": "",
       "app/features/tasks/pages/list.tsx": "",
@@ -40,7 +40,7 @@ describe("structure", () => {
     expect(checkFeatures(madeUp({ "app/features/daily-reports/hours.ts": "" }))).toHaveLength(1);
   });
 
-  it("wants a route for each page and a page for each route", () => {
+  it("requires a route for each page and a page for each route", () => {
     const routes = 'route("tasks", "features/tasks/pages/list.tsx"); route("x", "features/tasks/pages/lost.tsx")';
     const found = checkPages(
       madeUp({ "app/routes.ts": routes, "app/features/tasks/pages/list.tsx": PAGE, "app/features/tasks/pages/idle.tsx": PAGE }),
@@ -48,7 +48,7 @@ describe("structure", () => {
     expect(found).toEqual([expect.stringContaining("lost.tsx does not exist"), expect.stringContaining("idle.tsx is missing from app/routes.ts")]);
   });
 
-  it("wants of a page what Remix asks for, in order", () => {
+  it("requires the exports of a page in Remix's order", () => {
     const of = (source: string) =>
       checkPages(madeUp({ "app/routes.ts": '"features/tasks/pages/list.tsx"', "app/features/tasks/pages/list.tsx": source }));
     expect(of(PAGE)).toEqual([]);
@@ -56,7 +56,7 @@ describe("structure", () => {
     expect(of("export default function List() {}\nexport function loader() {}\n")).toEqual([expect.stringContaining("the order of the exports is")]);
   });
 
-  it("wants of a command that it writes by command() and has a test", () => {
+  it("requires a command to write through command() and to have a test", () => {
     const path = "app/features/work-orders/commands/approve.ts";
     const test = "tests/unit/work-orders/approve.test.ts";
     expect(checkCommands(madeUp({ [path]: COMMAND, [test]: "" }))).toEqual([]);
@@ -64,13 +64,13 @@ describe("structure", () => {
     expect(checkCommands(madeUp({ [path]: PUBLIC_COMMAND, [test]: "" }))).toEqual([]);
   });
 
-  it("wants a test for each noun of the API", () => {
+  it("requires a test for each noun of the API", () => {
     const api = 'export const tasks = routes().get("/", list);';
     expect(checkApi(madeUp({ "worker/api/tasks.ts": api }))).toEqual([expect.stringContaining("tests/api/tasks.test.ts")]);
     expect(checkApi(madeUp({ "worker/api/tasks.ts": api, "tests/api/tasks.test.ts": "" }))).toEqual([]);
   });
 
-  it("wants migrations numbered without gaps, tables strict", () => {
+  it("requires migrations numbered without gaps, and strict tables", () => {
     const strict = "CREATE TABLE a (id TEXT PRIMARY KEY, n INTEGER CHECK (n > 0)) STRICT, WITHOUT ROWID;";
     expect(checkMigrations(madeUp({ "migrations/tenant/0001_a.sql": strict, "migrations/tenant/0002_b.sql": strict }))).toEqual([]);
     expect(
@@ -78,14 +78,14 @@ describe("structure", () => {
     ).toEqual([expect.stringContaining("number after 0001 is 0002"), expect.stringContaining("table b is not STRICT")]);
   });
 
-  it("wants decisions short, numbered once, confirmed and listed", () => {
+  it("requires decisions to be short, numbered once, confirmed and listed", () => {
     const found = checkDecisions(
       madeUp({ "app/docs/decisions/0001-a.md": "x\n".repeat(41), "app/docs/decisions/0001-b.md": "Confirmed by a test", "app/docs/decisions/README.md": "0001-b.md" }),
     );
     expect(found).toHaveLength(4);
   });
 
-  it("stops what nobody comes back to", () => {
+  it("rejects TODO comments, blanket suppressions and other leftovers", () => {
     const lines = [
       "// TODO later",
       "// @ts-ignore",
@@ -107,14 +107,14 @@ describe("structure", () => {
     expect(checkWords(madeUp({ "tests/unit/a.test.ts": "it.only('x')" }))).toHaveLength(1);
   });
 
-  it("finds paths in documents that lead nowhere", () => {
+  it("reports dead paths in documents", () => {
     const text =
       "`app/kernel/time.ts` `app/lost.ts` `app/entry.{client,lost}.tsx` `app/features/<noun>/x.ts` [map](../worker/README.md) [site](https://example.com)";
     const found = checkMentions(madeUp({ "app/README.md": text, "app/kernel/time.ts": "", "app/entry.client.tsx": "" }));
     expect(found.map((problem) => problem.split(" ")[2])).toEqual(["app/lost.ts,", "app/entry.lost.tsx,", "worker/README.md,"]);
   });
 
-  it("sees this work tree", () => {
+  it("reads this work tree", () => {
     const project = workTree();
     expect(project.files).toContain("tests/tools/project.mjs");
     expect(project.has("app/kernel")).toBe(true);

@@ -8,7 +8,7 @@ import { readTexts } from "../../tools/texts/read-texts.mjs";
 
 type Tree = { [key: string]: string | Tree };
 
-/** The complaints about one area that has these texts. */
+/** The problems reported for one locale file with these texts. */
 function problemsOf(texts: { en: Tree; hr?: Tree; ba?: Tree; rs?: Tree }): string[] {
   const tree = (language: "en" | "hr" | "ba" | "rs") => JSON.stringify(texts[language] ?? texts.en, null, 2);
   const files = (["en", "hr", "ba", "rs"] as const).map((language) => [`app/locales/${language}/work-orders.json`, `${tree(language)}\n`]);
@@ -21,7 +21,7 @@ function usedBy(source: string, keys: string[]): string[] {
 }
 
 describe("the four languages", () => {
-  it("are in order when they agree", () => {
+  it("pass when they agree", () => {
     const slavic = { title: "Nalozi" };
     expect(problemsOf({ en: { title: "Orders" }, hr: slavic, ba: slavic, rs: slavic })).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe("the four languages", () => {
     expect(problemsOf({ en: dual, hr: bosnian, ba: bosnian, rs: bosnian })).toEqual(["en does not use the plural form workOrders.count_few"]);
   });
 
-  it("say the count in the form that also means twenty-one", () => {
+  it("include the count in the form that also covers twenty-one", () => {
     const forms = { count_one: "One order", count_other: "{{count}} orders" };
     const slavic = { count_few: "{{count}} naloga", count_one: "Jedan nalog", count_other: "{{count}} naloga" };
     expect(problemsOf({ en: forms, hr: slavic, ba: slavic, rs: slavic })).toEqual(
@@ -51,7 +51,7 @@ describe("the four languages", () => {
     );
   });
 
-  it("name the same values and tags", () => {
+  it("have the same values and tags", () => {
     const slavic = { a: "Autor {{name}}" };
     expect(problemsOf({ en: { a: "By {{name}}" }, hr: { a: "Autor {{ime}}" }, ba: slavic, rs: slavic })).toEqual([
       "hr workOrders.a lacks {{name}}",
@@ -59,12 +59,12 @@ describe("the four languages", () => {
     ]);
   });
 
-  it("have words, and no sign that stands for those of another", () => {
+  it("contain words, and no placeholder for the text of another language", () => {
     const done = { a: "Gotovo" };
     expect(problemsOf({ en: { a: "Done" }, hr: { a: "=" }, ba: done, rs: done })).toEqual(["hr workOrders.a has no words: ="]);
   });
 
-  it("leave nothing in English or in the neighbour's variety", () => {
+  it("contain no English and no text of the neighbouring variety", () => {
     const time = { a: "Vrijeme" };
     expect(problemsOf({ en: { a: "Done" } })).toEqual(["hr", "ba", "rs"].map((language) => `${language} workOrders.a is still English: Done`));
     expect(problemsOf({ en: { a: "{{size}} kB" } })).toEqual([]);
@@ -72,14 +72,14 @@ describe("the four languages", () => {
     expect(problemsOf({ en: { a: "Time" }, hr: time, ba: time, rs: { a: "Време" } })).toHaveLength(1);
   });
 
-  it("bend the word after a number", () => {
+  it("inflect the word after a number", () => {
     const slavic = { a: "{{count}} naloga" };
     expect(problemsOf({ en: { a: "Orders: {{count}}" }, hr: slavic, ba: { a: "Nalozi: {{count}}" }, rs: { a: "{{count}} od 9" } })).toEqual([
       "hr workOrders.a has a count but no plural forms: {{count}} naloga",
     ]);
   });
 
-  it("have one word for one thing, and one tone", () => {
+  it("use one term per concept, and one tone", () => {
     const [customer, yours] = [{ a: "Novi kupac" }, { a: "To je Vaš nalog" }];
     expect(problemsOf({ en: { a: "New customer" }, hr: customer, ba: { a: "Novi klijent" }, rs: { a: "Novi klijent" } })).toEqual([
       'hr workOrders.a must use "klijent": Novi kupac',
@@ -91,7 +91,7 @@ describe("the four languages", () => {
     expect(otherWords(new Map([["mails.a", "To je Vaš nalog"]]), "hr")).toEqual([]);
   });
 
-  it("come from files that are sorted and have no key twice", () => {
+  it("come from sorted files without duplicate keys", () => {
     const of = (json: string) => readTexts(madeUp({ "app/locales/en/tasks.json": json })).problems;
     expect(of('{\n  "b": "B",\n  "a": "A"\n}\n')).toHaveLength(1);
     expect(of('{ "a": "A", "a": "B" }')).toEqual(["app/locales/en/tasks.json has a duplicate key"]);
@@ -101,15 +101,15 @@ describe("the four languages", () => {
   });
 });
 
-describe("code that asks for texts", () => {
-  it("asks for texts that exist, by name, by choice, by data and by pattern", () => {
+describe("code that uses texts", () => {
+  it("uses existing keys, as literals, choices, data and patterns", () => {
     const source = `t("tasks.a"); i18n.t(late ? "tasks.b" : 'tasks.c', { count }); t(\`tasks.status.\${status}\`);
       const entry = { title: "tasks.menu.d" }; t(\`\${area}.empty.title\`); <Trans i18nKey="tasks.e" />;`;
     const keys = ["tasks.a", "tasks.b", "tasks.c", "tasks.status.done", "tasks.menu.d", "tasks.empty.title", "tasks.e"];
     expect(usedBy(source, keys)).toEqual([]);
   });
 
-  it("is told of keys that no text has", () => {
+  it("is reported for keys without a text", () => {
     expect(usedBy('t("tasks.lost")', ["tasks.a"])).toEqual([
       "app/x.tsx uses tasks.lost, which is not defined in app/locales",
       "no code uses tasks.a",
@@ -126,7 +126,7 @@ describe("code that asks for texts", () => {
     ]);
   });
 
-  it("shows no words of its own", () => {
+  it("shows no literal text of its own", () => {
     expect(usedBy("<p>Hello there</p>", [])).toHaveLength(1);
     expect(usedBy('<p>{"Hello"}</p>', [])).toHaveLength(1);
     expect(usedBy('<img alt="A dog" />', [])).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("code that asks for texts", () => {
     expect(usedBy('<p title="">{name} · {" "}&nbsp;</p>', [])).toEqual([]);
   });
 
-  it("may leave out the plural suffix, but not the count", () => {
+  it("may omit the plural suffix, but not the count", () => {
     const asks = (source: string) => compareUses(new Set(["tasks.n"]), new Map([["app/x.ts", usesIn("app/x.ts", source)]]), new Set(["tasks.n"]));
     expect(countedKeys(new Map([["tasks.n_one", "1"], ["tasks.n_other", "2"], ["tasks.m", "3"]]))).toEqual(new Set(["tasks.n"]));
     for (const given of ["", ", { name }"]) expect(asks(`t("tasks.n"${given})`)).toEqual(["app/x.ts uses tasks.n without a count"]);

@@ -17,7 +17,7 @@ async function listParams(key: string) {
   return () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
 }
 
-it("gives a secret for an app, as text and as an address, and keeps nothing", async () => {
+it("returns a secret for an app, as text and as a URL, and stores nothing", async () => {
   const ana = await listParams("ana");
   const { setup, secret, address } = await beginTwoFactorSetup(ana(), { password: PASSWORD });
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -26,7 +26,7 @@ it("gives a secret for an app, as text and as an address, and keeps nothing", as
   expect(await findOwnTwoFactor(ana())).toEqual({ on: false, since: null, recoveryCodes: 0 });
 });
 
-it("asks for the password, and counts who guesses it", async () => {
+it("requires the password, and counts wrong attempts", async () => {
   const tea = await listParams("tea");
   const refusal = await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
   expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
@@ -35,7 +35,7 @@ it("asks for the password, and counts who guesses it", async () => {
   await expect(signInAs(context, "tea")).resolves.toBeDefined();
 });
 
-it("has nothing to begin where it is on", async () => {
+it("is refused if it is already enabled", async () => {
   const { ctx } = await turnedOn(fresh, context, "marko");
   await expectRefusal(beginTwoFactorSetup(ctx(), { password: PASSWORD }), "guard_failed", "second_step_on");
 });

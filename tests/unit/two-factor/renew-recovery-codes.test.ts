@@ -13,7 +13,7 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-it("makes ten new ones; those before are worth nothing", async () => {
+it("creates ten new codes and invalidates the previous ones", async () => {
   const { ctx, secret, recoveryCodes: before } = await turnedOn(fresh, context, "ana");
   const { recoveryCodes } = await renewRecoveryCodes(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) });
   expect(new Set([...before, ...recoveryCodes]).size).toBe(20);
@@ -24,7 +24,7 @@ it("makes ten new ones; those before are worth nothing", async () => {
   await expect(finishSignIn(context, { challenge, code: recoveryCodes[0] ?? "" }, SOMEWHERE)).resolves.toBeDefined();
 });
 
-it("sent twice with one key gives the same ones; with one code and another key it is refused", async () => {
+it("returns the same codes for a repeated idempotency key, and refuses one code with another key", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "marko");
   const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
   const first = await renewRecoveryCodes(ctx("k1"), sent);
@@ -32,7 +32,7 @@ it("sent twice with one key gives the same ones; with one code and another key i
   expect((await refusalOf(renewRecoveryCodes(ctx("k2"), sent))).facts["fields"]).toEqual({ code: "wrong_code" });
 });
 
-it("of two at once with one code happens once", async () => {
+it("applies once for two concurrent requests with one code", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tea");
   const sent = { password: PASSWORD, code: await shown(secret, context.clock.at) };
   const both = await Promise.allSettled([renewRecoveryCodes(ctx(), sent), renewRecoveryCodes(ctx(), sent)]);

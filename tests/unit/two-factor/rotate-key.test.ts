@@ -16,7 +16,7 @@ beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 const k2 = newToken();
 const by = (keys: SessionKeys) => ({ ...context, job: "outbox", encryption: encryptionFor(keys, fresh.namespace) });
 
-it("seals by the key of today what the one before has sealed, so that the old one may go", async () => {
+it("encrypts the secrets with the current key, so that the old key can be removed", async () => {
   const [ana, marko] = [await turnedOn(fresh, context, "ana"), await turnedOn(fresh, context, "marko")];
   expect(await rotateTwoFactorKeys(by(TEST_KEYS))).toBe(0);
   expect(await rotateTwoFactorKeys(by({ current: "k2", keys: { ...TEST_KEYS.keys, k2 } }))).toBe(2);
@@ -28,7 +28,7 @@ it("seals by the key of today what the one before has sealed, so that the old on
   }
 });
 
-it("leaves what no key opens: the recovery codes still do", async () => {
+it("skips secrets that no key decrypts: the recovery codes still work", async () => {
   const { secret, recoveryCodes } = await turnedOn(fresh, context, "tea");
   const elsewhere = by({ current: "k9", keys: { k9: newToken() } });
   expect(await rotateTwoFactorKeys(elsewhere)).toBe(0);

@@ -13,7 +13,7 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-it("takes password and code; then the password alone opens the account, and it is said", async () => {
+it("requires password and code; then the password alone is enough, and a notice is sent", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "ana");
   const own = ctx();
   expect(await disableTwoFactor(own, { password: PASSWORD, code: await shown(secret, context.clock.at) })).toEqual({ id: castMember("ana").id });
@@ -24,13 +24,13 @@ it("takes password and code; then the password alone opens the account, and it i
   expect((await announced(context)).at(-1)).toEqual({ type: "user.second_step_off", ids: { userId: castMember("ana").id, byId: castMember("ana").id } });
 });
 
-it("takes a recovery code as well", async () => {
+it("accepts a recovery code as well", async () => {
   const { ctx, recoveryCodes } = await turnedOn(fresh, context, "marko");
   await disableTwoFactor(ctx(), { password: PASSWORD, code: recoveryCodes[3] ?? "" });
   expect((await findOwnTwoFactor(ctx())).on).toBe(false);
 });
 
-it("names the field that is wrong", async () => {
+it("names the invalid field", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tea");
   const fieldsOf = async (password: string, code: string) => (await refusalOf(disableTwoFactor(ctx(), { password, code }))).facts["fields"];
   expect(await fieldsOf("wrong", await shown(secret, context.clock.at))).toEqual({ password: "wrong_password" });
@@ -39,7 +39,7 @@ it("names the field that is wrong", async () => {
   expect((await findOwnTwoFactor(ctx())).on).toBe(true);
 });
 
-it("counts guesses, and passes by itself", async () => {
+it("limits guessing, and the limit expires by itself", async () => {
   const { ctx, secret } = await turnedOn(fresh, context, "tomislav");
   for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(disableTwoFactor(ctx(), { password: PASSWORD, code: "000000" }));
   await expectRefusal(disableTwoFactor(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) }), "too_many_requests");
@@ -47,7 +47,7 @@ it("counts guesses, and passes by itself", async () => {
   await expect(disableTwoFactor(ctx(), { password: PASSWORD, code: await shown(secret, context.clock.at) })).resolves.toBeDefined();
 });
 
-it("has nothing to turn off where it is not on, and is refused to an ended session", async () => {
+it("is refused if it is not enabled, and to an ended session", async () => {
   const { actor } = await signInAs(context, "petar");
   const ctx = () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
   await expectRefusal(disableTwoFactor(ctx(), { password: PASSWORD, code: "000000" }), "guard_failed", "second_step_off");

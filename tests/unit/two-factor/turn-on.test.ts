@@ -15,14 +15,14 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-/** Somebody who holds a secret and has not confirmed it. */
+/** A user who has a secret and has not confirmed it. */
 async function begun(key: string) {
   const { actor } = await signInAs(context, key);
   const ctx = (idempotencyKey: string | null = null) => ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
   return { ctx, ...(await beginTwoFactorSetup(ctx(), { password: PASSWORD })) };
 }
 
-/** All that a copy of the database tells. */
+/** Everything that a copy of the database reveals. */
 async function dump(): Promise<string> {
   const { rows: tables } = await context.database.read({ sql: "SELECT name FROM sqlite_master WHERE type = 'table'", args: [] });
   const all = await Promise.all(tables.map(({ name }) => context.database.read({ sql: `SELECT * FROM "${String(name)}"`, args: [] })));
@@ -30,7 +30,7 @@ async function dump(): Promise<string> {
 }
 
 describe("turning it on", () => {
-  it("by the app's first code gives ten recovery codes, ends the other sessions, and says so", async () => {
+  it("returns ten recovery codes for the app's first code, ends the other sessions, and sends a notice", async () => {
     const elsewhere = await signInAs(context, "ana");
     const { ctx, setup, secret } = await begun("ana");
     const own = ctx();
@@ -45,7 +45,7 @@ describe("turning it on", () => {
     expect((await announced(context)).at(-1)).toMatchObject({ type: "user.second_step_on", ids: { userId: castMember("ana").id } });
   });
 
-  it("sent twice with one key gives the same codes, of which the database can tell none", async () => {
+  it("returns the same codes for a repeated idempotency key, and the database reveals none of them", async () => {
     const { ctx, setup, secret } = await begun("marko");
     const code = await shown(secret, context.clock.at);
     const first = await enableTwoFactor(ctx("k1"), { setup, code });
@@ -54,7 +54,7 @@ describe("turning it on", () => {
     for (const text of [secret, setup, ...first.recoveryCodes]) expect(kept).not.toContain(text);
   });
 
-  it("of two at once happens once", async () => {
+  it("applies once for two concurrent requests", async () => {
     const { ctx, setup, secret } = await begun("tomislav");
     const code = await shown(secret, context.clock.at);
     const both = await Promise.allSettled([enableTwoFactor(ctx(), { setup, code }), enableTwoFactor(ctx(), { setup, code })]);
@@ -65,8 +65,8 @@ describe("turning it on", () => {
   });
 });
 
-describe("what is refused, and turns nothing on", () => {
-  it("a wrong code, by name of the field; the right one works after it", async () => {
+describe("refusals, which turn nothing on", () => {
+  it("include a wrong code, with the name of the field; the correct one works afterwards", async () => {
     const { ctx, setup, secret } = await begun("tea");
     for (const code of ["000000", "no digits", await shown(secret, context.clock.at, 5)]) {
       const refusal = await refusalOf(enableTwoFactor(ctx(), { setup, code }));
@@ -76,7 +76,7 @@ describe("what is refused, and turns nothing on", () => {
     await expect(enableTwoFactor(ctx(), { setup, code: spaced })).resolves.toBeDefined();
   });
 
-  it("a secret of somebody else, of another company, or of an hour ago", async () => {
+  it("include a secret of another user, of another tenant, or older than an hour", async () => {
     const [tarik, emina] = [await begun("tarik"), await begun("emina")];
     const code = await shown(tarik.secret, context.clock.at);
     await expectRefusal(enableTwoFactor(emina.ctx(), { setup: tarik.setup, code }), "guard_failed", "second_step_setup_expired");
@@ -87,7 +87,7 @@ describe("what is refused, and turns nothing on", () => {
     await expectRefusal(enableTwoFactor(late, { setup: tarik.setup, code: await shown(tarik.secret, late.now().getTime()) }), "guard_failed", "second_step_setup_expired");
   });
 
-  it("an ended session", async () => {
+  it("include an ended session", async () => {
     const { ctx, setup, secret } = await begun("petar");
     await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx().actor.sessionId] }]);
     await expectRefusal(enableTwoFactor(ctx(), { setup, code: await shown(secret, context.clock.at) }), "token_invalid", "session_ended");

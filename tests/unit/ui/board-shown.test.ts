@@ -10,18 +10,18 @@ const COLUMNS = [
   { key: "done", title: "Done", count: 0, cards: [], closed: true },
 ];
 
-describe("a board with moves under way", () => {
-  it("shows a card first in the column it goes to, and counts it there", () => {
+describe("a board with moves in progress", () => {
+  it("shows a card first in its target column, and counts it there", () => {
     const shown = withMoves(COLUMNS, { a: "busy" });
     expect(shown.map((column) => [column.count, column.cards.map((each) => each.key)])).toEqual([[11, ["b"]], [2, ["a", "c"]], [0, []]]);
   });
 
-  it("is as stored where nothing moves, or where the server was quicker", () => {
+  it("shows the stored state without moves, or if the server was faster", () => {
     expect(withMoves(COLUMNS, {})).toEqual(COLUMNS);
     expect(withMoves(COLUMNS, { c: "busy", gone: "done" })).toEqual(COLUMNS);
   });
 
-  it("offers a held card its own column and those it may go to, from left to right", () => {
+  it("offers a dragged card its own column and the allowed targets, from left to right", () => {
     expect(waysOf(COLUMNS, "c").map((column) => column.key)).toEqual(["new", "busy", "done"]);
     expect(waysOf(COLUMNS, "a").map((column) => column.key)).toEqual(["new", "busy"]);
     expect(waysOf(COLUMNS, "b").map((column) => column.key)).toEqual(["new"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { durationText, parseDuration } from "~/kernel/duration";
 
-describe("a duration as people type it", () => {
+describe("a typed duration", () => {
   it.each([
     ["7:30", 450],
     ["730", 450],
@@ -18,11 +18,11 @@ describe("a duration as people type it", () => {
     expect(parseDuration(text)).toBe(minutes);
   });
 
-  it.each(["", "abc", "7:75", "-1:00", "1:2:3", "7,", "99999"])("%j is none", (text) => {
+  it.each(["", "abc", "7:75", "-1:00", "1:2:3", "7,", "99999"])("rejects %j", (text) => {
     expect(parseDuration(text)).toBeNull();
   });
 
-  it("is written as it is read", () => {
+  it("is formatted as it is parsed", () => {
     for (const minutes of [0, 5, 60, 450, 6000]) expect(parseDuration(durationText(minutes))).toBe(minutes);
   });
 });

@@ -13,7 +13,7 @@ export function rolesOf(...roles: Role[]) {
   return roles.map((roleName) => ({ roleName }));
 }
 
-/** Somebody whom Sanja has just added: active, not invited, in no record. */
+/** A user whom Sanja has just added: active, not invited, in no record. */
 export async function added(of: Company, more: Record<string, unknown> = {}): Promise<string> {
   return (await createUser(of.as("sanja"), listParams(more))).id;
 }
@@ -28,13 +28,13 @@ export async function logOf(of: Company, id: string): Promise<unknown[]> {
   return rows.map((row) => String(row["event"]).replace("user.", ""));
 }
 
-/** The people now on an order, the lead first. */
+/** The current assignees of an order, the lead first. */
 export async function peopleOn(of: Company, orderId: string): Promise<unknown[]> {
   const rows = await of.rows("SELECT user_id FROM work_order_assignments WHERE work_order_id = ? AND to_at IS NULL ORDER BY is_lead DESC, rowid", orderId);
   return rows.map((row) => row["user_id"]);
 }
 
-/** Whether a session may still act, as the next request asks. */
+/** Whether a session is still valid for the next request. */
 export async function openSessions(of: Company, userId: string): Promise<number> {
   return Number((await of.rows("SELECT count(*) AS n FROM sessions WHERE user_id = ? AND ended_at IS NULL", userId))[0]?.["n"]);
 }

@@ -16,7 +16,7 @@ async function fieldsOf(work: Promise<unknown>) {
 }
 
 describe("creating a user", () => {
-  it("makes an active account that is not invited, with its roles, found by its folded words", async () => {
+  it("creates an active account that is not invited, with its roles, found by its folded words", async () => {
     const acme = await company();
     const input = listParams({ roles: rolesOf("MANAGER", "APPROVER"), email: " Iva@Example.com" });
     expect(await createUser(acme.as("sanja"), input)).toEqual({ id: input.id, version: 1, active: true, inviteStatus: "NOT_INVITED" });
@@ -24,13 +24,13 @@ describe("creating a user", () => {
     expect(await logOf(acme, input.id ?? "")).toEqual(["created"]);
   });
 
-  it.each(OTHERS)("is not for %s", async (key) => {
+  it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(createUser(acme.as(key), listParams()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
-  it("gives an address to one person, however it is written, also when two take it at once", async () => {
+  it("assigns an address to one user, in any spelling, for two concurrent requests too", async () => {
     const acme = await company();
     expect(await fieldsOf(createUser(acme.as("sanja"), listParams({ email: "ANA@example.COM" })))).toEqual({ email: "email_taken" });
     const both = await Promise.allSettled([1, 2, 3].map(() => createUser(acme.as("sanja"), listParams({ id: newId(), email: "twice@example.com" }))));
@@ -38,7 +38,7 @@ describe("creating a user", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM users WHERE email_key = 'twice@example.com'")).toEqual([{ n: 1 }]);
   });
 
-  it("makes one of the same sent twice, by its id or by its key", async () => {
+  it("applies once for a repeated request, by its id or by its key", async () => {
     const acme = await company();
     const input = listParams();
     await createUser(acme.as("sanja"), input);
@@ -48,7 +48,7 @@ describe("creating a user", () => {
     expect(second).toEqual(first);
   });
 
-  it("makes customer and partner users of a customer or partner, and of nobody else", async () => {
+  it("requires a customer or partner for customer and partner users, and accepts it for no others", async () => {
     const acme = await company();
     await acme.run("UPDATE customers SET is_partner = 1, is_customer = 0 WHERE id = ?", OTHER_PLACE.customerId);
     const make = (role: "CUSTOMER_USER" | "PARTNER_USER", customerId: string | null, more = {}) => createUser(acme.as("sanja"), listParams({ email: `${newId()}@example.com`, roles: rolesOf(role), customerId, ...more }));
@@ -64,7 +64,7 @@ describe("creating a user", () => {
     expect(await fieldsOf(make("CUSTOMER_USER", PLACE.customerId))).toEqual({ customerId: "gone" });
   });
 
-  it("of two at once, a customer who stops being one and his new user, one happens", async () => {
+  it("excludes a concurrent change of the customer's kind: exactly one of the two succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const acme = await company();
       await acme.run("UPDATE customers SET is_partner = 1 WHERE id = ?", PLACE.customerId);
@@ -75,7 +75,7 @@ describe("creating a user", () => {
     }
   });
 
-  it("takes no customer who was archived since he was read", async () => {
+  it("refuses a customer that was archived after it was read", async () => {
     const acme = await company();
     const expected = expectCustomerFor(PLACE.customerId, ["CUSTOMER_USER"]).map((each) => each.statement);
     await acme.database.write(expected);
@@ -96,11 +96,11 @@ describe("creating a user", () => {
     [{ inviteStatus: "ACCEPTED" }, { inviteStatus: "unknown" }],
     [{ passwordHash: "x" }, { passwordHash: "unknown" }],
     [{ version: 3 }, { version: "unknown" }],
-  ])("does not take %o", async (more, fields) => {
+  ])("rejects %o", async (more, fields) => {
     expect(await fieldsOf((async () => listParams(more))())).toEqual(fields);
   });
 
-  it("is refused to one who was an administrator a moment ago", async () => {
+  it("is refused to a user who was an administrator a moment ago", async () => {
     const acme = await company();
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'SYSTEM_ADMIN')", who("marko"));
     const ctx = acme.as({ ...acme.as("marko").actor, roles: ["SYSTEM_ADMIN", "MANAGER"] });

@@ -29,20 +29,20 @@ describe("deactivating a user", () => {
     expect(await logOf(acme, who("ana"))).toEqual(["password-reset-sent", "deactivated"]);
   });
 
-  it("takes back an invitation that nobody has accepted", async () => {
+  it("withdraws an invitation that was not accepted", async () => {
     const acme = await company();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
     expect(await deactivateUser(acme.as("sanja"), offboardInput.parse({ id }))).toMatchObject({ inviteStatus: "NOT_INVITED" });
   });
 
-  it.each(OTHERS)("is not for %s", async (key) => {
+  it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(deactivateUser(acme.as(key), leave("amar")), "not_allowed");
     expect(await rowOf(acme, who("amar"))).toMatchObject({ active: 1, version: 1 });
   });
 
-  it("is refused for oneself, for who is inactive already or not there, and for an older version", async () => {
+  it("is refused for oneself, for an inactive or unknown user, and for an outdated version", async () => {
     const acme = await company();
     await expectRefusal(deactivateUser(acme.as("sanja"), leave("sanja")), "guard_failed", "own_account");
     await expectRefusal(deactivateUser(acme.as("sanja"), leave("ana", { version: 7 })), "version_conflict");
@@ -51,7 +51,7 @@ describe("deactivating a user", () => {
     await expectRefusal(deactivateUser(acme.as("sanja"), { ...leave("ana"), id: newId() }), "not_found");
   });
 
-  it("of two administrators who deactivate each other at once leaves one", async () => {
+  it("leaves one of two administrators who deactivate each other concurrently", async () => {
     const acme = await company();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
@@ -60,7 +60,7 @@ describe("deactivating a user", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM users JOIN user_roles ON user_id = id WHERE role = 'SYSTEM_ADMIN' AND active = 1")).toEqual([{ n: 1 }]);
   });
 
-  it("keeps an administrator who can sign in: one who never joined is none", async () => {
+  it("keeps one administrator who can sign in; a user who never joined does not count", async () => {
     const acme = await company();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
@@ -69,7 +69,7 @@ describe("deactivating a user", () => {
   });
 });
 
-describe("deactivating somebody on open orders", () => {
+describe("deactivating an assignee of open orders", () => {
   const others = async (acme: Company) => ({
     led: await orderAt(acme, "in-progress"),
     alone: await orderAt(acme, "backlog", { technicianIds: [who("tomislav")], leadId: who("tomislav") }),
@@ -77,7 +77,7 @@ describe("deactivating somebody on open orders", () => {
     submitted: await createArchivedOrder(acme, { status: "waiting-for-approvals", technicians: ["tomislav"] }),
   });
 
-  it("asks for the next lead of each that he leads, and writes nothing without", async () => {
+  it("requires the next lead of each order that they lead, and writes nothing without", async () => {
     const acme = await company();
     const { led, alone } = await others(acme);
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("tomislav")));
@@ -86,7 +86,7 @@ describe("deactivating somebody on open orders", () => {
     expect(await rowOf(acme, who("tomislav"))).toMatchObject({ active: 1 });
   });
 
-  it("hands them over, takes him off the others, and leaves submitted ones as they are", async () => {
+  it("reassigns them, ends the other assignments, and leaves submitted orders unchanged", async () => {
     const acme = await company();
     const { led, alone, helped, submitted } = await others(acme);
     const nextLeads = [{ workOrderId: led.id, leadId: who("tarik") }, { workOrderId: alone.id, leadId: null }];
@@ -99,7 +99,7 @@ describe("deactivating somebody on open orders", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.assigned' AND ids ->> 'userId' = ?", who("tarik"))).toEqual([{ n: 1 }]);
   });
 
-  it("takes no lead who may not be assigned, and leaves no order in work without one", async () => {
+  it("refuses a lead who may not be assigned, and leaves no order in progress without one", async () => {
     const acme = await company();
     const led = await orderAt(acme, "in-progress", { technicianIds: [who("tomislav")], leadId: who("tomislav") });
     for (const leadId of [null, who("ana"), who("tomislav"), newId()]) {
@@ -107,7 +107,7 @@ describe("deactivating somebody on open orders", () => {
     }
   });
 
-  it("is told when somebody changes one of them at the same moment, and the other way round", async () => {
+  it("conflicts with a concurrent change of such an order, and the other way round", async () => {
     const acme = await company();
     const led = await orderAt(acme, "in-progress");
     const change = updateInput.parse({ ...plan(), ...atVersion(led), description: "Meanwhile" });
@@ -119,8 +119,8 @@ describe("deactivating somebody on open orders", () => {
   });
 });
 
-describe("deactivating somebody whose approval is waited for", () => {
-  it("names the orders that would have too few approvers, and goes on for who has seen them", async () => {
+describe("deactivating a required approver", () => {
+  it("lists the orders that would have too few approvers, and applies once confirmed", async () => {
     const acme = await company({ approvals: 4 });
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     const refused = await refusalOf(deactivateUser(acme.as("sanja"), leave("ana")));
@@ -128,7 +128,7 @@ describe("deactivating somebody whose approval is waited for", () => {
     expect(await deactivateUser(acme.as("sanja"), leave("ana", { knowsStranded: true }))).toMatchObject({ active: false });
   });
 
-  it("says nothing where enough are left, where he has approved already, or where four eyes keep him out anyhow", async () => {
+  it("lists nothing if enough approvers remain, if they already approved, or if the four-eyes rule excludes them", async () => {
     const acme = await company({ approvals: 4 });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 3, submitter: "tomislav", technicians: ["tomislav"] });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"], approvedBy: ["ana"] });

@@ -19,7 +19,7 @@ function leave(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
 }
 
 describe("deleting a user", () => {
-  it("leaves nothing of who appears nowhere but the line in the log", async () => {
+  it("leaves only the activity row of a user without references", async () => {
     const acme = await company();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
@@ -29,7 +29,7 @@ describe("deleting a user", () => {
     expect(await logOf(acme, id)).toEqual(["created", "invited", "deleted"]);
   });
 
-  it("keeps the name of who appears in records, empties the rest and frees the address", async () => {
+  it("keeps the name of a user with references, clears the other fields and frees the address", async () => {
     const acme = await company();
     await createArchivedOrder(acme, { status: "in-progress", technicians: ["tea"], reportsOf: ["tarik"] });
     await acme.run("INSERT INTO second_steps (user_id, secret, last_step, created_at) VALUES (?, 'k1.sealed', 1, 1)", who("tarik"));
@@ -45,12 +45,12 @@ describe("deleting a user", () => {
     expect(await createUser(acme.as("sanja"), listParams({ email: "tarik@example.com" }))).toMatchObject({ active: true });
   });
 
-  it.each(OTHERS)("is not for %s", async (key) => {
+  it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(deleteUser(acme.as(key), leave(who("emina"))), "not_allowed");
   });
 
-  it("is refused for oneself, for who is not there, and for an older version", async () => {
+  it("is refused for oneself, for an unknown user, and for an outdated version", async () => {
     const acme = await company();
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("sanja"))), "guard_failed", "own_account");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(newId())), "not_found");
@@ -58,7 +58,7 @@ describe("deleting a user", () => {
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
-  it("asks for the next lead, and for having seen which approvals could not come", async () => {
+  it("requires the next lead, and the confirmation of approvals that could no longer be given", async () => {
     const acme = await company({ approvals: 4 });
     const order = await orderAt(acme, "in-progress");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tomislav"))), "guard_failed", "next_lead_needed");
@@ -69,7 +69,7 @@ describe("deleting a user", () => {
     expect(await deleteUser(acme.as("sanja"), leave(who("ana"), { knowsStranded: true }))).toEqual({ id: who("ana"), nameKept: false });
   });
 
-  it("never loses a record that names him from the same moment on", async () => {
+  it("never loses a record that references the user concurrently", async () => {
     const acme = await company();
     const made = plan({ technicianIds: [who("tarik")], leadId: who("tarik") });
     const [deleted] = await Promise.allSettled([deleteUser(acme.as("sanja"), leave(who("tarik"))), createWorkOrder(acme.as("marko"), made)]);
@@ -78,7 +78,7 @@ describe("deleting a user", () => {
     else expect(people).toEqual([who("tarik")]);
   });
 
-  it("of two administrators who delete each other at once leaves one", async () => {
+  it("leaves one of two administrators who delete each other concurrently", async () => {
     const acme = await company();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
@@ -87,7 +87,7 @@ describe("deleting a user", () => {
   });
 });
 
-it("a user's traces are looked for wherever a record may name him", async () => {
+it("checks every column that may reference a user", async () => {
   const acme = await company();
   const tables = await acme.rows("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%REFERENCES users%'");
   const found = tables.flatMap(({ name, sql }) =>

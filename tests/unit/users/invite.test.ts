@@ -8,7 +8,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { added, logOf, OTHERS, rowOf } from "./accounts";
 
 describe("inviting a user", () => {
-  it("sends a code that works, and says so on the account", async () => {
+  it("sends a valid code, and marks the account as invited", async () => {
     const acme = await company();
     const id = await added(acme);
     expect(await inviteUser(acme.as("sanja"), { id })).toEqual({ id, version: 2, active: true, inviteStatus: "INVITED" });
@@ -19,7 +19,7 @@ describe("inviting a user", () => {
     expect(await logOf(acme, id)).toEqual(["created", "invited"]);
   });
 
-  it("voids the code before when it is sent again", async () => {
+  it("invalidates the previous code when it is sent again", async () => {
     const acme = await company();
     const id = await added(acme);
     for (let sent = 0; sent < 3; sent += 1) await inviteUser(acme.as("sanja"), { id });
@@ -27,7 +27,7 @@ describe("inviting a user", () => {
     expect(await logOf(acme, id)).toEqual(["created", "invited", "invited-again", "invited-again"]);
   });
 
-  it("is not for who has accepted, who is inactive, who is not there, or an older version", async () => {
+  it("is refused for a user who has joined, is inactive or unknown, and for an outdated version", async () => {
     const acme = await company();
     await expectRefusal(inviteUser(acme.as("sanja"), { id: who("ana") }), "guard_failed", "already_accepted");
     const id = await added(acme);
@@ -39,12 +39,12 @@ describe("inviting a user", () => {
     expect(await acme.rows("SELECT 1 FROM access_codes")).toEqual([]);
   });
 
-  it.each(OTHERS)("is not for %s", async (key) => {
+  it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(inviteUser(acme.as(key), { id: who("emina") }), "not_allowed");
   });
 
-  it("of five at once leaves one code that is good", async () => {
+  it("leaves one valid code after five concurrent requests", async () => {
     const acme = await company();
     const id = await added(acme);
     await Promise.allSettled(Array.from({ length: 5 }, () => inviteUser(acme.as("sanja"), { id })));

@@ -34,7 +34,7 @@ async function names(raw: Record<string, unknown> = {}, key = "sanja"): Promise<
 }
 
 describe("the list of users", () => {
-  it("shows everybody by surname as dictionaries order them, whole, with what can be done", async () => {
+  it("shows all users by surname in dictionary order, with all fields and available actions", async () => {
     const { entities, totalCount } = await listUsers(acme.as("sanja"), ask());
     expect(totalCount).toBe(11);
     expect(entities.map((each) => each.surname)).toEqual(["Babić", "Begić", "Čaušević", "Čolić", "Đurić", "Hadžić", "Horvat", "Kovač", "Nikolić", "Šimić", "Žagar"]);
@@ -44,7 +44,7 @@ describe("the list of users", () => {
     expect(JSON.stringify(entities)).not.toMatch(/password_?hash|argon/i);
   });
 
-  it("is one wave of two statements", async () => {
+  it("takes one round trip with two statements", async () => {
     const ctx = acme.as("sanja");
     await listUsers(ctx, ask({ search: "a", customerId: PLACE.customerId }));
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1, statements: 2 });
@@ -69,18 +69,18 @@ describe("the list of users", () => {
     [{ priority: "low", status: "in-progress" }, []],
     [{ customerId: PLACE.customerId, status: "backlog" }, []],
     [{ customerId: OTHER_PLACE.customerId, priority: "low", status: "backlog" }, ["Tarik Begić"]],
-  ])("finds who is assigned now to orders that match %o", async (raw, expected) => {
+  ])("finds users now assigned to orders that match %o", async (raw, expected) => {
     expect(await names(raw)).toEqual(expected);
     expect((await listUsers(acme.as("sanja"), ask(raw))).totalCount).toBe(expected.length);
   });
 
-  it("finds who is assigned now to one order, with what the filters are called", async () => {
+  it("finds users now assigned to one order, with the names of the filters", async () => {
     expect(await names({ workOrderId: order })).toEqual(["Tomislav Đurić"]);
     const named = await readFilterNames(acme.as("sanja"), ask({ customerId: PLACE.customerId, workOrderId: order }));
     expect(named).toEqual([{ filter: "customerId", name: "Brodogradilište Žuti Rt d.d." }, { filter: "workOrderId", name: expect.stringMatching(/^2026|\d/) }]);
   });
 
-  it("finds by parts of name, address and number, without marks", async () => {
+  it("matches parts of name, address and number, without diacritics", async () => {
     expect(await names({ search: "COLIC iv" })).toEqual(["Iva Čolić"]);
     expect(await names({ search: "0105" })).toEqual(["Tomislav Đurić"]);
     for (const search of ["Đurić", "djuric", "duric", "DJUR"]) expect(await names({ search }), search).toEqual(["Tomislav Đurić"]);
@@ -88,7 +88,7 @@ describe("the list of users", () => {
     for (const search of ["%", "_", '"', "'; DROP TABLE users", "- -"]) expect(await names({ search })).toEqual([]);
   });
 
-  it("is sorted in each way, up and down, and paged", async () => {
+  it("is sorted by each field, in both directions, and paged", async () => {
     for (const sortBy of SORTS) {
       const up = await names({ sortBy, sortDirection: "ASC" });
       expect(await names({ sortBy, sortDirection: "desc" }), sortBy).toEqual([...up].reverse());
@@ -97,19 +97,19 @@ describe("the list of users", () => {
     expect((await names({ sortBy: "email" }))[0]).toBe("Amar Hadžić");
   });
 
-  it("does not show whom it has forgotten", async () => {
+  it("excludes deleted users", async () => {
     const small = await company();
     await small.run("UPDATE users SET anonymised_at = 1, active = 0 WHERE id = ?", who("tea"));
     expect((await listUsers(small.as("sanja"), ask())).totalCount).toBe(9);
   });
 
-  it.each([{ sortBy: "password_hash" }, { sortDirection: "up" }, { pageSize: 25 }, { role: "OWNER" }, { activeOnly: "maybe" }, { customerId: "x" }, { status: "open" }])("does not understand %o", async (raw) =>
+  it.each([{ sortBy: "password_hash" }, { sortDirection: "up" }, { pageSize: 25 }, { role: "OWNER" }, { activeOnly: "maybe" }, { customerId: "x" }, { status: "open" }])("rejects %o", async (raw) =>
     expectRefusal((async () => ask(raw))(), "invalid_input"),
   );
 });
 
-describe("who is no administrator", () => {
-  it("gets the names and roles of colleagues; a manager their numbers too", async () => {
+describe("a user who is not an administrator", () => {
+  it("sees names and roles of colleagues; a manager also sees their numbers", async () => {
     const seen = async (key: string, raw = {}) => Object.keys((await listUsers(acme.as(key), ask(raw))).entities[0] ?? {}).sort();
     expect(await seen("marko")).toEqual(["id", "name", "phoneNumber", "roles", "surname"]);
     for (const key of ["ana", "tomislav"]) {
@@ -118,7 +118,7 @@ describe("who is no administrator", () => {
     }
   });
 
-  it("cannot find by what he does not see", async () => {
+  it("cannot search by hidden fields", async () => {
     expect(await names({ search: "0105" }, "tomislav")).toEqual([]);
     expect(await names({ search: "example" }, "ana")).toEqual([]);
     expect(await names({ search: "simic" }, "ana")).toEqual(["Tea Šimić"]);
@@ -129,11 +129,11 @@ describe("who is no administrator", () => {
   it.each(["emina", "ciro", "petar"])("is refused as %s", async (key) => expectRefusal(listUsers(acme.as(key), ask()), "not_allowed"));
 });
 
-describe("finding a page", () => {
+describe("the query for a page", () => {
   const filters = [{}, { activeOnly: true }, { role: "TECHNICIAN" }, { search: "a" }, { status: "backlog" }, { priority: "low", activeOnly: true }];
   const listParams = SORTS.flatMap((sortBy) => filters.flatMap((filter) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter }))));
 
-  it.each([...listParams, { inviteStatus: "INVITED" }, { inviteStatus: "INVITED", sortDirection: "desc" }])("walks one index for %o", async (raw) => {
+  it.each([...listParams, { inviteStatus: "INVITED" }, { inviteStatus: "INVITED", sortDirection: "desc" }])("uses one index for %o", async (raw) => {
     const steps = (await explain(acme.database, pageOf(ask(raw), true))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE FOR ORDER|SCAN t$/m);
   });
@@ -144,7 +144,7 @@ describe("finding a page", () => {
   });
 });
 
-it("a user's page names the orders he is on now, the newest first", async () => {
+it("lists the current orders on a user's page, the newest first", async () => {
   const { orders, count } = await readAssignedOrders(acme.as("sanja"), who("tomislav"));
   expect(orders).toMatchObject([{ id: order, status: "in-progress", leads: 1, customerName: "Brodogradilište Žuti Rt d.d." }]);
   expect(count).toBe(1);

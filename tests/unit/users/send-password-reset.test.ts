@@ -8,7 +8,7 @@ import { expectRefusal } from "../../support/signed-in";
 import { added, logOf, openSessions, OTHERS } from "./accounts";
 
 describe("sending a password reset", () => {
-  it("sends a code and leaves the account as it is", async () => {
+  it("sends a code and leaves the account unchanged", async () => {
     const acme = await company();
     expect(await sendPasswordReset(acme.as("sanja"), { id: who("ana"), version: 1 })).toMatchObject({ version: 1, inviteStatus: "ACCEPTED" });
     const [row] = await acme.rows("SELECT ids ->> 'userId' AS userId, ids ->> 'codeId' AS codeId FROM outbox WHERE type = 'user.password_reset_requested'");
@@ -19,7 +19,7 @@ describe("sending a password reset", () => {
     expect(await openSessions(acme, who("ana"))).toBe(1);
   });
 
-  it("is not for who has not joined yet, who is inactive, who is not there, or an older version", async () => {
+  it("is refused for a user who has not joined, is inactive or unknown, and for an outdated version", async () => {
     const acme = await company();
     await expectRefusal(sendPasswordReset(acme.as("sanja"), { id: await added(acme) }), "guard_failed", "not_accepted");
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("ana"));
@@ -29,12 +29,12 @@ describe("sending a password reset", () => {
     expect(await acme.rows("SELECT 1 FROM access_codes")).toEqual([]);
   });
 
-  it.each(OTHERS)("is not for %s", async (key) => {
+  it.each(OTHERS)("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(sendPasswordReset(acme.as(key), { id: who("emina") }), "not_allowed");
   });
 
-  it("of five at once leaves one code that is good", async () => {
+  it("leaves one valid code after five concurrent requests", async () => {
     const acme = await company();
     await Promise.allSettled(Array.from({ length: 5 }, () => sendPasswordReset(acme.as("sanja"), { id: who("ana") })));
     expect(await acme.rows("SELECT count(*) AS n FROM access_codes WHERE voided_at IS NULL")).toEqual([{ n: 1 }]);

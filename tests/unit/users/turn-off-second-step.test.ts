@@ -20,8 +20,8 @@ async function as(key: string) {
   return () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
 }
 
-describe("an administrator turns off somebody's second step", () => {
-  it("so that the password alone will do; sessions end, it is logged, and the person is told by whom", async () => {
+describe("an administrator turns off two-factor authentication of a user", () => {
+  it("so that the password alone is enough; sessions end, it is logged, and the user is notified by whom", async () => {
     const { ctx } = await turnedOn(fresh, context, "ana");
     const sanja = await as("sanja");
     expect((await getUser(sanja(), castMember("ana").id)).availableActions).toContain("turnOffSecondStep");
@@ -36,7 +36,7 @@ describe("an administrator turns off somebody's second step", () => {
     expect({ secondStep: after.secondStep, offered: after.availableActions.includes("turnOffSecondStep") }).toEqual({ secondStep: false, offered: false });
   });
 
-  it("of two at once happens once", async () => {
+  it("once for two concurrent requests", async () => {
     await turnedOn(fresh, context, "tea");
     const sanja = await as("sanja");
     const both = await Promise.allSettled([disableTwoFactorOf(sanja(), of("tea")), disableTwoFactorOf(sanja(), of("tea"))]);
@@ -46,8 +46,8 @@ describe("an administrator turns off somebody's second step", () => {
   });
 });
 
-describe("what is refused", () => {
-  it("whoever does not manage users, the own account, one without a second step, nobody, and an older version", async () => {
+describe("refusals", () => {
+  it("include users without the right, the own account, a user without two-factor authentication, an unknown user, and an outdated version", async () => {
     await turnedOn(fresh, context, "petar");
     const marko = await as("marko");
     await expectRefusal(disableTwoFactorOf(marko(), of("petar")), "not_allowed");

@@ -20,8 +20,8 @@ async function changesOf(of: Company, id: string) {
   return JSON.parse(String(row?.["facts"])).changes;
 }
 
-describe("changing a user", () => {
-  it("writes what is sent, leaves the rest, logs each field, and is found by its new words", async () => {
+describe("updating a user", () => {
+  it("writes the given fields, keeps the others, logs each change, and updates the search terms", async () => {
     const acme = await company();
     const id = await added(acme);
     expect(await updateUser(acme.as("sanja"), change(id, { version: 1, surname: "Žagar", roles: rolesOf("MANAGER", "TECHNICIAN") }))).toMatchObject({ version: 2 });
@@ -29,19 +29,19 @@ describe("changing a user", () => {
     expect(await changesOf(acme, id)).toEqual([{ field: "surname", from: "Čolić", to: "Žagar" }, { field: "roles", from: ["TECHNICIAN"], to: ["MANAGER", "TECHNICIAN"] }]);
   });
 
-  it("is a right that acts on the next request", async () => {
+  it("changes rights from the next request on", async () => {
     const acme = await company();
     await updateUser(acme.as("sanja"), change(who("tea"), { roles: rolesOf("MANAGER") }));
     expect((await acme.as("tea").verified()).roles).toEqual(["MANAGER"]);
   });
 
-  it.each(OTHERS)("is not for %s, of himself neither", async (key) => {
+  it.each(OTHERS)("is refused to %s, even for oneself", async (key) => {
     const acme = await company();
     await expectRefusal(updateUser(acme.as(key), change(who("tea"), { name: "X" })), "not_allowed");
     await expectRefusal(updateUser(acme.as(key), change(who(key), { roles: rolesOf("SYSTEM_ADMIN") })), "not_allowed");
   });
 
-  it("is refused for who is not there, and for an older version with what is stored now", async () => {
+  it("is refused for an unknown user, and for an outdated version with the stored state", async () => {
     const acme = await company();
     await expectRefusal(updateUser(acme.as("sanja"), change(newId(), { name: "X" })), "not_found");
     await updateUser(acme.as("sanja"), change(who("tea"), { name: "Teodora" }));
@@ -49,12 +49,12 @@ describe("changing a user", () => {
     expect({ code: refused.code, current: refused.facts["current"] }).toMatchObject({ code: "version_conflict", current: { version: 2, name: "Teodora" } });
   });
 
-  it.each(["customerId", "active", "inviteStatus", "passwordHash", "anonymisedAt", "language"])("does not take %s", async (field) => {
+  it.each(["customerId", "active", "inviteStatus", "passwordHash", "anonymisedAt", "language"])("rejects %s", async (field) => {
     const refused = await refusalOf((async () => change(who("tea"), { [field]: "1" }))());
     expect(refused.facts["fields"]).toEqual({ [field]: "unknown" });
   });
 
-  it("of three at once tells two", async () => {
+  it("applies one of three concurrent changes and refuses the other two", async () => {
     const acme = await company();
     const all = await Promise.allSettled([1, 2, 3].map((n) => updateUser(acme.as("sanja"), change(who("tea"), { name: `Tea ${n}` }))));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -63,7 +63,7 @@ describe("changing a user", () => {
 });
 
 describe("another address", () => {
-  it("may be the own one in other letters, and nobody else's", async () => {
+  it("may be the user's own in another spelling, and nobody else's", async () => {
     const acme = await company();
     await updateUser(acme.as("sanja"), change(who("tea"), { email: "TEA@example.com" }));
     expect((await refusalOf(updateUser(acme.as("sanja"), change(who("tea"), { email: "Ana@Example.com" })))).facts["fields"]).toEqual({ email: "email_taken" });
@@ -71,7 +71,7 @@ describe("another address", () => {
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("voids what was sent to the old one", async () => {
+  it("invalidates what was sent to the old one", async () => {
     const acme = await company();
     const id = await added(acme);
     await inviteUser(acme.as("sanja"), { id });
@@ -82,7 +82,7 @@ describe("another address", () => {
 });
 
 describe("other roles", () => {
-  it("are never a customer's or partner's, and those have no others", async () => {
+  it("are not combined with customer or partner roles", async () => {
     const acme = await company();
     const fields = async (id: string, ...roles: Parameters<typeof rolesOf>) => (await refusalOf(updateUser(acme.as("sanja"), change(id, { roles: rolesOf(...roles) })))).facts["fields"];
     expect(await fields(who("tea"), "CUSTOMER_USER")).toEqual({ roles: "role_needs_customer" });
@@ -92,13 +92,13 @@ describe("other roles", () => {
     expect(await updateUser(acme.as("sanja"), change(who("ciro"), { name: "Ćiril", roles: rolesOf("CUSTOMER_USER") }))).toMatchObject({ version: 2 });
   });
 
-  it("are not taken by an administrator from himself", async () => {
+  it("cannot be removed by administrators from themselves", async () => {
     const acme = await company();
     await expectRefusal(updateUser(acme.as("sanja"), change(who("sanja"), { roles: rolesOf("MANAGER") })), "guard_failed", "own_account");
     expect(await updateUser(acme.as("sanja"), change(who("sanja"), { roles: rolesOf("SYSTEM_ADMIN", "TECHNICIAN") }))).toMatchObject({ version: 2 });
   });
 
-  it("of two administrators who demote each other at once, one stays", async () => {
+  it("leave one of two administrators who demote each other concurrently", async () => {
     const acme = await company();
     const [other] = await crowd(acme, "SYSTEM_ADMIN", 1);
     if (!other) throw new Error("nobody");
@@ -110,7 +110,7 @@ describe("other roles", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM user_roles WHERE role = 'SYSTEM_ADMIN'")).toEqual([{ n: 1 }]);
   });
 
-  it("ask for the next lead of who is a technician no more", async () => {
+  it("require the next lead for a user who is no longer a technician", async () => {
     const acme = await company();
     const order = await orderAt(acme, "in-progress");
     await expectRefusal(updateUser(acme.as("sanja"), change(who("tomislav"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "next_lead_needed");
@@ -120,7 +120,7 @@ describe("other roles", () => {
     expect(await peopleOn(acme, order.id)).toEqual([who("tea")]);
   });
 
-  it("name the orders whose approvals could then not come", async () => {
+  it("list the orders whose approvals could no longer be given", async () => {
     const acme = await company({ approvals: 4 });
     await createArchivedOrder(acme, { status: "waiting-for-approvals", approvalsRequired: 4, submitter: "tomislav", technicians: ["tomislav"] });
     await expectRefusal(updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE") })), "guard_failed", "orders_stranded");
@@ -128,7 +128,7 @@ describe("other roles", () => {
     expect(await updateUser(acme.as("sanja"), change(who("ana"), { roles: rolesOf("EMPLOYEE"), knowsStranded: true }))).toMatchObject({ version: 3 });
   });
 
-  it("leave the customer alone", async () => {
+  it("keep the customer", async () => {
     const acme = await company();
     await updateUser(acme.as("sanja"), change(who("ciro"), { surname: "Žagar-Perić" }));
     expect((await rowOf(acme, who("ciro")))?.["customer_id"]).not.toBe(PLACE.customerId);

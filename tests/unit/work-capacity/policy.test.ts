@@ -12,41 +12,41 @@ const always = calendarOf(DEFAULT_WEEK, []);
 const shares = (one: PlannedOrder, calendar: Calendar = always, from = "2026-11-01", to = "2026-12-31") => Object.fromEntries(spread(one, calendar, { from, to }));
 
 describe("capacity on a day", () => {
-  it("is the week's, or the exception's", () => {
+  it("is that of the week, or of the exception", () => {
     const calendar = calendarOf({ ...DEFAULT_WEEK, fridayMinutes: 300 }, [{ day: "2026-11-17", capacityMinutes: 0, reason: "Leave" }]);
     expect(daysIn({ from: MONDAY, to: "2026-11-22" }).map((day) => capacityOn(calendar, day))).toEqual([480, 0, 480, 480, 300, 0, 0]);
   });
 });
 
 describe("an order's minutes", () => {
-  it("stand on the day it is planned for, shared among who goes", () => {
+  it("count on its planned day, divided among the assignees", () => {
     expect(shares(order())).toEqual({ [MONDAY]: 480 });
     expect([0, 1, 2].map((place) => shares(order({ minutes: 100, assignees: 3, place }))[MONDAY])).toEqual([33, 33, 34]);
   });
 
-  it("are spread over the days on which the person works", () => {
+  it("are distributed over the user's working days", () => {
     expect(shares(order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }))).toEqual({ "2026-11-20": 100, "2026-11-23": 100, "2026-11-24": 100 });
     const away = calendarOf(DEFAULT_WEEK, [{ day: "2026-11-23", capacityMinutes: 0, reason: "" }]);
     expect(shares(order({ plannedStartOn: "2026-11-20", plannedEndOn: "2026-11-24", minutes: 300 }), away)).toEqual({ "2026-11-20": 150, "2026-11-24": 150 });
   });
 
-  it("are spread over all days where he works on none", () => {
+  it("are distributed over all days if none is a working day", () => {
     expect(shares(order({ plannedStartOn: "2026-11-21", plannedEndOn: "2026-11-22", minutes: 121 }))).toEqual({ "2026-11-21": 60, "2026-11-22": 61 });
   });
 
-  it("need one of the two days only, and no day is no plan", () => {
+  it("need one of the two dates only; without dates there is no plan", () => {
     expect(shares(order({ plannedEndOn: "" }))).toEqual({ [MONDAY]: 480 });
     expect(shares(order({ plannedStartOn: "" }))).toEqual({ [MONDAY]: 480 });
     expect(shares(order({ plannedStartOn: "", plannedEndOn: "" }))).toEqual({});
   });
 
-  it("are the same on a day, whichever days are asked for", () => {
+  it("are the same on a day for any requested range", () => {
     const long = order({ plannedStartOn: "2026-11-16", plannedEndOn: "2026-11-27", minutes: 1003 });
     expect(spread(long, always, { from: "2026-11-24", to: "2026-11-24" }).get("2026-11-24")).toBe(shares(long)["2026-11-24"]);
     expect(shares(long, always, "2026-11-28", "2026-11-30")).toEqual({});
   });
 
-  it("add up to the whole, for any week, any exceptions and any number of people", () => {
+  it("add up to the total, for any week, any exceptions and any number of users", () => {
     const minutes = fc.constantFrom(0, 240, 480);
     const week = fc.record(Object.fromEntries(Object.keys(DEFAULT_WEEK).map((key) => [key, minutes]))) as fc.Arbitrary<Week>;
     const exceptions = fc.uniqueArray(fc.record({ day: fc.integer({ min: -5, max: 60 }).map((by) => addDays(MONDAY, by)), capacityMinutes: minutes, reason: fc.constant("") }), { selector: ({ day }) => day });
@@ -59,13 +59,13 @@ describe("an order's minutes", () => {
           Array.from({ length: assignees }, (_, place) => spread({ plannedStartOn: MONDAY, plannedEndOn: last, minutes: total, assignees, place }, calendar, { from, to }));
         const sum = (maps: Map<string, number>[]) => maps.reduce((whole, days) => whole + [...days.values()].reduce((part, one) => part + one, 0), 0);
         expect(sum(each(addDays(MONDAY, -10), addDays(MONDAY, 60)))).toBe(total);
-        // Two windows side by side hold what one does.
+        // Two adjacent ranges contain the same as one.
         expect(sum(each(addDays(MONDAY, -10), addDays(MONDAY, at))) + sum(each(addDays(MONDAY, at + 1), addDays(MONDAY, 60)))).toBe(total);
       }),
     );
   });
 
-  it("differ by a minute at most from day to day and from person to person", () => {
+  it("differ by at most a minute between days and between users", () => {
     fc.assert(
       fc.property(fc.nat(5000), fc.integer({ min: 1, max: 40 }), (minutes, n) => {
         const parts = Array.from({ length: n }, (_, k) => partOf(minutes, n, k));
@@ -77,14 +77,14 @@ describe("an order's minutes", () => {
 });
 
 describe("several days together", () => {
-  it("say what is free without hiding a day that is overbooked", () => {
+  it("show free capacity without hiding an overbooked day", () => {
     const days = daysOf(always, [order({ minutes: 600 })], { from: MONDAY, to: "2026-11-17" });
     expect(sumOf(days)).toEqual({ capacityMinutes: 960, plannedMinutes: 600, freeMinutes: 480, overbooked: [{ day: MONDAY, capacityMinutes: 480, plannedMinutes: 600, freeMinutes: -120 }] });
   });
 });
 
-describe("exceptions in a row", () => {
-  it("are one line, and come apart again", () => {
+describe("consecutive exceptions", () => {
+  it("form one line, and expand again", () => {
     const ranges = [
       { from: "2026-12-24", to: "2027-01-02", capacityMinutes: 0, reason: "Leave" },
       { from: "2027-01-03", to: "2027-01-03", capacityMinutes: 0, reason: "Ill" },

@@ -20,8 +20,8 @@ const days = { plannedStartOn: "2026-11-16", plannedEndOn: "2026-11-17", planned
 const people = (...keys: string[]) => keys.map(who);
 const read = (key: string, more = {}) => getWorkCapacity(acme.as("marko"), { id: who(key), ...WEEK, ...more });
 
-describe("what somebody has to do", () => {
-  it("is his part of the orders that are planned or in progress", async () => {
+describe("a user's workload", () => {
+  it("is their share of the orders that are planned or in progress", async () => {
     const it = await company({ approvals: 1 });
     const both = people("tomislav", "tea");
     const { id } = await createWorkOrder(it.as("marko"), plan({ ...days, technicianIds: both, leadId: both[0] ?? null }));
@@ -36,14 +36,14 @@ describe("what somebody has to do", () => {
     expect(sumOf((await getWorkCapacity(it.as("marko"), { id: who("tomislav"), ...WEEK })).days).plannedMinutes).toBe(960);
   });
 
-  it("is the default week where nothing else was set", async () => {
+  it("uses the default week if no other was set", async () => {
     expect(await read("tea")).toMatchObject({ version: 0, isDefault: true, exceptions: [] });
     expect((await read("tea")).days).toHaveLength(7);
   });
 });
 
-describe("who may know it", () => {
-  it("is the office, and a technician about himself", async () => {
+describe("access to the workload", () => {
+  it("is allowed for office staff, and for technicians to their own", async () => {
     for (const key of ["sanja", "marko"]) expect(await getWorkCapacity(acme.as(key), { id: who("tea"), ...WEEK })).toMatchObject({ userId: who("tea") });
     expect(await getWorkCapacity(acme.as("tea"), { id: who("tea"), ...WEEK })).toMatchObject({ name: "Tea" });
     await expectRefusal(getWorkCapacity(acme.as("tea"), { id: who("tarik"), ...WEEK }), "not_allowed");
@@ -52,13 +52,13 @@ describe("who may know it", () => {
     for (const key of ["ana", "tea"]) await expectRefusal(listTeamCapacities(acme.as(key), WEEK), "not_allowed");
   });
 
-  it("learns nothing of who was deleted or never was", async () => {
+  it("reveals nothing about deleted or unknown users", async () => {
     await expectRefusal(getWorkCapacity(acme.as("marko"), { id: "0198a1b2-c3d4-7000-8000-00000000ffff", ...WEEK }), "not_found");
   });
 });
 
 describe("the team", () => {
-  it("is every active technician, by name, in one wave", async () => {
+  it("contains every active technician, by name, in one round trip", async () => {
     const it = await company();
     await it.run("UPDATE users SET active = 0 WHERE id = ?", who("tarik"));
     const ctx = it.as("marko");
@@ -67,8 +67,8 @@ describe("the team", () => {
   });
 });
 
-describe("what is read for it", () => {
-  it("are each person's own open orders, week and exceptions, by their indexes", async () => {
+describe("the queries", () => {
+  it("read each user's open orders, week and exceptions by their indexes", async () => {
     const named = peopleNamed(people("tea", "tarik"));
     const orders = (await explain(acme.database, plannedOrders(named, WEEK, null))).join("\n");
     expect(orders).toContain("work_order_assignments_by_status (user_id=? AND status_rank=?)");

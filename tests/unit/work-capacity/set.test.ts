@@ -13,8 +13,8 @@ const FOUR_DAYS = { ...DEFAULT_WEEK, fridayMinutes: 0 };
 const LEAVE = { from: "2026-12-21", to: "2027-01-03", capacityMinutes: 0, reason: "Leave" };
 const read = (it: Company, from = WINDOW.from, to = WINDOW.to) => getWorkCapacity(it.as("marko"), { id: who("tea"), from, to });
 
-describe("setting somebody's work capacity", () => {
-  it("keeps the week and each day of an exception, and logs both", async () => {
+describe("setting a user's work capacity", () => {
+  it("stores the week and each day of an exception, and logs both", async () => {
     const acme = await company();
     expect(await setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS, exceptions: [LEAVE, { from: "2026-11-18", capacityMinutes: 240 }] }))).toEqual({ id: who("tea"), version: 1 });
     const capacity = await read(acme);
@@ -26,7 +26,7 @@ describe("setting somebody's work capacity", () => {
     expect(JSON.parse(String(log?.["facts"])).changes.map((one: { field: string }) => one.field)).toEqual(["week", "exceptions"]);
   });
 
-  it("replaces the exceptions between its two days and leaves the others", async () => {
+  it("replaces the exceptions between its two days and keeps the others", async () => {
     const acme = await company();
     await setWorkCapacity(acme.as("sanja"), input({ exceptions: [LEAVE, { from: "2026-11-18" }] }));
     await setWorkCapacity(acme.as("sanja"), input({ version: 1, to: "2026-11-30", exceptions: [{ from: "2026-11-19", capacityMinutes: 60, reason: "Doctor" }] }));
@@ -36,24 +36,24 @@ describe("setting somebody's work capacity", () => {
     ]);
   });
 
-  it("goes back to the default week", async () => {
+  it("resets to the default week", async () => {
     const acme = await company();
     await setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS }));
     await setWorkCapacity(acme.as("marko"), input({ version: 1 }));
     expect(await read(acme)).toMatchObject({ version: 2, week: DEFAULT_WEEK, isDefault: true });
   });
 
-  it("is for SYSTEM_ADMIN and MANAGER alone, not even one's own", async () => {
+  it("is reserved for SYSTEM_ADMIN and MANAGER, even for one's own", async () => {
     const acme = await company();
     for (const key of ["ana", "tea", "tomislav", "emina", "ciro", "petar"]) await expectRefusal(setWorkCapacity(acme.as(key), input()), "not_allowed");
   });
 
-  it("is refused for nobody", async () => {
+  it("is refused for an unknown user", async () => {
     const acme = await company();
     await expectRefusal(setWorkCapacity(acme.as("marko"), input({ id: "0198a1b2-c3d4-7000-8000-00000000ffff" })), "not_found");
   });
 
-  it("overwrites nothing that somebody else set meanwhile, and shows it", async () => {
+  it("refuses an outdated version and returns the stored one", async () => {
     const acme = await company();
     const both = await Promise.allSettled([setWorkCapacity(acme.as("marko"), input({ week: FOUR_DAYS })), setWorkCapacity(acme.as("sanja"), input())]);
     expect(both.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -62,14 +62,14 @@ describe("setting somebody's work capacity", () => {
     expect(refused).toMatchObject({ code: "version_conflict", facts: { current: { version: 2, week: FOUR_DAYS } } });
   });
 
-  it("names each line that is not to be", async () => {
+  it("reports each invalid line", async () => {
     const acme = await company();
     const exceptions = [LEAVE, { from: "2027-01-03" }, { from: "2026-12-02", to: "2026-12-01" }, { from: "2026-11-15" }, { from: "" }];
     const refused = await refusalOf(setWorkCapacity(acme.as("marko"), input({ exceptions })));
     expect(refused).toMatchObject({ code: "invalid_input", facts: { fields: { "exceptions.1.from": "twice", "exceptions.2.to": "before_start", "exceptions.3.from": "outside" } } });
   });
 
-  it("takes nothing but its fields, minutes of a day, and 366 days", () => {
+  it("accepts only its fields, minutes of a day, and 366 days", () => {
     const refuses = (more: Record<string, unknown>) => expect(setInput.safeParse({ id: who("tea"), version: 0, ...WINDOW, ...more }).success).toBe(false);
     refuses({ roles: ["SYSTEM_ADMIN"] });
     refuses({ week: { ...DEFAULT_WEEK, mondayMinutes: 1441 } });

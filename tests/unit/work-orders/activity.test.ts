@@ -7,7 +7,7 @@ import { company } from "../../support/company";
 import { orderAt } from "../../support/orders";
 
 describe("the activity log of a work order", () => {
-  it("tells the newest first, reports among it", async () => {
+  it("lists the newest entry first, daily reports included", async () => {
     const acme = await company({ approvals: 2 });
     const { id } = await orderAt(acme, "submitted");
     const { activity } = await getWorkOrder(acme.as("ana"), id);
@@ -16,14 +16,14 @@ describe("the activity log of a work order", () => {
     expect(activity?.[0]).toMatchObject({ actorName: "Tomislav Đurić", facts: { revision: 1 } });
   });
 
-  it("is for the office, approvers and who is assigned", async () => {
+  it("is visible to office staff, approvers and assignees", async () => {
     const acme = await company();
     const { id } = await orderAt(acme, "backlog");
     for (const key of ["sanja", "marko", "ana", "tomislav", "tea"]) expect((await getWorkOrder(acme.as(key), id)).activity).not.toBeNull();
     expect((await getWorkOrder(acme.as("tarik"), id)).activity).toBeNull();
   });
 
-  it("gives the last twenty, and one more to say that there are earlier ones", async () => {
+  it("returns the last twenty entries, and one more if earlier ones exist", async () => {
     const acme = await company();
     const { id } = await orderAt(acme, "backlog");
     for (let n = 0; n < 25; n += 1) await updateWorkOrderNotes(acme.as("marko"), notesInput.parse({ id, version: n + 1, repairNotes: `Note ${n}` }));

@@ -14,32 +14,32 @@ async function at(stage: (typeof STAGES)[number] = "in-progress") {
 }
 
 describe("adding an approver note", () => {
-  it.each(STAGES)("is possible for an order that is %s", async (stage) => {
+  it.each(STAGES)("is allowed when the order is %s", async (stage) => {
     const { acme, input } = await at(stage);
     expect(await addApproverNote(acme.as("ana"), input)).toEqual({ id: input.noteId });
     expect(await acme.rows("SELECT author_id AS author, text FROM work_order_approver_notes WHERE about = 'note'")).toEqual([{ author: who("ana"), text: "Mind the seal" }]);
     expect((await logOf(acme, input.id)).at(-1)).toBe("work-order.approver-note-added");
   });
 
-  it.each(["tomislav", "tea", "emina", "ciro"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "emina", "ciro"])("is refused to %s", async (key) => {
     const { acme, input } = await at();
     await expectRefusal(addApproverNote(acme.as(key), input), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM work_order_approver_notes")).toEqual([]);
   });
 
-  it("is not found for an order that is not there", async () => {
+  it("returns not found for an unknown order", async () => {
     const { acme, input } = await at();
     await expectRefusal(addApproverNote(acme.as("ana"), { ...input, id: newId() }), "not_found");
   });
 
-  it("is written once when it is sent ten times", async () => {
+  it("stores one note when the same input arrives ten times", async () => {
     const { acme, input } = await at();
     const answers = await Promise.all(Array.from({ length: 10 }, () => addApproverNote(acme.as("ana", { idempotencyKey: "note-1" }), input)));
     expect(new Set(answers.map((one) => one.id))).toEqual(new Set([input.noteId]));
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approver_notes")).toEqual([{ n: 1 }]);
   });
 
-  it("is refused under an id that another note has", async () => {
+  it("refuses an id that another note uses", async () => {
     const { acme, input } = await at();
     await addApproverNote(acme.as("ana"), input);
     await expectRefusal(addApproverNote(acme.as("marko"), input), "version_conflict", "already_exists");

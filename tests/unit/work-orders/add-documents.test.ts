@@ -15,8 +15,8 @@ beforeEach(async () => {
   acme = await company({ approvals: 1 });
 });
 
-describe("documents", () => {
-  it.each(["sanja", "marko", "tomislav", "tea"])("are added by %s, and seen by who reads the order", async (key) => {
+describe("adding documents to a work order", () => {
+  it.each(["sanja", "marko", "tomislav", "tea"])("lets %s add documents and every reader of the order see them", async (key) => {
     const order = await orderAt(acme, "in-progress");
     const file = await storedFile(acme, key, { name: "kvar.jpg", mediaType: "image/jpeg" });
     const [before] = await acme.rows("SELECT version, content_version AS content FROM work_orders");
@@ -24,19 +24,19 @@ describe("documents", () => {
     expect(await addWorkOrderDocuments(ctx, { id: order.id, fileIds: [file] })).toEqual({ id: order.id });
     expect(ctx.database.stats.roundTrips).toBe(2);
     expect(await listDocuments(ctx, { type: "work-order", id: order.id })).toMatchObject([{ fileId: file, name: "kvar.jpg", addedBy: { id: who(key) } }]);
-    // A child of the order: what somebody types in its form meanwhile is not in the way.
+    // A document is a child of the order: adding one does not conflict with a concurrent edit of the order's form.
     expect(await acme.rows("SELECT version, content_version AS content FROM work_orders")).toEqual([{ version: before?.["version"], content: Number(before?.["content"]) + 1 }]);
     expect(await getReadableFile(acme.as("ana"), file)).toMatchObject({ status: "attached" });
     await expectRefusal(getReadableFile(acme.as("ciro"), file), "not_found");
     expect(await acme.rows("SELECT facts FROM activity WHERE event = 'document.documents-added'")).toEqual([{ facts: JSON.stringify({ names: ["kvar.jpg"], count: 1 }) }]);
   });
 
-  it.each(["ana", "tarik", "emina", "ciro"])("are not added by %s", async (key) => {
+  it.each(["ana", "tarik", "emina", "ciro"])("is refused to %s", async (key) => {
     const order = await orderAt(acme, "in-progress");
     await expectRefusal(addWorkOrderDocuments(acme.as(key), { id: order.id, fileIds: [await storedFile(acme, key)] }), "not_allowed");
   });
 
-  it("are somebody's own files, that are there, on an order that is there", async () => {
+  it("accepts only the user's own stored files, on an existing order", async () => {
     const order = await orderAt(acme, "backlog");
     const foreign = await storedFile(acme, "tea");
     await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [foreign] }), "invalid_input", "file_gone");
@@ -45,12 +45,12 @@ describe("documents", () => {
     expect(await acme.rows("SELECT 1 FROM documents")).toEqual([]);
   });
 
-  it("come to no order that was submitted", async () => {
+  it("is refused once the order was submitted", async () => {
     const order = await orderAt(acme, "submitted");
     await expectRefusal(addWorkOrderDocuments(acme.as("marko"), { id: order.id, fileIds: [await storedFile(acme, "marko")] }), "transition_not_allowed", "order_locked");
   });
 
-  it("and the freeze at one moment: one of the two is told, and what is frozen is what is there", async () => {
+  it("conflicts with a concurrent submission: one of the two is refused, and the revision holds exactly the stored documents", async () => {
     const order = await orderAt(acme, "reported");
     const file = await storedFile(acme, "tea");
     const both = await Promise.allSettled([

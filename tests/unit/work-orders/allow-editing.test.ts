@@ -15,7 +15,7 @@ async function at(stage: Stage) {
 }
 
 describe("sending an order back for changes", () => {
-  it.each(["ana", "marko", "sanja"])("is for %s, with a note that the technicians read", async (key) => {
+  it.each(["ana", "marko", "sanja"])("lets %s send the order back with a note for the technicians", async (key) => {
     const { acme, order, input } = await at("submitted");
     expect(await allowEditing(acme.as(key), input)).toMatchObject({ status: "in-progress", revision: null });
     expect(await acme.rows("SELECT about, text FROM work_order_approver_notes")).toEqual([{ about: "sent-back", text: input.note }]);
@@ -34,19 +34,19 @@ describe("sending an order back for changes", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM work_order_approvals")).toEqual([{ n: 2 }]);
   });
 
-  it.each(["tomislav", "tea", "emina", "petar"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "emina", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await at("submitted");
     await expectRefusal(allowEditing(acme.as(key), input), "not_allowed");
   });
 
-  it.each(["backlog", "in-progress", "signed", "done"] as const)("is not possible while %s", async (stage) => {
+  it.each(["backlog", "in-progress", "signed", "done"] as const)("is refused when the order is %s", async (stage) => {
     const { acme, order, input } = await at(stage);
     const before = await stateOf(acme, order.id);
     await expectRefusal(allowEditing(acme.as("sanja"), input), "transition_not_allowed");
     expect(await stateOf(acme, order.id)).toEqual(before);
   });
 
-  it("is refused for an older version, and shows what is there now", async () => {
+  it("refuses an outdated version and returns the current one", async () => {
     const { acme, order, input } = await at("submitted");
     await expect(allowEditing(acme.as("ana"), { ...input, version: 1 })).rejects.toMatchObject({
       code: "version_conflict",
@@ -54,7 +54,7 @@ describe("sending an order back for changes", () => {
     });
   });
 
-  it("happens once of ten at once", async () => {
+  it("applies once for ten concurrent requests", async () => {
     const acme = await company();
     const order = await createArchivedOrder(acme, { status: "waiting-for-approvals", reportsOf: ["tomislav"] });
     const ended = await Promise.allSettled(["ana", "amar", "marko", "sanja", "ana", "amar"].map((key) => allowEditing(acme.as(key), { ...order, note: "x" })));

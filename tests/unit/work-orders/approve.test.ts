@@ -28,12 +28,12 @@ describe("approving a work order", () => {
     expect(await announcedOf(acme, order.id)).toEqual(["work_order.approved"]);
   });
 
-  it("leaves an unsigned order waiting for its signature, whatever the number", async () => {
+  it("leaves an unsigned order waiting for its signature, regardless of the number of approvals", async () => {
     const { acme, input } = await waiting({ approvedBy: ["ana"] });
     expect(await approveWorkOrder(acme.as("amar"), input)).toMatchObject({ status: "waiting-for-approvals" });
   });
 
-  it("makes a signed order done with the last approval, and tells so once", async () => {
+  it("completes a signed order with the last approval and notifies once", async () => {
     const { acme, order, input } = await waiting({ status: "signed", signed: true });
     expect(await approveWorkOrder(acme.as("ana"), input)).toMatchObject({ status: "signed" });
     expect(await approveWorkOrder(acme.as("amar"), input)).toMatchObject({ status: "done" });
@@ -41,7 +41,7 @@ describe("approving a work order", () => {
     expect((await announcedOf(acme, order.id)).filter((type) => type === "work_order.done")).toHaveLength(1);
   });
 
-  it("comes first and the signature after, and the order is done as well", async () => {
+  it("completes the order when the signature follows the approvals", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "approved");
     expect(order.status).toBe("waiting-for-approvals");
@@ -49,7 +49,7 @@ describe("approving a work order", () => {
     expect((await announcedOf(acme, order.id)).filter((type) => type === "work_order.done")).toHaveLength(1);
   });
 
-  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["tomislav", "tea", "tarik", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const { acme, input } = await waiting();
     await expectRefusal(approveWorkOrder(acme.as(key), input), "not_allowed");
     expect(await approvalsIn(acme)).toBe(0);
@@ -59,12 +59,12 @@ describe("approving a work order", () => {
     ["submitter", { submitter: "marko" }],
     ["assignee", { technicians: ["tomislav", "marko"] }],
     ["author of a report", { reportsOf: ["marko"] }],
-  ])("is refused to its %s", async (_, kept) => {
+  ])("is refused to the order's %s", async (_, kept) => {
     const { acme, input } = await waiting(kept);
     await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
   });
 
-  it("is refused to who signed one of its reports", async () => {
+  it("is refused to a user who signed one of its reports", async () => {
     const { acme, input } = await waiting();
     await acme.run("INSERT INTO personal_details (hash, salt, created_at) VALUES ('h', 's', 0)");
     await acme.run("INSERT INTO daily_report_versions SELECT id, 1, 1, '{}', '', author_id, 0 FROM daily_reports");
@@ -72,7 +72,7 @@ describe("approving a work order", () => {
     await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "four_eyes");
   });
 
-  it("is refused to who signed it in the lead's place, before or in the same moment", async () => {
+  it("is refused to a user who signed it in the lead's place, before or concurrently", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     const input = { id: order.id, revision: order.revision ?? "", note: "" };
@@ -83,19 +83,19 @@ describe("approving a work order", () => {
     expect(await approveWorkOrder(acme.as("ana"), input)).toMatchObject({ status: "signed" });
   });
 
-  it("is allowed with own eyes where the company switched four eyes off, still once", async () => {
+  it("allows self-approval where the tenant disabled the four-eyes rule, once per person", async () => {
     const { acme, input } = await waiting({ submitter: "marko" });
     await chooseSettings(acme, { approvals: 2, fourEyes: false });
     await approveWorkOrder(acme.as("marko"), input);
     await expectRefusal(approveWorkOrder(acme.as("marko"), input), "guard_failed", "approved_already");
   });
 
-  it.each(["backlog", "in-progress"] as const)("is not possible while %s", async (status) => {
+  it.each(["backlog", "in-progress"] as const)("is refused when the order is %s", async (status) => {
     const { acme, input } = await waiting({ status });
     await expectRefusal(approveWorkOrder(acme.as("ana"), input), "transition_not_allowed");
   });
 
-  it("is refused for another revision than the one shown", async () => {
+  it("refuses a revision other than the one shown", async () => {
     const { acme, order, input } = await waiting();
     await expect(approveWorkOrder(acme.as("ana"), { ...input, revision: "0".repeat(64) })).rejects.toMatchObject({
       code: "version_conflict",
@@ -104,14 +104,14 @@ describe("approving a work order", () => {
     await expectRefusal(approveWorkOrder(acme.as("ana"), { ...input, id: newId() }), "not_found");
   });
 
-  it("keeps the number that the order was submitted with", async () => {
+  it("keeps the number of required approvals that the order was submitted with", async () => {
     const { acme, order, input } = await waiting({ status: "signed", signed: true, approvalsRequired: 1 });
     await chooseSettings(acme, { approvals: 5 });
     await approveWorkOrder(acme.as("ana"), input);
     expect(await stateOf(acme, order.id)).toMatchObject({ status: "done" });
   });
 
-  it("counts ten people at once, each once", async () => {
+  it("counts ten concurrent approvers once each", async () => {
     const { acme, order, input } = await waiting({ status: "signed", signed: true, approvalsRequired: 10 });
     const people = await crowd(acme, "APPROVER", 10);
     const answers = await Promise.all(people.map((one) => approveWorkOrder(ctxFor(acme, one), input)));
@@ -121,7 +121,7 @@ describe("approving a work order", () => {
     expect((await logOf(acme, order.id)).filter((event) => event === "work-order.approved")).toHaveLength(10);
   });
 
-  it("counts one person once of ten times at once", async () => {
+  it("counts one person once for ten concurrent requests", async () => {
     const { acme, input } = await waiting();
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => approveWorkOrder(acme.as("ana"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("approving a work order", () => {
     expect(await approvalsIn(acme)).toBe(1);
   });
 
-  it("answers a repeated key as the first time, and refuses it with another body", async () => {
+  it("returns the first response for a repeated idempotency key, and refuses the key with another body", async () => {
     const { acme, input } = await waiting();
     const send = (note = "") => approveWorkOrder(acme.as("ana", { idempotencyKey: "k-1" }), { ...input, note });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
@@ -138,7 +138,7 @@ describe("approving a work order", () => {
     await expectRefusal(send("changed"), "idempotency_key_reused");
   });
 
-  it("is refused to a session that ended or a person who was deactivated meanwhile", async () => {
+  it("is refused if the session ended or the user was deactivated meanwhile", async () => {
     const { acme, input } = await waiting();
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", actorOf("ana").userId);
     await expectRefusal(approveWorkOrder(acme.as("ana"), input), "token_invalid", "session_ended");

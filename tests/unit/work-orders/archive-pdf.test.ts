@@ -19,7 +19,7 @@ async function idsOf(acme: Company) {
 
 const file = (name: string) => ({ name: "2026-00001.pdf", storageKey: `papers/${name}`, sha256: name, sizeBytes: 7 });
 
-it("keeps one paper of each moment, whoever comes first", async () => {
+it("archives one PDF per event, whichever request comes first", async () => {
   const acme = await company({ approvals: 2 });
   await orderAt(acme, "done");
   const ids = await idsOf(acme);
@@ -33,12 +33,12 @@ it("keeps one paper of each moment, whoever comes first", async () => {
   expect(await acme.rows("SELECT count(*) AS n FROM files")).toEqual([{ n: 2 }]);
 });
 
-it("says what failed when it was not that", async () => {
+it("throws an error that is not a duplicate", async () => {
   const acme = await company();
   await expect(archivePdf(context(acme), { workOrderId: "?", revisionId: "?", moment: "done", language: "hr", file: file("a") })).rejects.toThrow();
 });
 
-it("is given to who may see all of it, at its moment", async () => {
+it("serves the archived PDF to users who may see all of it as it was at that event", async () => {
   const acme = await company({ approvals: 2, entry: "ALL_ASSIGNEES" });
   const order = await orderAt(acme, "signed");
   await archivePdf(context(acme), { ...(await idsOf(acme)), moment: "signed", language: "hr", file: file("a") });
@@ -48,7 +48,7 @@ it("is given to who may see all of it, at its moment", async () => {
   expect(await kept("marko")).toBeUndefined();
 });
 
-it("says what was true at its moment, however late it is made", async () => {
+it("prints the state at the event, however late the PDF is made", async () => {
   const acme = await company({ approvals: 2 });
   const order = await orderAt(acme, "signed");
   const ids = await idsOf(acme);
@@ -65,7 +65,7 @@ it("says what was true at its moment, however late it is made", async () => {
   expect(textOf((await readRevisionPdf(context(acme), ids, "signed")).data)).toBe(signed);
 });
 
-it("knows why an order was closed unsigned after it was reopened", async () => {
+it("prints the reason for closing unsigned after the order was reopened", async () => {
   const acme = await company({ approvals: 2 });
   const order = await orderAt(acme, "approved");
   const closed = await closeUnsigned(acme.as("marko"), { ...atVersion(order), reason: "Customer absent", noHoursReason: "" });

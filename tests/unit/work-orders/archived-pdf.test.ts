@@ -20,8 +20,8 @@ async function withPdf(entry: "LEAD" | "ALL_ASSIGNEES" = "ALL_ASSIGNEES") {
   return { acme, order, pdfId: paper?.id ?? "" };
 }
 
-describe("a paper that was kept", () => {
-  it("has its address also once the order was reopened", async () => {
+describe("an archived PDF", () => {
+  it("keeps its URL after the order is reopened", async () => {
     const { acme, order, pdfId } = await withPdf();
     await reopenWorkOrder(acme.as("sanja"), { id: order.id, version: order.version, reason: "wrong part" });
     const ctx = acme.as("marko");
@@ -30,7 +30,7 @@ describe("a paper that was kept", () => {
     expect(await getWorkOrder(acme.as("marko"), order.id)).toMatchObject({ mayReadPdfs: true, papers: [{ id: pdfId, moment: "done", revision: 1 }] });
   });
 
-  it("is for who may see all of it, and of this order", async () => {
+  it("is served to users who may see all of it, for this order only", async () => {
     const { acme, order, pdfId } = await withPdf();
     await expectRefusal(getArchivedPdf(acme.as("emina"), order.id, pdfId), "not_allowed");
     await expectRefusal(getArchivedPdf(acme.as("tea"), order.id, pdfId), "not_found");
@@ -45,19 +45,19 @@ describe("a PDF that could not be made", () => {
   const busy = () => Promise.reject(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 10 }));
   const limited = () => Promise.reject(new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: 5 }));
 
-  it("leads who followed a link to a page that tries again", async () => {
+  it("shows a page with a retry to a user who followed a link", async () => {
     const answer = await orPageToTryAgain(listParams("text/html,*/*"), "/work-orders/x/pdf", busy());
     expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 303, to: "/work-orders/x/pdf" });
   });
 
-  it("tells whoever has enough PDFs under way that this is the reason", async () => {
+  it("names the limit to a user who has too many PDFs in progress", async () => {
     const answer = await orPageToTryAgain(listParams("text/html,*/*"), "/work-orders/x/pdf?report=y", limited());
     expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 303, to: "/work-orders/x/pdf?report=y&reason=limit" });
     const signInLimit = Promise.reject(new Refusal("too_many_requests"));
     expect(await refusalOf(orPageToTryAgain(listParams("text/html"), "/work-orders/x/pdf", signInLimit))).toMatchObject({ code: "too_many_requests" });
   });
 
-  it("is a refusal for programs, and every other refusal stays one", async () => {
+  it("is a refusal for API clients, like every other refusal", async () => {
     expect(await refusalOf(orPageToTryAgain(listParams("application/pdf"), "/work-orders/x/pdf", busy()))).toMatchObject({ code: "unavailable" });
     expect(await refusalOf(orPageToTryAgain(listParams("application/pdf"), "/work-orders/x/pdf", limited()))).toMatchObject({ code: "too_many_requests", reason: "pdf_limit" });
     expect(await refusalOf(orPageToTryAgain(listParams("text/html"), "/work-orders/x/pdf", Promise.reject(new Refusal("not_found"))))).toMatchObject({ code: "not_found" });

@@ -24,7 +24,7 @@ async function awaiting(of: Company, key: string, more: Record<string, unknown> 
   return entities.map((row) => row.id);
 }
 
-/** What the rules say of every order, read whole: submitted, approvals missing, and this person may give one. */
+/** Computes the expected result by the rules from every order: submitted, approvals missing, and this user may approve. */
 async function byTheRules(of: Company, key: string): Promise<string[]> {
   const orders = await readAwaitedFacts(of.as(key), who(key));
   return orders.filter((order) => checkTransition("approve", order, actorOf(key)).allowed).map(({ id }) => id).sort();
@@ -34,8 +34,8 @@ async function expectAsRuled(of: Company): Promise<void> {
   for (const key of OFFICE) expect((await awaiting(of, key)).sort(), key).toEqual(await byTheRules(of, key));
 }
 
-describe("what awaits my approval", () => {
-  it.each([true, false])("is what the rules say, with four eyes: %s", async (fourEyes) => {
+describe("orders that await my approval", () => {
+  it.each([true, false])("matches the rules with the four-eyes rule on: %s", async (fourEyes) => {
     const acme = await company({ approvals: 2, fourEyes });
     for (const stage of ["backlog", "in-progress", "done"] as const) await orderAt(acme, stage);
     const [submitted, halfway, signed, back] = [await orderAt(acme, "submitted"), await orderAt(acme, "submitted"), await orderAt(acme, "signed"), await orderAt(acme, "submitted")];
@@ -47,7 +47,7 @@ describe("what awaits my approval", () => {
     expect(await awaiting(acme, "amar")).toEqual([submitted.id, halfway.id, signed.id]);
   });
 
-  it("leaves out what one has worked on, unless two eyes are enough", async () => {
+  it("excludes orders that the user worked on, unless the four-eyes rule is off", async () => {
     const acme = await company({ approvals: 1 });
     const order = await orderAt(acme, "submitted");
     await acme.run("INSERT INTO user_roles (user_id, role) VALUES (?, 'APPROVER')", who("tea"));
@@ -59,7 +59,7 @@ describe("what awaits my approval", () => {
     expect(await ask()).toEqual([order.id]);
   });
 
-  it("ends when enough approvals are asked for no more", async () => {
+  it("is empty once approvals are no longer required", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     await approveWorkOrder(acme.as("ana"), { id: order.id, revision: order.revision ?? "", note: "" });
@@ -70,7 +70,7 @@ describe("what awaits my approval", () => {
     await expectAsRuled(acme);
   });
 
-  it("can be narrowed, searched and sorted like every list", async () => {
+  it("supports filters, search and sorting like every list", async () => {
     const acme = await company({ approvals: 1 });
     const [low, critical] = [await orderAt(acme, "submitted", { priority: "low" }), await orderAt(acme, "signed", { priority: "critical", technicianIds: [who("tomislav")], description: "Zamjena remena" })];
     expect(await awaiting(acme, "ana", { status: "signed" })).toEqual([critical.id]);
@@ -81,16 +81,16 @@ describe("what awaits my approval", () => {
     for (const sortBy of SORTS) expect((await awaiting(acme, "ana", { sortBy })).sort(), sortBy).toEqual([low.id, critical.id].sort());
   });
 
-  it("is nobody's question who approves nothing", async () => {
+  it("is refused to users who may not approve", async () => {
     const acme = await company({ approvals: 1 });
     await expectRefusal(awaiting(acme, "tomislav"), "not_allowed");
   });
 });
 
-describe("finding it", () => {
+describe("the query for orders that await approval", () => {
   const listParams = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { awaiting: true, ...more }), actorId: who("ana") });
 
-  it.each(SORTS)("walks one index by %s and looks at no order for the total", async (sortBy) => {
+  it.each(SORTS)("uses one index by %s and reads no order for the total", async (sortBy) => {
     const acme = await company();
     const steps = (await explain(acme.database, rowsOf(pageOf(listParams({ sortBy }))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE|SCAN w\b/);
@@ -98,10 +98,10 @@ describe("finding it", () => {
   });
 });
 
-describe("what is not done yet", () => {
+describe("orders that are not done", () => {
   const listParams = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { unfinished: true, ...more }), actorId: who("tea") });
 
-  it("is counted and found, all of it and one's own", async () => {
+  it("counts and lists them, for everyone and for one user", async () => {
     const acme = await company();
     for (const status of ["backlog", "in-progress", "waiting-for-approvals", "signed", "done"] as const) await createArchivedOrder(acme, { status });
     await createArchivedOrder(acme, { technicians: ["tomislav"] });
@@ -110,7 +110,7 @@ describe("what is not done yet", () => {
     expect((await listWorkOrders(acme.as("tea"), parseInput(listInput, { unfinished: true }))).entities).toHaveLength(5);
   });
 
-  it("walks no years that are over", async () => {
+  it("reads no orders of past years", async () => {
     const acme = await company();
     expect((await explain(acme.database, rowsOf(pageOf(listParams({}))))).join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_unfinished/);
     expect((await explain(acme.database, rowsOf(pageOf(listParams({ assigned: true }))))).join("\n")).toMatch(/SEARCH a USING (COVERING )?INDEX work_order_assignments_by_status/);

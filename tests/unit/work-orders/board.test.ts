@@ -25,7 +25,7 @@ beforeAll(async () => {
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
 });
 
-/** Half in the backlog, half in progress, every tenth with Tea. */
+/** Half in the backlog, half in progress, every tenth assigned to Tea. */
 function numbered(index: number) {
   const number = `2026-${String(index + 1).padStart(5, "0")}`;
   const id = `01900000-0000-7000-9000-${String(index).padStart(12, "0")}`;
@@ -46,7 +46,7 @@ async function counts(raw: Record<string, unknown>, key = "marko") {
 }
 
 describe("the board of work orders", () => {
-  it("has a column for each state, ten cards in each, and counts them all", async () => {
+  it("has a column per state with ten cards each, and counts all orders", async () => {
     const columns = await boardOf(acme.as("marko"), ask(), TEN);
     expect(columns.map(({ status, count, orders }) => [status, count, orders.length])).toEqual([
       ["backlog", 1500, 10], ["in-progress", 1500, 10], ["waiting-for-approvals", 0, 0], ["signed", 0, 0], ["done", 0, 0],
@@ -57,7 +57,7 @@ describe("the board of work orders", () => {
     expect(more[1]?.orders).toHaveLength(10);
   });
 
-  it("counts under filters what the list finds, whatever state is asked for", async () => {
+  it("counts the same orders as the filtered list, ignoring the status filter", async () => {
     expect(await counts({ status: "done" })).toEqual([1500, 1500, 0, 0, 0]);
     expect(await counts({ priority: "low" })).toEqual([750, 0, 0, 0, 0]);
     expect(await counts({ assigned: true }, "tea")).toEqual([300, 0, 0, 0, 0]);
@@ -67,7 +67,7 @@ describe("the board of work orders", () => {
     expect(await counts({ customerId: PLACE.customerId, plannedFrom: "2026-11-01", plannedTo: "2026-11-01" })).toEqual([108, 0, 0, 0, 0]);
   });
 
-  it("is one wave and one request, and at most twenty rows read for each card", async () => {
+  it("takes one round trip and one request, and reads at most twenty rows per card", async () => {
     for (const raw of [{}, { priority: "low" }, { assigned: true }]) {
       const ctx = acme.as("tea");
       const cards = (await boardOf(ctx, ask(raw), TEN)).flatMap((column) => column.orders).length;
@@ -76,7 +76,7 @@ describe("the board of work orders", () => {
     }
   });
 
-  it.each([{}, { priority: "high" }, { assigned: true }, { search: "popr" }, { sortBy: "plannedStart" }])("walks indexes for %o", async (raw) => {
+  it.each([{}, { priority: "high" }, { assigned: true }, { search: "popr" }, { sortBy: "plannedStart" }])("uses indexes for %o", async (raw) => {
     const listParams = { ...ask(raw), actorId: who("tea") };
     const found = cardsOf(listParams, TEN);
     const steps = [...(await explain(acme.database, rowsOf(found))), ...(await explain(acme.database, cardFactsOf(found.found)))].join("\n");
@@ -85,13 +85,13 @@ describe("the board of work orders", () => {
     expect(counted).not.toMatch(/SCAN w$|SCAN work_orders\b(?!_search)/m);
   });
 
-  it("is refused to who has no business with work orders", async () => {
+  it("is refused to users without access to work orders", async () => {
     for (const key of ["emina", "ciro", "petar"]) await expectRefusal(boardOf(acme.as(key), ask(), TEN), "not_allowed");
   });
 });
 
 describe("a card", () => {
-  it.each(STAGES)("offers to an order that is %s what its page offers, to each person", async (stage) => {
+  it.each(STAGES)("offers, for an order that is %s, the same actions as its page to each user", async (stage) => {
     const small = await company({ approvals: 1 });
     const order = await orderAt(small, stage);
     for (const key of ["sanja", "marko", "ana", "amar", "tomislav", "tea", "tarik"]) {
@@ -101,7 +101,7 @@ describe("a card", () => {
     }
   });
 
-  it("that two people move at once is moved by one; the other is told what is stored now", async () => {
+  it("moves once when two users move it at once; the other receives the stored state", async () => {
     const small = await company();
     const order = await orderAt(small, "backlog");
     const moves = await Promise.allSettled(["marko", "sanja"].map((key) => startWorkOrder(small.as(key), atVersion(order))));
@@ -112,8 +112,8 @@ describe("a card", () => {
   });
 });
 
-describe("days", () => {
-  it("are the company's own, both included", async () => {
+describe("the date range", () => {
+  it("uses the tenant's time zone and includes both ends", async () => {
     const small = await company();
     const order = await orderAt(small, "backlog");
     const count = async (raw: Record<string, unknown>) => (await boardOf(small.as("marko"), ask(raw), TEN))[0]?.count;
@@ -126,12 +126,12 @@ describe("days", () => {
     expect(await count({ plannedTo: "2026-11-19" })).toBe(0);
   });
 
-  it("finds a stretch of days among many without reading the rest", async () => {
+  it("reads no rows outside the range", async () => {
     const ctx = acme.as("marko");
     const day = new Date(NOW + 86_400_000).toISOString().slice(0, 10);
     const columns = await boardOf(ctx, ask({ createdFrom: day, createdTo: day }), TEN);
     expect(columns.reduce((sum, column) => sum + column.count, 0)).toBe(1440);
-    // Five columns look through the stretch for cards and facts, the counts once: no row outside it is read.
+    // Five columns read the range for cards and facts, the counts read it once. No row outside it is read.
     expect(ctx.database.stats.rowsRead).toBeLessThan(11 * 1440);
   });
 

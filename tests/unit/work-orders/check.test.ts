@@ -24,8 +24,8 @@ async function signedOrder(entry: "LEAD" | "ALL_ASSIGNEES" = "LEAD") {
   return { acme, order };
 }
 
-describe("what a paper is compared with", () => {
-  it("is each revision with its hash, who signed it when and where, and its papers, in one wave", async () => {
+describe("the check page for a PDF", () => {
+  it("lists each revision with its hash, its signers with time and place, and its PDFs, in one round trip", async () => {
     const { acme, order } = await signedOrder();
     const ctx = acme.as("marko");
     const check = await getOrderCheck(ctx, order.id);
@@ -36,7 +36,7 @@ describe("what a paper is compared with", () => {
     ]);
   });
 
-  it("stays there when the order is reopened, and says that it is not in force any more", async () => {
+  it("keeps a revision after the order is reopened and marks it as no longer in force", async () => {
     const { acme, order } = await signedOrder();
     await reopenWorkOrder(acme.as("sanja"), { id: order.id, version: order.version, reason: "wrong part" });
     const { revisions } = await readCheckPage(acme.as("marko"), order.id);
@@ -44,27 +44,27 @@ describe("what a paper is compared with", () => {
     expect(revisions[0]?.title).toBe("Revision 1, replaced or reopened");
   });
 
-  it("is without the names of who was erased", async () => {
+  it("omits the names of erased users", async () => {
     const { acme, order } = await signedOrder();
     await acme.run("UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?", who("tomislav"));
     const { revisions } = await readCheckPage(acme.as("marko"), order.id);
     expect(revisions[0]?.lines).toContain("Technician: erased person");
   });
 
-  it("is for who reads work orders; the paper itself for who may see all of it", async () => {
+  it("is open to readers of work orders; the PDF itself only to users who may see all of it", async () => {
     const { acme, order } = await signedOrder("ALL_ASSIGNEES");
     await expectRefusal(getOrderCheck(acme.as("emina"), order.id), "not_allowed");
     await expectRefusal(getOrderCheck(acme.as("marko"), newId()), "not_found");
     expect(await getOrderCheck(acme.as("tea"), order.id)).toMatchObject({ mayReadPdfs: false, revisions: [{ papers: [{}, {}] }] });
   });
 
-  it("is nothing while nothing was submitted", async () => {
+  it("is empty before the first submission", async () => {
     const acme = await company();
     const order = await orderAt(acme, "reported");
     expect((await readCheckPage(acme.as("marko"), order.id)).revisions).toEqual([]);
   });
 
-  it.each(LANGUAGES)("is said in %s", async (language) => {
+  it.each(LANGUAGES)("is rendered in %s", async (language) => {
     const { acme, order } = await signedOrder();
     const page = await readCheckPage(acme.as("marko", { language }), order.id);
     expect(JSON.stringify(page)).not.toMatch(/check-page|workOrders\.|\{\{|undefined/);

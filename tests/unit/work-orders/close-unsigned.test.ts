@@ -23,7 +23,7 @@ async function withoutApprovals(stage: Stage) {
 }
 
 describe("closing a work order without a signature", () => {
-  it.each(["marko", "sanja"])("is for %s once it is approved", async (key) => {
+  it.each(["marko", "sanja"])("lets %s close an approved order", async (key) => {
     const { acme, order, input } = await waiting();
     expect(await closeUnsigned(acme.as(key), input)).toMatchObject({ status: "done", revision: order.revision });
     expect(await acme.rows("SELECT outcome, outcome_reason AS reason FROM work_orders")).toEqual([{ outcome: "unsigned", reason: WHY.reason }]);
@@ -31,7 +31,7 @@ describe("closing a work order without a signature", () => {
     expect(await announcedOf(acme, order.id)).toEqual(["work_order.done"]);
   });
 
-  it("freezes the order itself where the company asks for no approvals", async () => {
+  it("freezes the order itself where the tenant requires no approvals", async () => {
     const { globex, input } = await withoutApprovals("reported");
     const closed = await closeUnsigned(globex.as("marko"), input);
     expect(closed).toMatchObject({ status: "done" });
@@ -39,7 +39,7 @@ describe("closing a work order without a signature", () => {
     expect(await globex.rows("SELECT 1 FROM work_order_signatures")).toEqual([]);
   });
 
-  it.each(["ana", "tomislav", "tea", "emina"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "tea", "emina"])("is refused to %s", async (key) => {
     const { acme, input } = await waiting();
     await expectRefusal(closeUnsigned(acme.as(key), input), "not_allowed");
   });
@@ -65,19 +65,19 @@ describe("closing a work order without a signature", () => {
     { status: "backlog" as const },
     { status: "signed" as const, signed: true },
     { status: "done" as const },
-  ])("is not possible for %o", async (kept) => {
+  ])("is refused for %o", async (kept) => {
     const { acme, input } = await waiting(kept);
     await expectRefusal(closeUnsigned(acme.as("marko"), input), "transition_not_allowed");
   });
 
-  it("is refused for an older version, and happens once of ten at once", async () => {
+  it("refuses an outdated version, and applies once for ten concurrent requests", async () => {
     const { acme, input } = await waiting();
     await expectRefusal(closeUnsigned(acme.as("marko"), { ...input, version: 7 }), "version_conflict");
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => closeUnsigned(acme.as("marko"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("and signing at the same moment: one of them happens", async () => {
+  it("excludes a concurrent signature: exactly one of the two succeeds", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "approved");
     const ended = await Promise.allSettled([closeUnsigned(acme.as("marko"), { ...WHY, ...atVersion(order) }), signWorkOrder(acme.as("tomislav"), signatures(order))]);
@@ -86,7 +86,7 @@ describe("closing a work order without a signature", () => {
     expect(await stateOf(acme, order.id)).toMatchObject({ status: "done", outcome: signed === 1 ? "signed" : "unsigned" });
   });
 
-  it("stands: nobody approves or signs it afterwards", async () => {
+  it("is final: later approvals and signatures are refused", async () => {
     const { acme, order, input } = await waiting();
     await closeUnsigned(acme.as("marko"), input);
     await expectRefusal(approveWorkOrder(acme.as("sanja"), { id: order.id, revision: order.revision, note: "" }), "transition_not_allowed");

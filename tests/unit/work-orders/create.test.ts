@@ -17,7 +17,7 @@ async function fieldsOf(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe("creating a work order", () => {
-  it.each(["marko", "sanja"])("is for %s: numbered, planned, with everything that was typed", async (key) => {
+  it.each(["marko", "sanja"])("lets %s create a numbered, planned order with every submitted field", async (key) => {
     const acme = await company();
     const part = { sparePartId: null, name: "Seal", quantityThousandths: 1500, unit: "meter" } as const;
     const input = plan({ externalReference: "PO-77", plannedStartOn: "2026-12-01", plannedRegularMinutes: 480, equipmentIds: [fixedId(7, 0)], parts: [part] });
@@ -32,7 +32,7 @@ describe("creating a work order", () => {
     expect(await acme.rows("SELECT equipment_id AS id FROM work_order_equipment")).toEqual([{ id: fixedId(7, 0) }]);
   });
 
-  it("writes its log and tells each technician", async () => {
+  it("writes the activity log and notifies each technician", async () => {
     const acme = await company();
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     expect(await logOf(acme, id)).toEqual(["work-order.created", "work-order.assigned"]);
@@ -40,7 +40,7 @@ describe("creating a work order", () => {
     expect(await announcedOf(acme, id)).toEqual(["work_order.assigned", "work_order.assigned"]);
   });
 
-  it("takes the first technician for the lead unless one is chosen, and nobody where nobody is assigned", async () => {
+  it("makes the first technician the lead unless one is chosen, and sets no lead without assignees", async () => {
     const acme = await company();
     const leadOf = async (people: Partial<CreateInput>) => {
       const { id } = await createWorkOrder(acme.as("marko"), plan(people));
@@ -51,20 +51,20 @@ describe("creating a work order", () => {
     expect(await leadOf(NOBODY)).toEqual([]);
   });
 
-  it("makes a technician its lead and only assignee, and adds no others", async () => {
+  it("makes a technician who creates an order its lead and only assignee", async () => {
     const acme = await company();
     const { id } = await createWorkOrder(acme.as("tea"), plan(NOBODY));
     expect(await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ?", id)).toEqual([{ id: who("tea"), lead: 1 }]);
     expect(await fieldsOf(createWorkOrder(acme.as("tea"), plan()))).toEqual({ technicianIds: "only_yourself" });
   });
 
-  it.each(["ana", "emina", "ciro", "petar"])("is not for %s", async (key) => {
+  it.each(["ana", "emina", "ciro", "petar"])("is refused to %s", async (key) => {
     const acme = await company();
     await expectRefusal(createWorkOrder(acme.as(key), plan()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM work_orders")).toEqual([]);
   });
 
-  it("needs a location, an asset or a room", async () => {
+  it("requires a location, an asset or a room", async () => {
     const acme = await company();
     const place = { locationId: null, roomId: null, assetId: null };
     await expectRefusal(createWorkOrder(acme.as("marko"), plan(place)), "guard_failed", "place_missing");
@@ -73,14 +73,14 @@ describe("creating a work order", () => {
     }
   });
 
-  it("asks for what is left where locations or rooms are off", async () => {
+  it("requires one of the remaining fields where locations or rooms are disabled", async () => {
     const acme = await company({ locations: false, rooms: false });
     await expectRefusal(createWorkOrder(acme.as("marko"), plan({ assetId: null })), "guard_failed", "place_missing");
     await createWorkOrder(acme.as("marko"), plan());
     expect(await acme.rows("SELECT location_id AS l, room_id AS r FROM work_orders")).toEqual([{ l: null, r: null }]);
   });
 
-  it("keeps to places of one customer", async () => {
+  it("refuses places of different customers", async () => {
     const acme = await company();
     const { locationId, roomId, assetId } = OTHER_PLACE;
     const refused = (more: Partial<CreateInput>) => fieldsOf(createWorkOrder(acme.as("marko"), plan(more)));
@@ -91,7 +91,7 @@ describe("creating a work order", () => {
     expect(await refused({ customerId: null })).toMatchObject({ locationId: "not_of_customer", assetId: "not_of_customer" });
   });
 
-  it("names everything that is wrong at once", async () => {
+  it("reports every invalid field at once", async () => {
     const acme = await company();
     await acme.run("UPDATE assets SET archived_at = 1 WHERE id = ?", PLACE.assetId);
     const wrong = plan({ customerId: newId(), technicianIds: [who("marko")], leadId: who("tea"), plannedStartOn: "2026-12-02", plannedEndOn: "2026-12-01" });
@@ -105,7 +105,7 @@ describe("creating a work order", () => {
     expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({ assetId: "gone" });
   });
 
-  it("keeps a part by its name and leaves out equipment where neither is there any more", async () => {
+  it("keeps a deleted part by its name and omits deleted equipment", async () => {
     const acme = await company();
     const part = { sparePartId: newId(), name: "Old seal", quantityThousandths: 1000, unit: "piece" } as const;
     await createWorkOrder(acme.as("marko"), plan({ parts: [part], equipmentIds: [newId()] }));
@@ -113,7 +113,7 @@ describe("creating a work order", () => {
     expect(await acme.rows("SELECT 1 FROM work_order_equipment")).toEqual([]);
   });
 
-  it("assigns only active technicians", async () => {
+  it("assigns active technicians only", async () => {
     const acme = await company();
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
     expect(await fieldsOf(createWorkOrder(acme.as("marko"), plan()))).toEqual({ technicianIds: "not_a_technician" });
@@ -121,17 +121,17 @@ describe("creating a work order", () => {
     expect(await createWorkOrder(acme.as("marko"), plan({ technicianIds: [who("ana")], leadId: null }))).toMatchObject({ status: "backlog" });
   });
 
-  it("draws twenty numbers for twenty at once, and begins anew with the year of the company's clock", async () => {
+  it("assigns twenty numbers to twenty concurrent requests, and restarts with the year of the tenant's time zone", async () => {
     const acme = await company();
     const answers = await Promise.all(Array.from({ length: 20 }, () => createWorkOrder(acme.as("marko"), plan())));
     const expected = Array.from({ length: 20 }, (_, index) => `2026-${String(index + 1).padStart(5, "0")}`);
     expect(answers.map((one) => one.number).sort()).toEqual(expected);
-    const newYear = Date.UTC(2026, 11, 31, 23, 30); // half past midnight in Zagreb
+    const newYear = Date.UTC(2026, 11, 31, 23, 30); // 00:30 in Zagreb
     await acme.run("UPDATE sessions SET expires_at = ?", newYear + 1e10);
     expect(await createWorkOrder(acme.as("marko", { now: newYear }), plan())).toMatchObject({ number: "2027-00001" });
   });
 
-  it("makes one of ten that are sent with one key, and refuses the key with another body", async () => {
+  it("creates one order for ten requests with one idempotency key, and refuses the key with another body", async () => {
     const acme = await company();
     const input = plan();
     const send = (more = {}) => createWorkOrder(acme.as("marko", { idempotencyKey: "k" }), { ...input, ...more });
@@ -141,7 +141,7 @@ describe("creating a work order", () => {
     await expectRefusal(send({ description: "Another" }), "idempotency_key_reused");
   });
 
-  it("is refused under an id that is taken", async () => {
+  it("refuses an id that is taken", async () => {
     const acme = await company();
     const input = plan();
     await createWorkOrder(acme.as("marko"), input);
@@ -150,7 +150,7 @@ describe("creating a work order", () => {
   });
 });
 
-describe("what a new work order may hold", () => {
+describe("the input of a new work order", () => {
   const refused = async (raw: Record<string, unknown>) => fieldsOf((async () => parseInput(createInput, { id: newId(), ...raw }))());
 
   it.each([
@@ -167,9 +167,9 @@ describe("what a new work order may hold", () => {
     [{ status: "done" }, { status: "unknown" }],
     [{ parts: [{ name: "", quantityThousandths: 0, unit: "mile" }] }, { "parts.0.name": "required", "parts.0.quantityThousandths": "too_small", "parts.0.unit": "invalid" }],
     [{ technicianIds: Array.from({ length: 51 }, () => newId()) }, { technicianIds: "too_many" }],
-  ])("refuses %o", async (raw, fields) => expect(await refused(raw)).toMatchObject(fields));
+  ])("rejects %o", async (raw, fields) => expect(await refused(raw)).toMatchObject(fields));
 
-  it("needs nothing but an id, and trims", () => {
+  it("requires only an id, and trims text", () => {
     const id = newId(NOW);
     expect(parseInput(createInput, { id, jobNumber: "  7 " })).toMatchObject({ id, jobNumber: "7", priority: "medium", technicianIds: [] });
   });

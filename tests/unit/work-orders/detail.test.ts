@@ -11,7 +11,7 @@ import { who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 
 describe("a work order's page", () => {
-  it("is one wave with names, useful words, people and what comes next", async () => {
+  it("loads names, descriptive text, people and next actions in one round trip", async () => {
     const acme = await company({ approvals: 2 });
     const { id } = await orderAt(acme, "reported");
     const ctx = acme.as("tomislav");
@@ -35,7 +35,7 @@ describe("a work order's page", () => {
     expect(shown.availableActions).toEqual([{ command: "submitForApproval", asks: null }]);
   });
 
-  it("shows the gates of a done one", async () => {
+  it("shows the approvals and signatures of a completed order", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "done");
     const shown = await getWorkOrder(acme.as("ana"), order.id);
@@ -53,7 +53,7 @@ describe("a work order's page", () => {
     expect(shown.availableActions.map((one) => one.command)).toEqual(["requestReopening"]);
   });
 
-  it("says what only a guard holds back", async () => {
+  it("lists the actions that only a guard blocks", async () => {
     const acme = await company({ approvals: 2 });
     const { id } = await orderAt(acme, "in-progress");
     expect((await getWorkOrder(acme.as("tomislav"), id)).blockedActions).toEqual([{ command: "submitForApproval", guard: "needs_report" }]);
@@ -71,7 +71,7 @@ describe("a work order's page", () => {
     expect(totals.technicians.map((one) => [one.name, one.hours.regular])).toEqual(expect.arrayContaining([["Tomislav Đurić", 240], ["Tea Šimić", 240]]));
   });
 
-  it("shows a technician only his own hours and expenses where each enters his own, and the lead all from the submission on", async () => {
+  it("shows technicians only their own hours and expenses where each enters their own, and all to the lead once submitted", async () => {
     const globex = await company({ approvals: 2, entry: "ALL_ASSIGNEES" });
     const { id } = await orderAt(globex, "reported");
     const parking = { expenses: [{ type: "parking", words: "", amountCents: 350 } as const] };
@@ -87,7 +87,7 @@ describe("a work order's page", () => {
     expect(await sums("tea")).toEqual({ seen: "own", totalMinutes: 240, expensesCents: 350 });
   });
 
-  it("keeps approver notes from technicians of other orders", async () => {
+  it("hides approver notes from technicians of other orders", async () => {
     const acme = await company();
     const { id } = await orderAt(acme, "in-progress");
     await addApproverNote(acme.as("ana"), { id, noteId: newId(), text: "Mind the seal" });
@@ -97,13 +97,13 @@ describe("a work order's page", () => {
     expect(await notes("tarik")).toBeUndefined();
   });
 
-  it("has no places whose feature is off, and none where the order has none", async () => {
+  it("omits places whose feature is off or that the order does not have", async () => {
     const acme = await company({ locations: false, rooms: false });
     const { id } = await createWorkOrder(acme.as("marko"), plan());
     expect(await getWorkOrder(acme.as("marko"), id)).toMatchObject({ location: null, room: null });
   });
 
-  it("is not found where there is none, and refused to who reads no orders", async () => {
+  it("returns not found for an unknown order, and is refused to users who may not read orders", async () => {
     const acme = await company();
     await expectRefusal(getWorkOrder(acme.as("marko"), newId()), "not_found");
     const { id } = await orderAt(acme, "backlog");

@@ -18,7 +18,7 @@ async function at(stage: Stage) {
 }
 
 describe("enabling retroactive entry", () => {
-  it.each(["marko", "sanja"])("is for %s and opens earlier days for 72 hours", async (key) => {
+  it.each(["marko", "sanja"])("lets %s open earlier days for 72 hours", async (key) => {
     const { acme, order, input } = await at("in-progress");
     await expectRefusal(fileReport(acme.as("tomislav"), report(order.id, "tomislav", EARLIER)), "guard_failed", "day_too_early");
     expect(await enableRetroactiveEntry(acme.as(key), input)).toMatchObject({ status: "in-progress", version: order.version + 1 });
@@ -26,7 +26,7 @@ describe("enabling retroactive entry", () => {
     expect(await fileReport(acme.as("tomislav"), report(order.id, "tomislav", EARLIER))).toMatchObject({ status: "submitted" });
   });
 
-  it("ends by itself", async () => {
+  it("expires by itself", async () => {
     const { acme, order, input } = await at("in-progress");
     await enableRetroactiveEntry(acme.as("marko"), input);
     await acme.run("UPDATE sessions SET expires_at = expires_at * 2");
@@ -35,19 +35,19 @@ describe("enabling retroactive entry", () => {
     await expectRefusal(filing, "guard_failed", "day_too_early");
   });
 
-  it.each(["ana", "tomislav", "tea", "emina"])("is not for %s", async (key) => {
+  it.each(["ana", "tomislav", "tea", "emina"])("is refused to %s", async (key) => {
     const { acme, input } = await at("in-progress");
     await expectRefusal(enableRetroactiveEntry(acme.as(key), input), "not_allowed");
   });
 
-  it.each(["backlog", "submitted", "signed", "done"] as const)("is not possible while %s", async (stage) => {
+  it.each(["backlog", "submitted", "signed", "done"] as const)("is refused when the order is %s", async (stage) => {
     const { acme, order, input } = await at(stage);
     const before = await stateOf(acme, order.id);
     await expectRefusal(enableRetroactiveEntry(acme.as("marko"), input), "transition_not_allowed");
     expect(await stateOf(acme, order.id)).toEqual(before);
   });
 
-  it("is refused for an older version, and happens once of ten at once", async () => {
+  it("refuses an outdated version, and applies once for ten concurrent requests", async () => {
     const { acme, input } = await at("in-progress");
     await expectRefusal(enableRetroactiveEntry(acme.as("marko"), { ...input, version: 1 }), "version_conflict");
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => enableRetroactiveEntry(acme.as("marko"), input)));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await acme.database.write(Array.from({ length: MANY }, (_, index) => numbered(index)).flat());
 });
 
-/** Orders in every state and priority, of two customers, every tenth with Tea; some with words of their own. */
+/** Orders in every state and priority, of two customers, every tenth assigned to Tea; some with texts of their own. */
 function numbered(index: number) {
   const number = `2026-${String(index + 1).padStart(5, "0")}`;
   const status = STATUSES[index % 2] ?? "backlog";
@@ -44,7 +44,7 @@ async function numbers(raw: Record<string, unknown>, key = "marko"): Promise<str
 }
 
 describe("the list of work orders", () => {
-  it("shows the newest first, twenty a page, with names and how many there are", async () => {
+  it("shows the newest first, twenty per page, with names and the total", async () => {
     const { entities, totalCount } = await listWorkOrders(acme.as("ana"), ask());
     expect(totalCount).toBe(MANY);
     expect(entities).toHaveLength(20);
@@ -52,7 +52,7 @@ describe("the list of work orders", () => {
     expect(entities[9]).toMatchObject({ number: "2026-00991", leadName: "Tea Šimić", leadId: who("tea"), assigneeCount: 1 });
   });
 
-  it("is one wave of three statements", async () => {
+  it("takes one round trip with three statements", async () => {
     const ctx = acme.as("marko");
     await listWorkOrders(ctx, ask({ search: "kotlovnice", status: "backlog" }));
     expect(ctx.database.stats).toMatchObject({ roundTrips: 1, requests: 1 });
@@ -66,7 +66,7 @@ describe("the list of work orders", () => {
     expect(await numbers({ pageNumber: 67, pageSize: 20, status: "backlog" })).toEqual([]);
   });
 
-  it("has every row once whatever it is sorted by, in both directions", async () => {
+  it("has every row once for every sort field, in both directions", async () => {
     for (const sortBy of SORTS) {
       const pages = await Promise.all(Array.from({ length: 10 }, (_, index) => numbers({ sortBy, sortDirection: "asc", pageNumber: index + 1, pageSize: 100 })));
       const down = await Promise.all(Array.from({ length: 10 }, (_, index) => numbers({ sortBy, sortDirection: "desc", pageNumber: index + 1, pageSize: 100 })));
@@ -83,7 +83,7 @@ describe("the list of work orders", () => {
     expect(await first("plannedStart", "desc")).toMatchObject({ plannedStartOn: "2026-11-28" });
   });
 
-  it("filters by state, priority, customer and person, and counts what matches", async () => {
+  it("filters by state, priority, customer and person, and counts the matches", async () => {
     const count = async (raw: Record<string, unknown>, key = "marko") => (await listWorkOrders(acme.as(key), ask(raw))).totalCount;
     expect(await count({ status: "in-progress" })).toBe(500);
     expect(await count({ priority: "low" })).toBe(250);
@@ -103,7 +103,7 @@ describe("the list of work orders", () => {
     expect(await numbers({ assigned: true, pageSize: 10, pageNumber: 10 }, "tea")).toEqual(["00091", "00081", "00071", "00061", "00051", "00041", "00031", "00021", "00011", "00001"]);
   });
 
-  it("finds words by their beginnings without marks, numbers as people say them, and filters what it finds", async () => {
+  it("matches word prefixes without diacritics and numbers as users type them, and filters the matches", async () => {
     expect((await listWorkOrders(acme.as("marko"), ask({ search: "CISC kotl" }))).totalCount).toBe(143);
     expect((await listWorkOrders(acme.as("marko"), ask({ search: "čišćenje", status: "backlog" }))).totalCount).toBe(72);
     expect((await listWorkOrders(acme.as("marko"), ask({ search: "čišćenje", customerId: PLACE.customerId, priority: "low" }))).totalCount).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe("the list of work orders", () => {
     expect((await listWorkOrders(acme.as("tea"), ask({ search: "čišćenje", assigned: true }))).totalCount).toBe(15);
   });
 
-  it.each(['"', "a OR b", "text : x", "NEAR(", "*", "- -", "'; DROP TABLE", "s1", "%"])("takes %s for words, not for a query", async (search) => {
+  it.each(['"', "a OR b", "text : x", "NEAR(", "*", "- -", "'; DROP TABLE", "s1", "%"])("treats %s as search text, not as query syntax", async (search) => {
     expect((await listWorkOrders(acme.as("marko"), ask({ search }))).totalCount).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe("the list of work orders", () => {
     expect((await listWorkOrders(small.as("marko"), ask())).entities).toMatchObject([{ locationName: "", customerName: "Brodogradilište Žuti Rt d.d." }]);
   });
 
-  it("moves an order among the counters, the search and a person's list with its state", async () => {
+  it("updates the counters, the search and the assignee's list when an order changes state", async () => {
     const small = await company();
     const { id } = await createArchivedOrder(small, { status: "backlog" });
     await small.run("UPDATE work_orders SET status = 'in-progress' WHERE id = ?", id);
@@ -133,29 +133,29 @@ describe("the list of work orders", () => {
     }
   });
 
-  it("is refused to who has no business with work orders", async () => {
+  it("is refused to users without access to work orders", async () => {
     for (const key of ["emina", "ciro", "petar"]) await expectRefusal(listWorkOrders(acme.as(key), ask()), "not_allowed");
   });
 
   it.each([{ sortBy: "created_by" }, { sortDirection: "up" }, { pageSize: 25 }, { pageSize: 100_000 }, { pageNumber: 0 }, { pageNumber: "1e9" }, { status: "gone" }, { customerId: "x" }])(
-    "does not understand %o",
+    "rejects %o",
     async (raw) => expectRefusal((async () => ask(raw))(), "invalid_input"),
   );
 });
 
-describe("finding a page", () => {
+describe("the query for a page", () => {
   const filters = [{}, { status: "backlog" }, { priority: "high" }, { status: "backlog", priority: "high" }];
   const listParams = SORTS.flatMap((sortBy) => filters.flatMap((filter) => ["asc", "desc"].map((sortDirection) => ({ sortBy, sortDirection, ...filter }))));
   const plan = async (raw: Record<string, unknown>) => (await explain(acme.database, rowsOf(pageOf({ ...ask(raw), actorId: who("tea") })))).join("\n");
 
-  it.each(listParams)("walks one index for %o", async (raw) => {
+  it.each(listParams)("uses one index for %o", async (raw) => {
     const steps = await plan(raw);
     expect(steps).not.toMatch(/TEMP B-TREE/);
     expect(steps).not.toMatch(/SCAN w$/m);
   });
 
   it.each([{ assigned: true }, { assigned: true, status: "backlog" }, { search: "kotl" }, { search: "kotl", status: "backlog", priority: "high" }, { customerId: PLACE.customerId }])(
-    "walks one index for %o by number",
+    "uses one index for %o by number",
     async (raw) => expect(await plan(raw)).not.toMatch(/TEMP B-TREE|SCAN w\b/),
   );
 
@@ -165,7 +165,7 @@ describe("finding a page", () => {
     expect(steps).not.toContain("TEMP B-TREE");
   });
 
-  it("reads at most twenty rows for each one shown, and as few on the last page as on the first", async () => {
+  it("reads at most twenty rows per row shown, on the last page as on the first", async () => {
     const cost = async (raw: Record<string, unknown>, key = "tea") => {
       const ctx = acme.as(key);
       const { entities } = await listWorkOrders(ctx, ask(raw));

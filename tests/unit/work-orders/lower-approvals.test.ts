@@ -20,19 +20,19 @@ describe("lowering the number of approvals of one order", () => {
     expect(await factsOf(acme, order.id, "approvals-lowered")).toEqual({ from: 2, to: 1, reason: input.reason });
   });
 
-  it("makes a signed one done when that completes it, and tells so", async () => {
+  it("completes a signed order that now has enough approvals, and notifies once", async () => {
     const { acme, order, input } = await submitted({ status: "signed", signed: true });
     expect(await lowerApprovals(acme.as("sanja"), input)).toMatchObject({ status: "done" });
     expect(await announcedOf(acme, order.id)).toContain("work_order.done");
     expect(await stateOf(acme, order.id)).toMatchObject({ outcome: "signed" });
   });
 
-  it("leaves a signed one signed when approvals are still missing", async () => {
+  it("leaves a signed order signed while approvals are missing", async () => {
     const { acme, input } = await submitted({ status: "signed", signed: true, approvalsRequired: 4, approvedBy: ["ana"] });
     expect(await lowerApprovals(acme.as("sanja"), { ...input, required: 3 })).toMatchObject({ status: "signed" });
   });
 
-  it.each(["marko", "ana", "tomislav", "emina"])("is not for %s", async (key) => {
+  it.each(["marko", "ana", "tomislav", "emina"])("is refused to %s", async (key) => {
     const { acme, input } = await submitted();
     await expectRefusal(lowerApprovals(acme.as(key), input), "not_allowed");
   });
@@ -47,24 +47,24 @@ describe("lowering the number of approvals of one order", () => {
     await expectRefusal(lowerApprovals(acme.as("sanja"), { ...input, required }), "guard_failed", "nothing_to_lower");
   });
 
-  it("is refused once it has the approvals it needs", async () => {
+  it("is refused once the order has the approvals it needs", async () => {
     const { acme, input } = await submitted({ approvedBy: ["ana", "amar"] });
     await expectRefusal(lowerApprovals(acme.as("sanja"), input), "guard_failed", "nothing_to_lower");
   });
 
-  it.each(["backlog", "in-progress", "done"] as const)("is not possible while %s", async (status) => {
+  it.each(["backlog", "in-progress", "done"] as const)("is refused when the order is %s", async (status) => {
     const { acme, input } = await submitted({ status });
     await expectRefusal(lowerApprovals(acme.as("sanja"), input), "transition_not_allowed");
   });
 
-  it("is refused for an older version, and happens once of ten at once", async () => {
+  it("refuses an outdated version, and applies once for ten concurrent requests", async () => {
     const { acme, input } = await submitted();
     await expectRefusal(lowerApprovals(acme.as("sanja"), { ...input, version: 9 }), "version_conflict");
     const ended = await Promise.allSettled(Array.from({ length: 10 }, () => lowerApprovals(acme.as("sanja"), input)));
     expect(ended.filter((one) => one.status === "fulfilled")).toHaveLength(1);
   });
 
-  it("and the last approval at the same moment: done, and told once", async () => {
+  it("completes the order and notifies once when the last approval arrives concurrently", async () => {
     const { acme, order, input } = await submitted({ status: "signed", signed: true });
     const ended = await Promise.allSettled([lowerApprovals(acme.as("sanja"), input), approveWorkOrder(acme.as("amar"), { id: order.id, revision: order.revision, note: "" })]);
     expect(ended.some((one) => one.status === "fulfilled")).toBe(true);

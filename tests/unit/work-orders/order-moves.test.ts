@@ -6,8 +6,8 @@ function moves(status: Status, commands: CommandName[], approvals = 0, approvals
   return movesOf({ id: "x", status, availableActions: commands.map((command) => ({ command })), approvals, approvalsRequired });
 }
 
-describe("where a card may be dropped", () => {
-  it("is where a command leads that the server offers; only the start happens by the drop itself", () => {
+describe("the columns where a card may be dropped", () => {
+  it("match the commands that the server offers; only the start needs no dialog", () => {
     expect(moves("backlog", ["start", "delete"])).toEqual([{ to: "in-progress" }]);
     expect(moves("in-progress", ["returnToBacklog", "submitForApproval", "callOff", "enableRetroactiveEntry"])).toEqual([
       { to: "backlog", dialog: "/work-orders/x/return-to-backlog" },
@@ -18,7 +18,7 @@ describe("where a card may be dropped", () => {
     expect(moves("done", ["requestReopening"])).toEqual([]);
   });
 
-  it("follows from what the command would make of the order", () => {
+  it("follow from the state that the command would lead to", () => {
     expect(moves("waiting-for-approvals", ["sign"], 1)).toEqual([{ to: "signed", dialog: "/work-orders/x/sign" }]);
     expect(moves("waiting-for-approvals", ["sign"], 2)).toEqual([{ to: "done", dialog: "/work-orders/x/sign" }]);
     expect(moves("waiting-for-approvals", ["approve"], 1)).toEqual([]);

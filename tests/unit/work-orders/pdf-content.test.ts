@@ -25,7 +25,7 @@ function worked(key: string, from: string, to: string, kind = "work") {
   return { id: randomUUID(), technicianId: who(key), kind, from, to };
 }
 
-/** Tomislav's and Tea's own reports, each with an expense that only its author's readers may see. */
+/** Tomislav's and Tea's own reports, each with an expense that only users who may read that author's expenses see. */
 async function bothReported(globex: Company): Promise<OrderAnswer> {
   const order = await orderAt(globex, "in-progress");
   for (const key of ["tomislav", "tea"]) {
@@ -36,8 +36,8 @@ async function bothReported(globex: Company): Promise<OrderAnswer> {
   return order;
 }
 
-describe("the paper of an open order", () => {
-  it("is a draft without fingerprint, read in one wave", async () => {
+describe("the PDF of an open order", () => {
+  it("is a draft without a fingerprint, read in one round trip", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "reported", { externalReference: "PO-77", plannedRegularMinutes: 120 });
     const ctx = acme.as("marko");
@@ -49,7 +49,7 @@ describe("the paper of an open order", () => {
     expect(text).not.toContain("SHA-256");
   });
 
-  it("says that it was called off, and why", async () => {
+  it("states that the order was called off, and why", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
     await callOffWorkOrder(acme.as("marko"), { ...atVersion(order), reason: "Ship has left" });
@@ -58,14 +58,14 @@ describe("the paper of an open order", () => {
     expect(text).not.toContain("Draft");
   });
 
-  it("is for those who read work orders", async () => {
+  it("is available to readers of work orders", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     await expectRefusal(readPdfData(acme.as("emina"), order.id), "not_allowed");
     await expectRefusal(readPdfData(acme.as("marko"), randomUUID()), "not_found");
   });
 
-  it("waits for a printer that is not there", async () => {
+  it("is refused as unavailable without a PDF renderer", async () => {
     const acme = await company();
     const order = await orderAt(acme, "backlog");
     const env = { PDF: { open: () => Promise.reject(new Error("gone")) } } as unknown as Env;
@@ -74,8 +74,8 @@ describe("the paper of an open order", () => {
   });
 });
 
-describe("the paper of a submitted order", () => {
-  it("shows what was frozen, not what came later", async () => {
+describe("the PDF of a submitted order", () => {
+  it("shows the frozen revision, not later changes", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     await acme.run("UPDATE customers SET name = 'Renamed d.o.o.' WHERE id = ?", PLACE.customerId);
@@ -87,7 +87,7 @@ describe("the paper of a submitted order", () => {
     expect(text).not.toContain("Renamed");
   });
 
-  it("has approvals, signatures, who signed for the lead, and the revision before", async () => {
+  it("has approvals, signatures, the person who signed for the lead, and the previous revision", async () => {
     const acme = await company({ approvals: 2 });
     const first = await orderAt(acme, "signed");
     const reopened = await reopenWorkOrder(acme.as("sanja"), { ...atVersion(first), reason: "Wrong hours" });
@@ -101,7 +101,7 @@ describe("the paper of a submitted order", () => {
     expect(text).toMatch(/Sanja Kovač .* · Reopened Wrong hours/);
   });
 
-  it("says that it was not signed, and why", async () => {
+  it("states that the order was not signed, and why", async () => {
     const acme = await company();
     const order = await orderAt(acme, "reported");
     const [row] = await acme.rows("SELECT version FROM work_orders WHERE id = ?", order.id);
@@ -111,7 +111,7 @@ describe("the paper of a submitted order", () => {
     expect(text).not.toContain("Draft");
   });
 
-  it("keeps an erased person's work without the name", async () => {
+  it("keeps the work of an erased user without the name", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "signed");
     await acme.run("UPDATE personal_details SET content = NULL, salt = '', erased_at = 1 WHERE user_id = ?", who("tomislav"));
@@ -120,7 +120,7 @@ describe("the paper of a submitted order", () => {
     expect(text).toContain("Technician erased person");
   });
 
-  it.each(LANGUAGES)("speaks %s throughout", async (language) => {
+  it.each(LANGUAGES)("is written in %s throughout", async (language) => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "done");
     const text = await pdfFor(acme.as("marko", { language }), order.id);
@@ -129,8 +129,8 @@ describe("the paper of a submitted order", () => {
   });
 });
 
-describe("what a company or a person does not see", () => {
-  it("is left out where PDF_REPORT_INFO is off", async () => {
+describe("the PDF for a tenant or user with restricted access", () => {
+  it("omits the report information where PDF_REPORT_INFO is off", async () => {
     const acme = await company({ approvals: 2 });
     await acme.run(`INSERT INTO settings (key, valid_from, value, changed_at) VALUES ('feature.PDF_REPORT_INFO', '2026-01-01', '{"enabled":false}', 0)`);
     const order = await orderAt(acme, "in-progress", { plannedRegularMinutes: 120 });
@@ -142,7 +142,7 @@ describe("what a company or a person does not see", () => {
     for (const words of ["Bearing changed", "2:00 h"]) expect(text).toContain(words);
   });
 
-  it("is the others' hours and expenses in ALL_ASSIGNEES mode, for the lead until the submission", async () => {
+  it("omits the hours and expenses of others in ALL_ASSIGNEES mode, for the lead until the submission", async () => {
     const globex = await company({ entry: "ALL_ASSIGNEES", approvals: 2 });
     const order = await bothReported(globex);
     const tomislavs = ["canary of tomislav", "receipt of tomislav", "note of tomislav", "2:22 h", "88.00"];
@@ -163,7 +163,7 @@ describe("what a company or a person does not see", () => {
     await expectSees("tea", teas, [...tomislavs, "3:33 h"]);
   });
 
-  it("is the approvers' notes for a technician who is not on the order", async () => {
+  it("omits approver notes for technicians who are not assigned to the order", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "in-progress");
     await addApproverNote(acme.as("ana"), { id: order.id, noteId: randomUUID(), text: "Ask for photos" });
@@ -171,7 +171,7 @@ describe("what a company or a person does not see", () => {
     expect(await pdfFor(acme.as("tarik"), order.id)).not.toContain("Ask for photos");
   });
 
-  it("is a place of a feature that is off", async () => {
+  it("omits places whose feature is off", async () => {
     const acme = await company({ approvals: 2 });
     const order = await orderAt(acme, "submitted");
     expect(await pdfFor(acme.as("marko"), order.id)).toContain("Strojarnica");

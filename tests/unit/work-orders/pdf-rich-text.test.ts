@@ -35,7 +35,7 @@ async function withTexts(stage: "in-progress" | "reported" = "in-progress") {
   return { order, fileId };
 }
 
-/** What is small already is not sent anywhere. */
+/** A renderer that must not be called: pictures that are already small are not resized. */
 const notAsked = () => Promise.reject(new Error("not asked"));
 const noPrinter = { begin: notAsked, render: notAsked, shrink: notAsked };
 
@@ -45,8 +45,8 @@ async function htmlFor(ctx: AuthContext, orderId: string): Promise<string> {
   return new TextDecoder().decode(paper.html);
 }
 
-describe("the paper of a text with form", () => {
-  it("shows headings, lists, marks and pictures by their own bytes, read in one wave", async () => {
+describe("the PDF of a rich text", () => {
+  it("shows headings, lists, marks and embedded pictures, read in one round trip", async () => {
     const { order } = await withTexts();
     const ctx = acme.as("tea");
     await ctx.files.put("t/picture", { bytes: pngOf(2, 2), mediaType: "image/png", sha256: "" });
@@ -59,13 +59,13 @@ describe("the paper of a text with form", () => {
     expect(html).not.toContain("/api/files");
   });
 
-  it("says what a picture showed whose bytes are gone", async () => {
+  it("shows the alternative text of a picture whose file is missing", async () => {
     const { order } = await withTexts();
     const html = await htmlFor({ ...acme.as("marko"), files: { ...acme.as("marko").files, get: async () => null } }, order.id);
     expect(html).toContain("<p>natpisna pločica</p>");
   });
 
-  it("is frozen with its pictures' fingerprints, and stays as it was", async () => {
+  it("is frozen with the fingerprints of its pictures, and stays unchanged", async () => {
     const { order, fileId } = await withTexts("reported");
     const [row] = await acme.rows("SELECT version FROM work_orders");
     await updateWorkOrderNotes(acme.as("tomislav"), notesInput.parse({ id: order.id, version: row?.["version"], repairNotesDoc: { type: "doc", content: [{ type: "blockquote", content: [{ type: "paragraph", content: [{ type: "text", text: "gotovo" }] }] }] } }));
@@ -79,7 +79,7 @@ describe("the paper of a text with form", () => {
     expect(await htmlFor(acme.as("ana"), order.id)).toMatch(/Kvar crpke.*<blockquote><p>gotovo<\/p><\/blockquote>/s);
   });
 
-  it("of a revision that had words alone prints its words", async () => {
+  it("prints plain text for a revision that has only plain text", async () => {
     const order = await orderAt(acme, "submitted", { description: "Prvi red\nDrugi red" });
     const { data } = await readPdfData(acme.as("marko"), order.id);
     const { descriptionDoc: _doc, repairNotesDoc: _notes, ...words } = data.snapshot.order;

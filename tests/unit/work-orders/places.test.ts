@@ -9,24 +9,24 @@ const asset = option("a", { customerId: "c", locationId: "l" });
 const choices: PlaceChoices = { customers: [customer], locations: [location], rooms: [], assets: [asset], mayMake: true };
 const none: Places = { customer: null, location: null, room: null, asset: null };
 
-describe("the places of an order's form", () => {
-  it("fill in what lies above the one chosen", () => {
+describe("the place fields of a work order form", () => {
+  it("fill in the parents of the chosen place", () => {
     expect(afterChoosing(choices, none, "asset", asset)).toMatchObject({ customer: { name: "C" }, location: { name: "L" }, room: null, asset: { id: "a" } });
   });
 
-  it("let go of what does not lie in another customer or location", () => {
+  it("clear places that belong to another customer or location", () => {
     const all = afterChoosing(choices, none, "asset", asset);
     expect(afterChoosing(choices, all, "customer", null)).toEqual(none);
     expect(afterChoosing(choices, all, "location", option("m", { locationId: "m" })).asset).toBeNull();
   });
 
-  it("take what was made, a customer with his default location", () => {
+  it("select a newly created place, and a customer with their default location", () => {
     expect(afterMaking(none, { kind: "customer", option: customer, location })).toEqual({ ...none, customer, location });
     expect(afterMaking({ ...none, customer, location }, { kind: "asset", option: asset, location: null })).toEqual({ ...none, customer, location, asset });
     expect(withinOf("asset", { ...none, customer, location })).toEqual({ ids: { customerId: "c", locationId: "l", roomId: null }, names: "C · L" });
   });
 
-  it("ask the server for all that lies in them, and before JavaScript show the first", () => {
+  it("request matching entries from the server, and filter the first ones before JavaScript loads", () => {
     const chosen = { ...none, customer };
     expect(narrowedTo(chosen, true).ofCustomer([location])).toEqual([]);
     expect(narrowedTo(chosen, false).ofCustomer([location, option("x", { customerId: "y" })])).toEqual([location]);

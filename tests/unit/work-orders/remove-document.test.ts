@@ -23,8 +23,8 @@ async function withDocument(by = "tea", stage: Stage = "in-progress") {
   return { order, file, input: { id: order.id, documentId: document?.id ?? "" } };
 }
 
-describe("a document", () => {
-  it.each(["sanja", "marko", "tea"])("is removed by %s, and its file with it", async (key) => {
+describe("removing a document", () => {
+  it.each(["sanja", "marko", "tea"])("lets %s remove it together with its file", async (key) => {
     const { input, file } = await withDocument();
     expect(await removeWorkOrderDocument(acme.as(key), input)).toEqual({ id: input.id });
     expect(await acme.rows("SELECT 1 FROM documents")).toEqual([]);
@@ -32,12 +32,12 @@ describe("a document", () => {
     expect(await acme.rows("SELECT facts FROM activity WHERE event = 'document.documents-removed'")).toEqual([{ facts: JSON.stringify({ names: ["plan.pdf"], count: 1 }) }]);
   });
 
-  it.each(["tomislav", "ana", "tarik", "emina"])("of somebody else is not removed by %s", async (key) => {
+  it.each(["tomislav", "ana", "tarik", "emina"])("refuses %s the removal of another user's document", async (key) => {
     const { input } = await withDocument();
     await expectRefusal(removeWorkOrderDocument(acme.as(key), input), "not_allowed");
   });
 
-  it("is removed from its own order, once", async () => {
+  it("removes it from its own order only, and once", async () => {
     const { input } = await withDocument();
     const other = await orderAt(acme, "backlog");
     await expectRefusal(removeWorkOrderDocument(acme.as("marko"), { ...input, id: other.id }), "not_found");
@@ -46,7 +46,7 @@ describe("a document", () => {
     expect(twice.map((one) => one.status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  it("stays once the order was submitted", async () => {
+  it("is refused once the order was submitted", async () => {
     const { order, input } = await withDocument("tea", "reported");
     await submitForApproval(acme.as("tomislav"), { ...atVersion(order), noHoursReason: "" });
     await expectRefusal(removeWorkOrderDocument(acme.as("marko"), input), "transition_not_allowed", "order_locked");

@@ -14,7 +14,7 @@ async function at(stage: Stage) {
 }
 
 describe("reopening a signed work order", () => {
-  it.each(["signed", "done"] as const)("lets a %s order be edited again; what was signed stays", async (stage) => {
+  it.each(["signed", "done"] as const)("makes an order that is %s editable again; the signed revision stays", async (stage) => {
     const { acme, input } = await at(stage);
     expect(await reopenWorkOrder(acme.as("sanja"), input)).toMatchObject({ status: "in-progress", revision: null });
     expect(await acme.rows("SELECT outcome, done_at AS d, signed_at AS s FROM work_orders")).toEqual([{ outcome: null, d: null, s: null }]);
@@ -23,7 +23,7 @@ describe("reopening a signed work order", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.reopened'")).toEqual([{ n: 1 }]);
   });
 
-  it("is followed by a revision that is approved and signed anew, with the approvals of then", async () => {
+  it("leads to a new revision with new approvals and signatures, by the settings at that time", async () => {
     const { acme, order, input } = await at("done");
     const reopened = await reopenWorkOrder(acme.as("sanja"), input);
     await chooseSettings(acme, { approvals: 1 });
@@ -37,12 +37,12 @@ describe("reopening a signed work order", () => {
     await expect(acme.run("DELETE FROM work_order_signatures")).rejects.toThrow(/insert-only/);
   });
 
-  it.each(["marko", "ana", "tomislav", "emina"])("is not for %s", async (key) => {
+  it.each(["marko", "ana", "tomislav", "emina"])("is refused to %s", async (key) => {
     const { acme, input } = await at("signed");
     await expectRefusal(reopenWorkOrder(acme.as(key), input), "not_allowed");
   });
 
-  it("is refused before signing, for an order called off, and for an older version", async () => {
+  it("is refused before signing, for an order called off, and for an outdated version", async () => {
     const { acme, input } = await at("submitted");
     await expectRefusal(reopenWorkOrder(acme.as("sanja"), input), "transition_not_allowed");
     const off = await at("in-progress");

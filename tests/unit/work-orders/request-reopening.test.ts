@@ -11,8 +11,8 @@ async function at(stage: Stage) {
   return { acme, order, input: { ...atVersion(order), note: "A part is missing" } };
 }
 
-describe("asking for reopening", () => {
-  it.each(["tomislav", "marko", "ana"])("is for %s: who wrote a report, manages or approves; nothing changes by it", async (key) => {
+describe("requesting the reopening of a work order", () => {
+  it.each(["tomislav", "marko", "ana"])("lets %s, as report author, manager or approver, request it without changing the order", async (key) => {
     const { acme, order, input } = await at("signed");
     expect(await requestReopening(acme.as(key), input)).toEqual(order);
     const notes = await acme.rows("SELECT author_id AS by, text FROM work_order_approver_notes WHERE about = 'reopening-requested'");
@@ -21,12 +21,12 @@ describe("asking for reopening", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.reopening-requested'")).toEqual([{ n: 1 }]);
   });
 
-  it.each(["tea", "emina"])("is not for %s, who reported nothing", async (key) => {
+  it.each(["tea", "emina"])("is refused to %s without a report on the order", async (key) => {
     const { acme, input } = await at("done");
     await expectRefusal(requestReopening(acme.as(key), input), "not_allowed");
   });
 
-  it("is refused before signing, and for an older version", async () => {
+  it("is refused before signing, and for an outdated version", async () => {
     const { acme, input } = await at("submitted");
     await expectRefusal(requestReopening(acme.as("ana"), input), "transition_not_allowed");
     const signed = await at("signed");

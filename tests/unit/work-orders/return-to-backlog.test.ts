@@ -12,7 +12,7 @@ async function at(stage: Stage) {
 }
 
 describe("returning a work order to the backlog", () => {
-  it("undoes the start, with a reason in the log", async () => {
+  it("undoes the start and logs the reason", async () => {
     const { acme, order, input } = await at("in-progress");
     expect(await returnToBacklog(acme.as("marko"), input)).toMatchObject({ status: "backlog", version: order.version + 1 });
     expect(await acme.rows("SELECT started_at AS at FROM work_orders")).toEqual([{ at: null }]);
@@ -20,12 +20,12 @@ describe("returning a work order to the backlog", () => {
     expect(log).toEqual([{ reason: "Wrong machine" }]);
   });
 
-  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, input } = await at("in-progress");
     await expectRefusal(returnToBacklog(acme.as(key), input), "not_allowed");
   });
 
-  it("is refused once something was reported, even in the same moment", async () => {
+  it("is refused once a report exists, even one that is filed concurrently", async () => {
     const { acme, input } = await at("reported");
     await expectRefusal(returnToBacklog(acme.as("marko"), input), "guard_failed", "has_report");
     const early = await at("in-progress");
@@ -35,14 +35,14 @@ describe("returning a work order to the backlog", () => {
     expect(await early.acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
   });
 
-  it("makes a report that is filed in the same moment start the order again", async () => {
+  it("lets a report that is filed concurrently start the order again", async () => {
     const { acme, order, input } = await at("in-progress");
     const enqueueOutbox = async () => void (await returnToBacklog(acme.as("marko"), input).catch(() => undefined));
     expect(await fileReport({ ...acme.as("tomislav"), enqueueOutbox }, report(order.id))).toMatchObject({ status: "submitted" });
     expect(await acme.rows("SELECT status FROM work_orders")).toEqual([{ status: "in-progress" }]);
   });
 
-  it("is refused from any other state, and for an older version", async () => {
+  it("is refused from any other state, and for an outdated version", async () => {
     const { acme, input } = await at("backlog");
     await expectRefusal(returnToBacklog(acme.as("marko"), input), "transition_not_allowed");
     const started = await at("in-progress");

@@ -12,7 +12,7 @@ import { NOW, PLACE, who } from "../../support/people";
 const ORDERS = 2_600;
 let acme: Company;
 
-/** Every order but each thirteenth has the word that is everywhere, each hundredth a rare one; customers go round by tens. */
+/** Every order but each thirteenth has the common word, each hundredth a rare one; customers rotate in tens. */
 beforeAll(async () => {
   acme = await company();
   const text = `INSERT INTO work_orders (id, number, description, status, priority, customer_id, customer_sort, location_id, search_text, created_by, created_at, updated_at)
@@ -35,41 +35,41 @@ async function numbers(raw: Record<string, unknown>): Promise<string[]> {
   return (await listWorkOrders(acme.as("marko"), listParams(raw))).entities.map(({ number }) => number);
 }
 
-/** By hand, from what was written. */
+/** Computes the expected result from the fixtures, without SQL. */
 function expected(has: (index: number) => boolean, sign: 1 | -1): string[] {
   const found = Array.from({ length: ORDERS }, (_, index) => index).filter(has);
   return found.sort((a, b) => sign * (sortOf(a).localeCompare(sortOf(b)) || a - b)).map(numberOf);
 }
 
-describe("a search that is sorted by something else than age", () => {
+describe("a search that is not sorted by age", () => {
   const everywhere = (index: number) => index % 13 !== 0;
   const rare = (index: number) => index % 100 === 0;
 
-  it("shows the first page, one in the middle and the last of a word that is everywhere, as sorted", async () => {
+  it("shows the first, a middle and the last page of a common word in sort order", async () => {
     const all = expected(everywhere, 1);
     for (const pageNumber of [1, 60, Math.ceil(all.length / 20)])
       expect(await numbers({ search: "provjeriti", sortBy: "customer", sortDirection: "asc", pageNumber })).toEqual(all.slice((pageNumber - 1) * 20, pageNumber * 20));
   });
 
-  it("goes the other way round, and by priority", async () => {
+  it("sorts in the other direction, and by priority", async () => {
     expect(await numbers({ search: "provjeriti", sortBy: "customer", sortDirection: "desc" })).toEqual(expected(everywhere, -1).slice(0, 20));
     const critical = await listWorkOrders(acme.as("marko"), listParams({ search: "provjeriti", sortBy: "priority", sortDirection: "desc" }));
     expect(new Set(critical.entities.map(({ priority }) => priority))).toEqual(new Set(["critical"]));
   });
 
-  it("sorts what few orders have", async () => {
+  it("sorts by a field that few orders have", async () => {
     expect(await numbers({ search: "reduktor", sortBy: "customer", sortDirection: "asc" })).toEqual(expected(rare, 1).slice(0, 20));
   });
 
-  it("reads each match once, of the orders only until the page is full, and sorts none of them", async () => {
+  it("reads each match once, orders only until the page is full, and sorts none of them", async () => {
     const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(listParams({ search: "provjeriti", sortBy: "customer" })).found})`));
-    // Once to see that they are many, once to know which they are; without the index of customers it would be three times each.
+    // One read counts the matches, one read finds which they are. Without the index of customers it would be three reads each.
     expect(rowsRead).toBeLessThan(2 * expected(everywhere, 1).length + 200);
     const plan = await explain(acme.database, rowsOf(pageOf(listParams({ search: "provjeriti", sortBy: "customer" }))));
     expect(plan.join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_by_customer/);
   });
 
-  it("reads the few and no others", async () => {
+  it("reads only the matches of a rare word", async () => {
     const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(listParams({ search: "reduktor", sortBy: "customer" })).found})`));
     expect(rowsRead).toBeLessThan(6 * expected(rare, 1).length);
   });

@@ -21,7 +21,7 @@ const signed = (acme: Company) =>
     LEFT JOIN personal_details c ON c.hash = s.customer_person`);
 
 describe("signing a submitted order", () => {
-  it("keeps both signatures on the revision that was shown", async () => {
+  it("stores both signatures on the revision that was shown", async () => {
     const { acme, order } = await at("submitted");
     const ctx = acme.as("tomislav");
     const answer = await signWorkOrder(ctx, signatures(order));
@@ -42,18 +42,18 @@ describe("signing a submitted order", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM outbox WHERE type = 'work_order.done'")).toEqual([{ n: 1 }]);
   });
 
-  it("says who signed in the lead's place", async () => {
+  it("records the person who signed in the lead's place", async () => {
     const { acme, order } = await at("submitted");
     await signWorkOrder(acme.as("marko"), signatures(order));
     expect(await signed(acme)).toMatchObject([{ by: who("marko"), instead: 1 }]);
   });
 
-  it.each(["tea", "ana", "emina", "ciro"])("is not for %s", async (key) => {
+  it.each(["tea", "ana", "emina", "ciro"])("is refused to %s", async (key) => {
     const { acme, order } = await at("submitted");
     await expectRefusal(signWorkOrder(acme.as(key), signatures(order)), "not_allowed");
   });
 
-  it("is refused twice, and where nothing was submitted", async () => {
+  it("is refused a second time, and without a submission", async () => {
     const { acme, order } = await at("submitted");
     const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
     await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(answer)), "transition_not_allowed");
@@ -61,7 +61,7 @@ describe("signing a submitted order", () => {
     await expectRefusal(signWorkOrder(early.acme.as("tomislav"), signatures(early.order)), "guard_failed", "approvals_on");
   });
 
-  it("refuses the hash of an earlier revision: nobody signs what he has not seen", async () => {
+  it("refuses the hash of an earlier revision, so that only a displayed revision is signed", async () => {
     const { acme, order } = await at("signed");
     const reopened = await reopenWorkOrder(acme.as("sanja"), { ...atVersion(order), reason: "Wrong hours" });
     const again = await submitForApproval(acme.as("tomislav"), { ...atVersion(reopened), noHoursReason: "" });
@@ -70,7 +70,7 @@ describe("signing a submitted order", () => {
     expect(await signed(acme)).toHaveLength(2);
   });
 
-  it("wants the customer where there is one, and nobody where there is none", async () => {
+  it("requires the customer's signature where there is a customer, and none otherwise", async () => {
     const { acme, order } = await at("submitted");
     await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order, { customer: null })), "invalid_input");
     await acme.run("UPDATE locations SET customer_id = NULL WHERE id = ?", OTHER_PLACE.locationId);
@@ -80,7 +80,7 @@ describe("signing a submitted order", () => {
     expect(await signed(acme)).toMatchObject([{ customer: null }]);
   });
 
-  it("wants a drawn or a typed signature, a place and the confirmation", async () => {
+  it("requires a drawn or typed signature, a place and the confirmation", async () => {
     const { order } = await at("submitted");
     const bare = { ...signatures(order), place: " ", confirmed: false, technician: { name: "Tomislav Đurić" } };
     expect(() => parseInput(signInput, bare)).toThrow(
@@ -88,7 +88,7 @@ describe("signing a submitted order", () => {
     );
   });
 
-  it("of ten at once keeps one", async () => {
+  it("stores one of ten concurrent signatures", async () => {
     const { acme, order } = await at("submitted");
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => signWorkOrder(acme.as("tomislav"), signatures(order))));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("signing a submitted order", () => {
     expect(await acme.rows("SELECT count(*) AS n FROM activity WHERE event = 'work-order.signed'")).toEqual([{ n: 1 }]);
   });
 
-  it("answers a repeated key as the first time", async () => {
+  it("returns the first response for a repeated idempotency key", async () => {
     const { acme, order } = await at("submitted");
     const input = signatures(order);
     const once = () => signWorkOrder(acme.as("tomislav", { idempotencyKey: "k" }), input);
@@ -106,8 +106,8 @@ describe("signing a submitted order", () => {
   });
 });
 
-describe("signing where the company asks for no approvals", () => {
-  it("freezes, signs and completes in one step", async () => {
+describe("signing where the tenant requires no approvals", () => {
+  it("freezes, signs and completes the order in one step", async () => {
     const { acme, order } = await at("reported", 0);
     const answer = await signWorkOrder(acme.as("tomislav"), signatures(order));
     expect(answer).toMatchObject({ status: "done", revision: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -120,7 +120,7 @@ describe("signing where the company asks for no approvals", () => {
     ]);
   });
 
-  it("needs a report, its hours or a reason, and the version that was seen", async () => {
+  it("requires a report, its hours or a reason for none, and the current version", async () => {
     const { acme, order } = await at("in-progress", 0);
     await expectRefusal(signWorkOrder(acme.as("tomislav"), signatures(order)), "guard_failed", "needs_report");
     await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [], notes: "Pregled" }));
@@ -129,7 +129,7 @@ describe("signing where the company asks for no approvals", () => {
     expect(await signWorkOrder(acme.as("tomislav"), signatures(order, { noHoursReason: "Jamstvo" }))).toMatchObject({ status: "done" });
   });
 
-  it("does not sign past a report that is filed in the same moment", async () => {
+  it("conflicts with a report that is filed concurrently", async () => {
     const { acme, order } = await at("reported", 0);
     const enqueueOutbox = async () => void (await fileReport(acme.as("marko"), report(order.id, "marko", { entries: [], notes: "Late" })));
     await expectRefusal(signWorkOrder({ ...acme.as("tomislav"), enqueueOutbox }, signatures(order)), "version_conflict");

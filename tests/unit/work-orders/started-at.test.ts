@@ -8,13 +8,13 @@ const begunAt = (acme: Company, params: object) => readBegunAt(acme.as("marko"),
 const NOTHING = { customer: null, location: null, room: null, asset: null };
 const { customerId, locationId, assetId } = PLACE;
 
-/** A room of the place, as the seeds have it. */
+/** A room of the location, as in the seeds. */
 async function roomOf(acme: Company): Promise<string> {
   return String((await acme.rows("SELECT id FROM rooms WHERE location_id = ? ORDER BY id LIMIT 1", locationId))[0]?.["id"]);
 }
 
-describe("where a new order begins", () => {
-  it("is what the address names, with what it lies in", async () => {
+describe("the initial place of a new order", () => {
+  it("is the place in the URL, with its parents", async () => {
     const acme = await company();
     const roomId = await roomOf(acme);
     expect(await begunAt(acme, { customerId })).toMatchObject({ customer: { id: customerId }, location: null, room: null, asset: null });
@@ -23,18 +23,18 @@ describe("where a new order begins", () => {
     expect(await begunAt(acme, { assetId })).toMatchObject({ customer: { id: customerId }, location: { id: locationId }, asset: { id: assetId } });
   });
 
-  it("is nowhere without an address, with a foreign one, or with what is no id", async () => {
+  it("is empty without a place in the URL, with a place of another tenant, or with an invalid id", async () => {
     const acme = await company();
     for (const params of [{}, { customerId: newId(), locationId: newId(), roomId: newId(), assetId: newId() }, { customerId: "'; --", assetId: "\0" }]) expect(await begunAt(acme, params)).toEqual(NOTHING);
   });
 
-  it.each([["customers", { customerId }], ["locations", { locationId }], ["assets", { assetId }]])("is nothing archived: %s", async (table, params) => {
+  it.each([["customers", { customerId }], ["locations", { locationId }], ["assets", { assetId }]])("is never an archived place: %s", async (table, params) => {
     const acme = await company();
     await acme.run(`UPDATE ${table} SET archived_at = 1 WHERE id = ?`, Object.values(params)[0] ?? "");
     expect(await begunAt(acme, params)).toEqual(NOTHING);
   });
 
-  it("names no archived customer or location of an asset that is not archived: the order would be refused", async () => {
+  it("omits the archived customer or location of an active asset, because the order would be refused", async () => {
     const acme = await company();
     await acme.run("UPDATE locations SET archived_at = 1 WHERE id = ?", locationId);
     expect(await begunAt(acme, { assetId })).toMatchObject({ customer: { id: customerId }, location: null, asset: { id: assetId } });
@@ -42,12 +42,12 @@ describe("where a new order begins", () => {
     expect(await begunAt(acme, { assetId })).toMatchObject({ customer: null, location: null });
   });
 
-  it("leaves out what is switched off", async () => {
+  it("omits places whose feature is off", async () => {
     const acme = await company({ locations: false, rooms: false });
     expect(await begunAt(acme, { assetId, locationId })).toMatchObject({ customer: { id: customerId }, location: null, room: null, asset: { id: assetId } });
   });
 
-  it("takes one wave", async () => {
+  it("takes one round trip", async () => {
     const ctx = (await company()).as("marko");
     await readBegunAt(ctx, new URLSearchParams({ assetId }));
     expect(ctx.database.stats.roundTrips).toBe(1);

@@ -8,7 +8,7 @@ import { atVersion, orderAt, report, type Stage } from "../../support/orders";
 import { who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
 
-/** Approvals of two, and an order with a report of four hours. */
+/** Two required approvals, and an order with a report of four hours. */
 async function reported(approvals = 2, stage: Stage = "reported") {
   const acme = await company({ approvals });
   const order = await orderAt(acme, stage);
@@ -18,7 +18,7 @@ async function reported(approvals = 2, stage: Stage = "reported") {
 const revisions = (acme: Company) => acme.rows("SELECT number, sha256, content, submitted_by AS by, approvals_required AS n, no_hours_reason AS reason FROM work_order_revisions");
 
 describe("submitting for approval", () => {
-  it("freezes what there is as the next revision, with the approvals of today", async () => {
+  it("freezes the current content as the next revision, with the approvals required today", async () => {
     const { acme, order, input } = await reported();
     const ctx = acme.as("tomislav");
     const answer = await submitForApproval(ctx, input);
@@ -29,7 +29,7 @@ describe("submitting for approval", () => {
     expect(ctx.database.stats.roundTrips).toBe(2);
   });
 
-  it("is in the activity log and announced", async () => {
+  it("writes the activity log and sends notifications", async () => {
     const { acme, order, input } = await reported();
     await submitForApproval(acme.as("tomislav"), input);
     const log = await acme.rows("SELECT actor_id AS by FROM activity WHERE subject_id = ? AND event = 'work-order.submitted'", order.id);
@@ -37,19 +37,19 @@ describe("submitting for approval", () => {
     expect(await acme.rows("SELECT ids ->> 'workOrderId' AS id FROM outbox WHERE type = 'work_order.submitted'")).toEqual([{ id: order.id }]);
   });
 
-  it.each(["tea", "ana", "emina", "ciro"])("is not for %s, who does not lead the order", async (key) => {
+  it.each(["tea", "ana", "emina", "ciro"])("is refused to %s, who does not lead the order", async (key) => {
     const { acme, input } = await reported();
     await expectRefusal(submitForApproval(acme.as(key), input), "not_allowed");
   });
 
-  it("needs a report, and a company that asks for approvals", async () => {
+  it("requires a report, and a tenant that requires approvals", async () => {
     const { acme, input } = await reported(2, "in-progress");
     await expectRefusal(submitForApproval(acme.as("tomislav"), input), "guard_failed", "needs_report");
     const off = await reported(0);
     await expectRefusal(submitForApproval(off.acme.as("tomislav"), off.input), "guard_failed", "approvals_off");
   });
 
-  it("needs hours, or a reason for none, which is kept", async () => {
+  it("requires hours, or a reason for none, which is stored", async () => {
     const acme = await company({ approvals: 1 });
     const order = await orderAt(acme, "in-progress");
     await fileReport(acme.as("tomislav"), report(order.id, "tomislav", { entries: [], notes: "Samo pregled" }));
@@ -59,27 +59,27 @@ describe("submitting for approval", () => {
     expect(await revisions(acme)).toMatchObject([{ reason: "Under contract" }]);
   });
 
-  it("counts who may approve it with other eyes", async () => {
+  it("counts the users who may approve under the four-eyes rule", async () => {
     const { acme, input } = await reported(4);
     await expectRefusal(submitForApproval(acme.as("marko"), input), "guard_failed", "not_enough_approvers");
     expect(await submitForApproval(acme.as("tomislav"), input)).toMatchObject({ status: "waiting-for-approvals" });
   });
 
-  it("is refused for an order that was submitted already, and for one that is not there", async () => {
+  it("is refused for an order that was submitted already, and for an unknown order", async () => {
     const { acme, input } = await reported();
     const { version } = await submitForApproval(acme.as("tomislav"), input);
     await expectRefusal(submitForApproval(acme.as("tomislav"), { ...input, version }), "transition_not_allowed");
     await expectRefusal(submitForApproval(acme.as("tomislav"), { ...input, id: randomUUID() }), "not_found");
   });
 
-  it("refuses an older version and says what is there now", async () => {
+  it("refuses an outdated version and returns the current one", async () => {
     const { acme, order, input } = await reported();
     const refusal = await refusalOf(submitForApproval(acme.as("tomislav"), { ...input, version: input.version - 1 }));
     expect(refusal).toMatchObject({ status: 409, code: "version_conflict", facts: { current: { id: order.id, version: order.version } } });
     expect(await revisions(acme)).toEqual([]);
   });
 
-  it("answers a repeated key as the first time, at once or later, and refuses it with another body", async () => {
+  it("returns the first response for a repeated idempotency key, at once or later, and refuses the key with another body", async () => {
     const { acme, input } = await reported();
     const again = () => submitForApproval(acme.as("tomislav", { idempotencyKey: "k1" }), input);
     const [first, second] = await Promise.all([again(), again()]);
@@ -90,7 +90,7 @@ describe("submitting for approval", () => {
     await expectRefusal(other, "idempotency_key_reused");
   });
 
-  it("of ten at once without a key lets one through", async () => {
+  it("succeeds once for ten concurrent requests without a key", async () => {
     const { acme, input } = await reported();
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => submitForApproval(acme.as("tomislav"), input)));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
@@ -98,10 +98,10 @@ describe("submitting for approval", () => {
     expect(await revisions(acme)).toHaveLength(1);
   });
 
-  it("does not freeze past a report that is filed in the same moment", async () => {
+  it("conflicts with a report that is filed concurrently", async () => {
     const { acme, order, input } = await reported();
     const late = report(order.id, "marko", { entries: [], notes: "Late" });
-    // Between what it read and what it writes, the command rings the bell.
+    // The command enqueues its outbox message between its read and its write.
     const ctx = { ...acme.as("tomislav"), enqueueOutbox: async () => void (await fileReport(acme.as("marko"), late)) };
     await expectRefusal(submitForApproval(ctx, input), "version_conflict");
     expect(await revisions(acme)).toEqual([]);

@@ -4,7 +4,7 @@ import { COMMANDS, type Guard, type Status, STATUSES, type TransitionName } from
 import { may } from "~/kernel/actions";
 import type { Role } from "~/kernel/roles";
 
-/** Everybody who could stand to an order in a way of his own. */
+/** One person for each relationship to an order. */
 const PEOPLE: Record<string, { userId: string; roles: Role[] }> = {
   SA: { userId: "admin", roles: ["SYSTEM_ADMIN"] },
   MG: { userId: "manager", roles: ["MANAGER"] },
@@ -23,7 +23,7 @@ const APPROVERS = ["SA", "MG", "AP"];
 
 type Row = { who: string[]; from: Status[]; facts?: Partial<OrderFacts> };
 
-/** domain-rules §2 read out of the page, not out of the code; `facts` are what its guards want to be true. */
+/** The table of domain-rules §2, copied from the document and not derived from the code; `facts` satisfy its guards. */
 const TABLE: Record<TransitionName, Row> = {
   /* W2 */ start: { who: [...OFFICE, "lead", "assignee"], from: ["backlog"] },
   /* W3 */ returnToBacklog: { who: OFFICE, from: ["in-progress"], facts: { reportCount: 0 } },
@@ -68,7 +68,7 @@ function order(status: Status, more: Partial<OrderFacts> = {}): OrderFacts {
 describe.each(NAMES)("%s", (name) => {
   const { who, from, facts } = TABLE[name];
 
-  it.each(Object.keys(PEOPLE))("by %s in every state", (key) => {
+  it.each(Object.keys(PEOPLE))("allows exactly the listed states for %s", (key) => {
     const person = PEOPLE[key] ?? { userId: "", roles: [] };
     for (const status of STATUSES) {
       const decision = checkTransition(name, order(status, facts), person);
@@ -110,41 +110,41 @@ describe("guards", () => {
     ["requestReopening", "called_off", { outcome: "called-off" }],
   ];
 
-  it.each(HELD)("%s is held back by %s", (name, guard, facts, key = "MG") => {
+  it.each(HELD)("%s is blocked by %s", (name, guard, facts, key = "MG") => {
     const status = TABLE[name].from[0] ?? "backlog";
     expect(checkTransition(name, order(status, facts), PEOPLE[key] ?? { userId: "", roles: [] })).toEqual({ allowed: false, code: "guard_failed", guard });
   });
 
-  it("lets the involved approve where four eyes are switched off, and counts them as approvers", () => {
+  it("lets involved users approve where the four-eyes rule is off, and counts them as approvers", () => {
     const manager = { userId: "manager", roles: ["MANAGER" as const] };
     expect(checkTransition("approve", order("waiting-for-approvals", { submitterId: "manager", fourEyes: false }), manager)).toEqual({ allowed: true });
     expect(checkTransition("submitForApproval", order("in-progress", { approvalsToday: 3, fourEyes: false }), manager)).toEqual({ allowed: true });
   });
 
-  it("holds for several roles as well: a manager who is assigned does not approve", () => {
+  it("applies to users with several roles: a manager who is assigned does not approve", () => {
     const both = { userId: "assignee", roles: ["MANAGER" as const, "TECHNICIAN" as const] };
     expect(checkTransition("approve", order("waiting-for-approvals"), both)).toMatchObject({ guard: "four_eyes" });
   });
 });
 
-describe("what follows", () => {
-  it("is worked out from both gates, in whichever order they close", () => {
+describe("derived states and actions", () => {
+  it("derive the status from approvals and signature, in either order", () => {
     expect([statusAfter(false, 0, 2), statusAfter(false, 2, 2)]).toEqual(["waiting-for-approvals", "waiting-for-approvals"]);
     expect([statusAfter(true, 1, 2), statusAfter(true, 2, 2), statusAfter(true, 0, 0)]).toEqual(["signed", "done", "done"]);
   });
 
-  it("signs and closes the short way only while the order is in work", () => {
+  it("sign and close in one step only while the order is in progress", () => {
     expect([transitionFor("sign", order("in-progress")), transitionFor("sign", order("waiting-for-approvals"))]).toEqual(["signNow", "sign"]);
     expect([transitionFor("closeUnsigned", order("in-progress")), transitionFor("approve", order("in-progress"))]).toEqual(["closeUnsignedNow", "approve"]);
   });
 
-  it("W1: is created by the office, and by a technician for himself", () => {
+  it("W1: allow creation by office staff, and by technicians for themselves", () => {
     const creators = Object.entries(PEOPLE).filter(([, person]) => may(person, "work-orders.create", { own: true }));
     expect(creators.map(([key]) => key)).toEqual(["SA", "MG", "lead", "assignee", "author", "TE"]);
     expect(may({ roles: ["TECHNICIAN"] }, "work-orders.create")).toBe(false);
   });
 
-  it("offers each command that would be allowed, and nothing to who may nothing", () => {
+  it("offer exactly the allowed commands, and none to users without rights", () => {
     for (const status of STATUSES) {
       for (const person of Object.values(PEOPLE)) {
         const { available } = actionsFor(order(status), person);
@@ -155,7 +155,7 @@ describe("what follows", () => {
     expect(actionsFor(order("in-progress"), { userId: "employee", roles: ["EMPLOYEE"] })).toEqual({ available: [], blocked: [] });
   });
 
-  it("lets fields be changed in the open states: all by the office, notes by the lead", () => {
+  it("let fields be edited in the open states: all by office staff, notes by the lead", () => {
     const answers = Object.fromEntries(Object.entries(PEOPLE).map(([key, person]) => [key, STATUSES.map((status) => editableFields(order(status), person)).join(" ")]));
     const closed = "none none none";
     expect(answers).toMatchObject({ SA: `all all ${closed}`, MG: `all all ${closed}`, lead: `notes notes ${closed}` });

@@ -15,8 +15,8 @@ async function at(stage: Stage) {
   return { acme, order, input: notesInput.parse({ ...atVersion(order), repairNotes: "Zamijeniti brtve", parts, equipmentIds }) };
 }
 
-describe("the notes of a work order", () => {
-  it.each(["tomislav", "marko"])("are written by %s, with planned parts and equipment that exists", async (key) => {
+describe("updating the notes of a work order", () => {
+  it.each(["tomislav", "marko"])("lets %s write them, with planned parts and existing equipment", async (key) => {
     const { acme, order, input } = await at("in-progress");
     expect(await updateWorkOrderNotes(acme.as(key), input)).toMatchObject({ version: order.version + 1 });
     expect(await acme.rows("SELECT repair_notes AS notes, description FROM work_orders")).toEqual([{ notes: "Zamijeniti brtve", description: "Servis motora" }]);
@@ -26,19 +26,19 @@ describe("the notes of a work order", () => {
     expect(log).toEqual([{ by: who(key) }]);
   });
 
-  it("replace what was planned before", async () => {
+  it("replaces the previous planned parts", async () => {
     const { acme, order, input } = await at("backlog");
     await updateWorkOrderNotes(acme.as("tomislav"), input);
     await updateWorkOrderNotes(acme.as("tomislav"), { ...input, version: order.version + 1, parts: [], equipmentIds: [] });
     expect(await acme.rows("SELECT id FROM work_order_parts UNION ALL SELECT equipment_id FROM work_order_equipment")).toEqual([]);
   });
 
-  it.each(["tea", "ana", "emina"])("are not for %s", async (key) => {
+  it.each(["tea", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, input } = await at("in-progress");
     await expectRefusal(updateWorkOrderNotes(acme.as(key), input), "not_allowed");
   });
 
-  it("are refused for an older version, and once the order was submitted", async () => {
+  it("is refused for an outdated version, and once the order was submitted", async () => {
     const { acme, input } = await at("in-progress");
     await expectRefusal(updateWorkOrderNotes(acme.as("tomislav"), { ...input, version: 1 }), "version_conflict");
     const submitted = await at("submitted");

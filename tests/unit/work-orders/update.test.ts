@@ -14,7 +14,7 @@ async function at(stage: Stage) {
 }
 
 describe("changing the plan of a work order", () => {
-  it("writes every field and logs what changed", async () => {
+  it("writes every field and logs the changes", async () => {
     const { acme, order, change } = await at("backlog");
     const input = change({ ...OTHER_PLACE, priority: "critical", description: "Zamjena kotla", plannedStartOn: "2026-12-01", plannedEndOn: "2026-12-02" });
     expect(await updateWorkOrder(acme.as("marko"), input)).toMatchObject({ version: order.version + 1, status: "backlog" });
@@ -26,7 +26,7 @@ describe("changing the plan of a work order", () => {
     expect(changes.map((one: { field: string }) => one.field)).not.toContain("warranty");
   });
 
-  it("leaves what it has although it was archived since, and takes nothing else that was", async () => {
+  it("keeps references that were archived since, and accepts no other archived ones", async () => {
     const { acme, change } = await at("backlog");
     await acme.run("UPDATE customers SET archived_at = 1");
     await acme.run("UPDATE assets SET archived_at = 1");
@@ -35,7 +35,7 @@ describe("changing the plan of a work order", () => {
     expect(refused.facts).toEqual({ fields: { customerId: "gone", assetId: "gone" } });
   });
 
-  it("finds it by its new words and no longer by the old ones", async () => {
+  it("updates the search index: new words match, old ones do not", async () => {
     const { acme, change } = await at("backlog");
     await updateWorkOrder(acme.as("marko"), change({ description: "Čišćenje filtra" }));
     const found = (words: string) => acme.rows("SELECT rowid FROM work_orders_search WHERE text MATCH ?", words);
@@ -44,7 +44,7 @@ describe("changing the plan of a work order", () => {
     expect(await found("servis")).toHaveLength(0);
   });
 
-  it("keeps the history of who was assigned, and one lead", async () => {
+  it("keeps the assignment history, and one lead", async () => {
     const { acme, order, change } = await at("in-progress");
     await updateWorkOrder(acme.as("marko"), change({ technicianIds: ["tea", "tarik"].map(who), leadId: who("tea") }));
     const rows = await acme.rows("SELECT user_id AS id, is_lead AS lead FROM work_order_assignments WHERE work_order_id = ? AND to_at IS NULL ORDER BY is_lead DESC", order.id);
@@ -53,7 +53,7 @@ describe("changing the plan of a work order", () => {
     expect(await acme.rows("SELECT ids ->> 'userId' AS id FROM outbox WHERE type = 'work_order.assigned' ORDER BY created_at DESC LIMIT 1")).toEqual([{ id: who("tarik") }]);
   });
 
-  it("leaves the lead to who says nothing of him, and asks for the next where he goes", async () => {
+  it("keeps the lead if the input omits it, and requires a new one when the lead is removed", async () => {
     const { acme, order, change } = await at("backlog");
     const people = (...keys: string[]) => ({ technicianIds: keys.map(who), leadId: null });
     const { version } = await updateWorkOrder(acme.as("marko"), change(people("tea", "tomislav")));
@@ -62,26 +62,26 @@ describe("changing the plan of a work order", () => {
     expect(refused.facts).toEqual({ fields: { leadId: "next_lead" } });
   });
 
-  it("leaves no order in work without a lead", async () => {
+  it("refuses to leave an order in progress without a lead", async () => {
     const { acme, change } = await at("in-progress");
     await expectRefusal(updateWorkOrder(acme.as("marko"), change({ technicianIds: [], leadId: null })), "guard_failed", "needs_lead");
   });
 
-  it("assigns active technicians only, and keeps one who was assigned before he left", async () => {
+  it("assigns active technicians only, and keeps one who was assigned before leaving", async () => {
     const { acme, change } = await at("in-progress");
     await expectRefusal(updateWorkOrder(acme.as("marko"), change({ technicianIds: [who("tomislav"), who("emina")] })), "invalid_input");
     await acme.run("UPDATE users SET active = 0 WHERE id = ?", who("tea"));
     expect(await updateWorkOrder(acme.as("marko"), change({}))).toMatchObject({ status: "in-progress" });
   });
 
-  it("names every field that is wrong", async () => {
+  it("reports every invalid field", async () => {
     const { acme, change } = await at("backlog");
     const wrong = change({ locationId: OTHER_PLACE.locationId, plannedStartOn: "2026-12-02", plannedEndOn: "2026-12-01" });
     const { facts } = await refusalOf(updateWorkOrder(acme.as("marko"), wrong));
     expect(facts).toMatchObject({ fields: { locationId: "not_of_customer", roomId: "not_of_location", plannedEndOn: "before_start" } });
   });
 
-  it("wants a place; what a switched-off feature offered is none", async () => {
+  it("requires a place; places of a disabled feature do not count", async () => {
     const { acme, change } = await at("backlog");
     const none = { locationId: null, roomId: null, assetId: null };
     await expectRefusal(updateWorkOrder(acme.as("marko"), change(none)), "guard_failed", "place_missing");
@@ -89,12 +89,12 @@ describe("changing the plan of a work order", () => {
     await expectRefusal(updateWorkOrder(acme.as("marko"), change({ ...none, locationId: PLACE.locationId })), "guard_failed", "place_missing");
   });
 
-  it.each(["tomislav", "ana", "emina"])("is not for %s", async (key) => {
+  it.each(["tomislav", "ana", "emina"])("is refused to %s", async (key) => {
     const { acme, change } = await at("backlog");
     await expectRefusal(updateWorkOrder(acme.as(key), change({})), "not_allowed");
   });
 
-  it("is refused for an older version with nothing written, and once it was submitted", async () => {
+  it("refuses an outdated version without writing, and is refused once the order was submitted", async () => {
     const { acme, change } = await at("in-progress");
     await expectRefusal(updateWorkOrder(acme.as("marko"), change({ version: 1, description: "x" })), "version_conflict");
     expect(await acme.rows("SELECT description FROM work_orders")).toEqual([{ description: "Servis motora" }]);
@@ -102,7 +102,7 @@ describe("changing the plan of a work order", () => {
     await expectRefusal(updateWorkOrder(submitted.acme.as("marko"), submitted.change({})), "transition_not_allowed", "order_locked");
   });
 
-  it("of three who change it at once, two are told", async () => {
+  it("applies one of three concurrent changes and refuses the other two", async () => {
     const { acme, change } = await at("backlog");
     const all = await Promise.allSettled([1, 2, 3].map((n) => updateWorkOrder(acme.as("marko"), change({ description: `Version ${n}` }))));
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(1);
