@@ -52,7 +52,7 @@ async function refuseDangling({ url, token }: Place): Promise<void> {
 const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations (
   version INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT`;
 const RECORD = "INSERT INTO schema_migrations (version, name, sha256, applied_at) VALUES (?, ?, ?, unixepoch() * 1000)";
-/** Foreign keys are off during client.migrate(). On a violation, this inserts a NULL into a NOT NULL column, which rolls the migration back. */
+/** Foreign keys are off during client.migrate(). On a violation, this inserts NULL into a NOT NULL column, which rolls back the migration. */
 const FOREIGN_KEYS_HOLD = `INSERT INTO schema_migrations (version, name, sha256, applied_at)
   SELECT NULL, NULL, 'foreign keys hold', 0 WHERE EXISTS (SELECT 1 FROM pragma_foreign_key_check)`;
 
