@@ -5,24 +5,24 @@ import { tellOutbox } from "./updates";
 
 const REMOVED = "removed.";
 
-/** The name of a fact: this entry was confirmed or discarded. In one transaction with that, so that it is told from a loss. */
+/** The fact that records an entry's removal, written in the transaction that deletes it. It distinguishes a removal from a loss. */
 export function removedFact(id: string): string {
   return `${REMOVED}${id}`;
 }
 
-/** Before anybody is told that it is saved. */
+/** Called before the user is told that the entry is saved. */
 export function markSaved({ id, owner, kind, title, capturedAt }: OutboxEntry): void {
   addMark({ id, owner, kind, title, savedAt: capturedAt });
 }
 
-/** One tab at a time: each forgets what it has compared. */
+/** Runs in one tab at a time, because each run deletes the facts it has compared. */
 export async function noticeLoss(): Promise<void> {
   await navigator.locks.request("outbox-loss", compare);
 }
 
 /**
- * What is marked as waiting and neither waits nor was removed is lost, whether the database was deleted, made anew and written to since,
- * or came back without its last entries.
+ * An entry with a mark that neither exists nor was removed is lost: the database was deleted, or recreated and written to since, or
+ * restored without its last entries.
  */
 async function compare(): Promise<void> {
   const marks = marksHere();
@@ -31,7 +31,7 @@ async function compare(): Promise<void> {
   const away = marks.filter(({ id }) => !here.has(id));
   const lost = away.filter(({ id }) => !removed.has(removedFact(id)));
   for (const { id } of away.filter((mark) => !lost.includes(mark))) removeMark(id);
-  // The service worker, and an earlier release, mark nothing.
+  // The service worker and an earlier release write no marks.
   for (const entry of entries) if (!marks.some(({ id }) => id === entry.id)) markSaved(entry);
   noteLost(lost);
   if (lost.length > 0) tellOutbox();

@@ -1,8 +1,8 @@
 import { isRecord } from "../../kernel/is-record";
 
-// What waits on this phone, in local storage: a second store, which outlives a database that the browser deleted on a full disk or while
-// the site was not visited, and which a database made anew cannot overwrite. What was lost stands there, too, until its owner has read it.
-// One key each: two tabs never overwrite each other's.
+// The queued entries in local storage: a second store, which survives if the browser deletes the database on a full disk or after a period
+// without visits, and which a recreated database cannot overwrite. Lost entries are listed here too, until their owner has seen them.
+// One key per entry, so that two tabs never overwrite each other's.
 
 export type Mark = { id: string; owner: string; kind: string; title: string; savedAt: number };
 
@@ -13,7 +13,7 @@ export function marksHere(): Mark[] {
   return all(WAITING);
 }
 
-/** What of a person's was lost; of nobody else's. */
+/** The lost entries of one owner. */
 export function lostOf(owner: string | null): Mark[] {
   return all(LOST).filter((mark) => mark.owner === owner);
 }
@@ -26,7 +26,7 @@ export function removeMark(id: string): void {
   change((marks) => marks.removeItem(WAITING + id));
 }
 
-/** From what waits to what was lost. */
+/** Turns marks of queued entries into marks of lost ones. */
 export function noteLost(lost: readonly Mark[]): void {
   for (const mark of lost) {
     change((marks) => marks.setItem(LOST + mark.id, JSON.stringify(mark)));
@@ -49,13 +49,13 @@ function all(place: string): Mark[] {
   return found.toSorted((one, other) => one.savedAt - other.savedAt);
 }
 
-/** Nothing where the browser forbids it, as it may in a private window, and in the service worker, which has none: only a loss would go unnoticed. */
+/** Does nothing where storage is blocked, as in a private window, or missing, as in the service worker: then only a loss goes unnoticed. */
 function change(work: (marks: Storage) => void): void {
   if (typeof localStorage === "undefined") return;
   try {
     work(localStorage);
   } catch {
-    // What waits is saved all the same.
+    // The entry itself is saved all the same.
   }
 }
 
