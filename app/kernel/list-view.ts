@@ -8,8 +8,8 @@ export const MOST_CARDS = 100;
 
 /** As the address says, else as this browser looked at this list last; null leaves it to the width of the screen. */
 export function viewOf(request: Request, list: string): View | null {
-  const asked = new URL(request.url).searchParams.get("view");
-  return VIEWS.find((view) => view === asked) ?? rememberedView(request.headers.get("cookie") ?? "", list);
+  const requested = new URL(request.url).searchParams.get("view");
+  return VIEWS.find((view) => view === requested) ?? rememberedView(request.headers.get("cookie") ?? "", list);
 }
 
 function rememberedView(cookies: string, list: string): View | null {
@@ -32,7 +32,7 @@ export function cardParams<Key extends string>(params: URLSearchParams, columns:
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
-function stepOf(asked: number): number {
-  const steps = Number.isFinite(asked) ? Math.ceil(asked / CARDS_AT_ONCE) : 1;
+function stepOf(requested: number): number {
+  const steps = Number.isFinite(requested) ? Math.ceil(requested / CARDS_AT_ONCE) : 1;
   return Math.min(Math.max(steps, 1) * CARDS_AT_ONCE, MOST_CARDS);
 }

@@ -37,9 +37,9 @@ function everything(order: object, key: string): Promise<Answer>[] {
 }
 
 /** All of `asked` was answered while the other company was served as ever. */
-async function besideTheOther(asked: Promise<Answer>[]): Promise<Answer[]> {
+async function besideTheOther(listParams: Promise<Answer>[]): Promise<Answer[]> {
   for (let turn = 0; turn < 10; turn += 1) expect((await send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } })).status).toBe(200);
-  return Promise.all(asked);
+  return Promise.all(listParams);
 }
 
 describe("a database", () => {
@@ -92,9 +92,9 @@ describe("the directory", () => {
   it.each([["refuses", { kind: "refuse" }], ["hangs", { kind: "hang" }]] as const)("that %s: who is known is served, who is not is told to wait, and not that he is unknown", async (_, fault) => {
     const unmet = await own.tenant();
     const heal = own.breakDatabase("directory", fault);
-    const [known, asked] = await Promise.all([send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }), client(unmet).get("/openapi.json")]);
+    const [known, listParams] = await Promise.all([send(other.origin, "GET", "/work-orders", { headers: { cookie: othersCookie } }), client(unmet).get("/openapi.json")]);
     heal();
-    expect([known.status, asked.status, asked.body["code"], asked.headers.get("retry-after")]).toEqual([200, 503, "unavailable", "5"]);
+    expect([known.status, listParams.status, listParams.body["code"], listParams.headers.get("retry-after")]).toEqual([200, 503, "unavailable", "5"]);
     expect((await client(unmet).get("/openapi.json")).status).toBe(200);
   });
 });

@@ -27,16 +27,16 @@ async function turn(enabled: boolean): Promise<void> {
 const linked = async () => (await tenant.database.read({ sql: "SELECT count(*) AS n FROM tickets WHERE work_order_id IS NOT NULL", args: [] })).rows[0]?.["n"];
 
 it("every call that can be asked for a location or room gives nothing, or is off itself", async () => {
-  const asked = (await listOperations(tenant)).filter(({ method, fields }) => method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"));
+  const listParams = (await listOperations(tenant)).filter(({ method, fields }) => method === "GET" && fields.query.some((name) => name === "locationId" || name === "roomId"));
   const rows = async (path: string, filter: string) => {
     const answer = await sanja.get(`${path.replace("/api", "").replace("pickers/customers", "pickers/assets").split("?")[0]}?${filter}`);
     return answer.status === 403 && answer.body["code"] === "feature_off" ? "off" : (answer.body["totalCount"] as number);
   };
   await turn(true);
-  expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(["GET /workOrders", "GET /tickets", "GET /users", "GET /assets", "GET /rooms"]));
+  expect(listParams.map(({ name }) => name)).toEqual(expect.arrayContaining(["GET /workOrders", "GET /tickets", "GET /users", "GET /assets", "GET /rooms"]));
   expect(await rows("/workOrders", `locationId=${locationId}`)).toBe(1);
   await turn(false);
-  for (const { name, path, fields } of asked) {
+  for (const { name, path, fields } of listParams) {
     if (fields.query.includes("locationId")) expect({ name, rows: await rows(path, `locationId=${locationId}`) }).toEqual({ name, rows: expect.toBeOneOf([0, "off"]) });
     if (fields.query.includes("roomId")) expect({ name, rows: await rows(path, `roomId=${newId()}`) }).toEqual({ name, rows: expect.toBeOneOf([0, "off"]) });
   }

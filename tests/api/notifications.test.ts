@@ -31,7 +31,7 @@ describe("a notification", () => {
     const { tenant, device, make } = await told({ features: { LANGUAGE_UI: { value: "hr" } } });
     const order = await make({ description: "Zamijeniti ležaj" });
     await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 1, deadAt: null, doneAt: expect.any(Number), remark: null }]), SOON);
-    expect(await cameTo(device)).toEqual({ asked: 1, messages: [{ title: `Novi radni nalog za Vas: ${order.number} · Zamijeniti ležaj`, path: `/work-orders/${order.id}` }] });
+    expect(await cameTo(device)).toEqual({ requested: 1, messages: [{ title: `Novi radni nalog za Vas: ${order.number} · Zamijeniti ležaj`, path: `/work-orders/${order.id}` }] });
     const { rows } = await tenant.database.read({ sql: "SELECT user_id AS userId, title, path, listed, read_at AS readAt FROM notifications", args: [] });
     expect(rows).toEqual([{ userId: who("tomislav"), title: expect.stringContaining(order.number), path: `/work-orders/${order.id}`, listed: 1, readAt: null }]);
   });
@@ -50,7 +50,7 @@ describe("a notification", () => {
     await make();
     await vi.waitFor(async () => expect(await pushes(tenant)).toMatchObject([{ attempts: 1, doneAt: null, remark: expect.stringContaining("429") }]), SOON);
     expect(Number((await pushes(tenant))[0]?.["wait"])).toBeGreaterThan(3_590_000);
-    expect((await cameTo(device)).asked).toBe(1);
+    expect((await cameTo(device)).requested).toBe(1);
   });
 
   it("is tried again where the service fails (500), and after the last time lies with what could not be sent", async () => {
@@ -84,7 +84,7 @@ describe("a device", () => {
     await make();
     await finished(tenant);
     expect(await pushes(tenant)).toEqual([]);
-    expect((await cameTo(device)).asked).toBe(0);
+    expect((await cameTo(device)).requested).toBe(0);
   });
 
   it("goes to who signs in on it next, and ends when it is taken away", async () => {
@@ -93,7 +93,7 @@ describe("a device", () => {
     expect((await tea.post("/notificationSubscription", body)).status).toBe(200);
     await make();
     await finished(tenant);
-    expect((await cameTo(device)).asked).toBe(0);
+    expect((await cameTo(device)).requested).toBe(0);
     expect((await tea.delete("/notificationSubscription", body)).status).toBe(200);
     expect(await devices(tenant)).toBe(0);
   });
@@ -104,7 +104,7 @@ describe("a device", () => {
     await makeOrder(await signedIn(there, "marko"));
     await finished(there);
     expect(await pushes(there)).toEqual([]);
-    expect((await cameTo(here.device)).asked).toBe(0);
+    expect((await cameTo(here.device)).requested).toBe(0);
   });
 
   it("is subscribed at a known push service only", async () => {

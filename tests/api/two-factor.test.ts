@@ -38,10 +38,10 @@ describe("/auth/secondStep", () => {
     expect((await own.get("/auth/secondStep")).body).toEqual({ on: true, since: expect.any(Number), recoveryCodes: 10 });
     const wrong = await login("ana", nobody, "wrong");
     expect(wrong.body).toMatchObject({ code: "login_failed", reason: "login_failed", facts: {} });
-    const asked = await login("ana");
-    expect({ status: asked.status, body: asked.body }).toMatchObject({ status: 401, body: { code: "second_step_required", facts: { challenge: expect.any(String) } } });
-    expect(asked.headers.get("set-cookie")).toBeNull();
-    const challenge = challengeIn(asked);
+    const listParams = await login("ana");
+    expect({ status: listParams.status, body: listParams.body }).toMatchObject({ status: 401, body: { code: "second_step_required", facts: { challenge: expect.any(String) } } });
+    expect(listParams.headers.get("set-cookie")).toBeNull();
+    const challenge = challengeIn(listParams);
     const bad = await nobody.post("/auth/secondStep", { challenge, code: "000000" });
     expect({ status: bad.status, code: bad.body["code"], reason: bad.body["reason"], facts: bad.body["facts"] }).toEqual({ status: 401, code: "login_failed", reason: "second_step_wrong", facts: {} });
     const code = await codeAfter(secret, used);

@@ -22,9 +22,9 @@ const CASES = [
 export async function measureBoardRows({ large }: Stage): Promise<Row[]> {
   const ratios: { name: string; ratio: number; cards: number }[] = [];
   for (const { name, query } of CASES) {
-    const asked = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
-    const found = cardsOf(asked, cardParams(new URLSearchParams(), STATUSES));
-    const [rows, facts, counts] = [await large.database.read(toStatement(rowsOf(found))), await large.database.read(toStatement(cardFactsOf(found.found))), await large.database.read(toStatement(countsByStatus(asked)))];
+    const requested = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
+    const found = cardsOf(requested, cardParams(new URLSearchParams(), STATUSES));
+    const [rows, facts, counts] = [await large.database.read(toStatement(rowsOf(found))), await large.database.read(toStatement(cardFactsOf(found.found))), await large.database.read(toStatement(countsByStatus(requested)))];
     const cards = rows.rows.length;
     // The column counts for one user read that user's part of the index, regardless of the number of displayed cards.
     const read = rows.rowsRead + facts.rowsRead + ("assigned" in query ? 0 : counts.rowsRead);

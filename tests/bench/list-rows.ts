@@ -26,9 +26,9 @@ export async function measureListRows({ large }: Stage): Promise<Row[]> {
 }
 
 async function readCase({ database }: Company, { name, query }: ListCase): Promise<Read> {
-  const asked = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
-  const page = rowsOf(pageOf(asked));
-  const count = sql`SELECT ${countOf(asked)} AS n`;
+  const requested = { ...parseInput(listInput, query), actorId: castMember("tomislav").id };
+  const page = rowsOf(pageOf(requested));
+  const count = sql`SELECT ${countOf(requested)} AS n`;
   const rows = await database.read(toStatement(page));
   const total = await database.read(toStatement(count));
   const scans = [...(await scansOf(database, page)), ...(await scansOf(database, count))];

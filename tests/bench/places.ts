@@ -60,13 +60,13 @@ async function readCase({ database }: Company, { noun, name, query }: Case): Pro
 }
 
 function assetPage(query: Record<string, string>) {
-  const asked = parseInput(assetList, query);
-  return pageOf(asked, assetListing(asked));
+  const requested = parseInput(assetList, query);
+  return pageOf(requested, assetListing(requested));
 }
 
 function locationPage(query: Record<string, string>) {
-  const asked = parseInput(locationList, query);
-  return pageOf(asked, locationListing(asked));
+  const requested = parseInput(locationList, query);
+  return pageOf(requested, locationListing(requested));
 }
 
 /** Deep pages read the index entries that they skip, and a common word reads every row that contains it: both are excluded from the maximum and listed in the note. */

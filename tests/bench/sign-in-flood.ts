@@ -16,10 +16,10 @@ const PATHS = { page: "/work-orders.data", API: "/api/workOrders" };
 
 export async function measureSignInFlood({ small, story }: Pick<Stage, "small" | "story">): Promise<Row[]> {
   const [neighbour, flooded] = [await signIn(story, "marko"), await signIn(small, "marko")];
-  await asked(story, neighbour, 5_000);
-  const idle = await asked(story, neighbour, SECONDS * 1000);
+  await requested(story, neighbour, 5_000);
+  const idle = await requested(story, neighbour, SECONDS * 1000);
   const flood = startFlood(small);
-  const beside = await asked(story, neighbour, SECONDS * 1000);
+  const beside = await requested(story, neighbour, SECONDS * 1000);
   const answers = await flood;
   const write = await timed(`${small.origin}/api/tickets`, {
     method: "PUT",
@@ -50,7 +50,7 @@ function rowOf(name: string, idle: Got[], beside: Got[]): Row {
 type Got = { status: number; ms: number };
 
 /** Alternates between page and API with pauses, so that the measurement itself causes little load. */
-async function asked({ origin }: Company, { cookie, token }: SignedInUser, forMs: number): Promise<Record<string, Got[]>> {
+async function requested({ origin }: Company, { cookie, token }: SignedInUser, forMs: number): Promise<Record<string, Got[]>> {
   const got: Record<string, Got[]> = { page: [], API: [] };
   for (const endAt = Date.now() + forMs; Date.now() < endAt; ) {
     got["page"]?.push(await timed(origin + PATHS.page, { headers: { cookie } }));

@@ -19,7 +19,7 @@ export type Seen = {
   language: { files: number; languages: number; bytes: number };
   requests: { blocking: number; beforePaint: number; beforeAlive: number; later: number };
   /** The requests before the page was interactive. */
-  asked: string[];
+  requested: string[];
   /** Bytes of script and style from the network on the second visit. */
   again: number;
 };
@@ -126,7 +126,7 @@ function seenIn({ entries, named, paintAt, aliveAt }: Visit, html: number, secon
       beforeAlive: count(({ startedAt }) => startedAt < aliveAt),
       later: entries.filter(({ startedAt }) => startedAt >= aliveAt).length,
     },
-    asked: entries.filter(({ startedAt }) => startedAt < aliveAt).map(({ path }) => path),
+    requested: entries.filter(({ startedAt }) => startedAt < aliveAt).map(({ path }) => path),
     again: second.entries.filter(({ path }) => /\.(js|css)$/.test(path)).reduce((total, each) => total + each.transferred, 0),
   };
 }

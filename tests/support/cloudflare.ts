@@ -12,7 +12,7 @@ export type Cloudflare = Fake & {
 };
 
 type Answer = { status: number; body: string };
-type Asked = { method: string; rest: string; body: string; force: boolean };
+type Requested = { method: string; rest: string; body: string; force: boolean };
 
 const fine = (result: unknown): Answer => ({ status: 200, body: JSON.stringify({ success: true, errors: [], messages: [], result }) });
 const refused = (status: number, code: number, message: string): Answer => ({ status, body: JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }) });
@@ -30,15 +30,15 @@ export async function startCloudflare(): Promise<Cloudflare> {
     return worker;
   }
   /** A worker that is not there yet comes whole; later a version is sent, and then deployed. */
-  function ofScript(name: string, asked: Asked): Answer {
-    const { method, rest, body } = asked;
+  function ofScript(name: string, requested: Requested): Answer {
+    const { method, rest, body } = requested;
     const isUpload = (rest === "" && method === "PUT") || (rest === "/versions" && method === "POST");
     if (isUpload && refusing.has(name)) return refused(400, 10037, "You have exceeded the limit of Workers on your account.");
     if (rest === "" && method === "PUT") return fine(workerOf(name).create(body));
     const fixed = fixedAnswer(rest);
     if (fixed) return fine(fixed);
     const worker = workers.get(name);
-    return worker ? ofWorker(worker, asked) : missing();
+    return worker ? ofWorker(worker, requested) : missing();
   }
   const server = await fake(async ({ method, url, body }) => {
     const path = url.pathname.replace(/^\/client\/v4/, "").replace(/^\/accounts\/[^/]+/, "");
@@ -64,7 +64,7 @@ function fixedAnswer(rest: string): unknown {
   return rest === "/schedules" ? { schedules: [] } : null;
 }
 
-function ofWorker(worker: CloudflareWorker, { method, rest, body, force }: Asked): Answer {
+function ofWorker(worker: CloudflareWorker, { method, rest, body, force }: Requested): Answer {
   if (rest === "/secrets" && method === "GET") return fine(worker.secretNames().map((name) => ({ name, type: "secret_text" })));
   if (rest === "/deployments" && method === "GET") return fine({ deployments: worker.deployments.toReversed() });
   if (rest === "/deployments") {

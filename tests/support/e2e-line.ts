@@ -25,13 +25,13 @@ export async function openLine(company: E2eCompany): Promise<Line> {
   let named: string | null = null;
   let lost: RegExp | null = null;
   let look: Look | null = null;
-  const server = createServer((asked, answer) => {
-    if (state === "cut" || state === "ending") return void asked.socket.destroy();
+  const server = createServer((requested, answer) => {
+    if (state === "cut" || state === "ending") return void requested.socket.destroy();
     if (state === "silent") return;
     if (state === "captive") return print(answer, 200, "<h1>Welcome to Hotel Wi-Fi</h1>");
     if (state === "gateway") return print(answer, 502, "Bad gateway");
-    if (lost?.test(asked.url ?? "")) return print(answer, 404, "");
-    void pass(asked, answer, asked.url === "/sw.js" ? named : null, async (on) => look?.({ method: asked.method ?? "", path: asked.url ?? "", on }));
+    if (lost?.test(requested.url ?? "")) return print(answer, 404, "");
+    void pass(requested, answer, requested.url === "/sw.js" ? named : null, async (on) => look?.({ method: requested.method ?? "", path: requested.url ?? "", on }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   // Safe: a server that listens on a port has such an address.
@@ -53,17 +53,17 @@ function print(answer: ServerResponse, status: number, words: string): void {
   answer.writeHead(status, { "content-type": "text/html" }).end(words);
 }
 
-async function pass(asked: IncomingMessage, answer: ServerResponse, release: string | null, look: (on: Passing["on"]) => Promise<void>): Promise<void> {
+async function pass(requested: IncomingMessage, answer: ServerResponse, release: string | null, look: (on: Passing["on"]) => Promise<void>): Promise<void> {
   await look("the way there");
-  const headers = release ? { ...asked.headers, "accept-encoding": "identity" } : asked.headers;
-  const onward = request({ host: "127.0.0.1", port: stack().port, method: asked.method, path: asked.url, headers }, async (given) => {
+  const headers = release ? { ...requested.headers, "accept-encoding": "identity" } : requested.headers;
+  const onward = request({ host: "127.0.0.1", port: stack().port, method: requested.method, path: requested.url, headers }, async (given) => {
     await look("the way back");
     if (release) return void renamed(given, answer, release);
     answer.writeHead(given.statusCode ?? 500, given.headers);
     given.pipe(answer);
   });
   onward.on("error", () => answer.destroy());
-  asked.pipe(onward);
+  requested.pipe(onward);
 }
 
 async function renamed(given: IncomingMessage, answer: ServerResponse, release: string): Promise<void> {

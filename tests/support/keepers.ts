@@ -17,17 +17,17 @@ export async function bucketHere(): Promise<{ fileStore: FileStore; end(): Promi
   return { fileStore: bucketFileStore(bucket), end: () => mf.dispose() };
 }
 
-export type Fake = { url: string; asked: string[]; close(): Promise<void> };
+export type Fake = { url: string; requested: string[]; close(): Promise<void> };
 type Answering = (request: { method: string; url: URL; headers: IncomingMessage["headers"]; body: Buffer }) => Promise<{ status: number; body?: string | Buffer; type?: string }>;
 
 /** Somebody else's API on this machine: what it was asked, and its answers. */
 export async function fake(answering: Answering): Promise<Fake> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part as Buffer);
     const url = new URL(incoming.url ?? "/", "http://127.0.0.1");
-    asked.push(`${incoming.method} ${url.pathname}`);
+    requested.push(`${incoming.method} ${url.pathname}`);
     const { status, body = "", type = "application/json" } = await answering({ method: incoming.method ?? "", url, headers: incoming.headers, body: Buffer.concat(parts) });
     outgoing.writeHead(status, { "content-type": type }).end(body);
   }
@@ -38,5 +38,5 @@ export async function fake(answering: Answering): Promise<Fake> {
       resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { url: `http://127.0.0.1:${port}`, requested, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }

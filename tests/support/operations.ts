@@ -33,8 +33,8 @@ export async function listOperations(tenant: TestTenant): Promise<ApiOperation[]
 
 function operationOf(tenant: TestTenant, method: string, path: string, it: Operation): ApiOperation {
   const schema = it.requestBody?.content["application/json"]?.schema;
-  const asked = it.parameters.filter((each) => each.in === "query" && each.required);
-  const query = new URLSearchParams(asked.map((each) => [each.name, String(sampleOf(each.schema, each.name))])).toString();
+  const requested = it.parameters.filter((each) => each.in === "query" && each.required);
+  const query = new URLSearchParams(requested.map((each) => [each.name, String(sampleOf(each.schema, each.name))])).toString();
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === "tenantCode" ? tenant.code : name === "kind" ? "customers" : newId()));
   return {
     name: `${method} ${path}`,

@@ -1,7 +1,7 @@
 import { stack } from "./stack";
 
 export type TestDevice = { id: string; endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
-type Answer = { received: { text: string }[]; asked: number };
+type Answer = { received: { text: string }[]; requested: number };
 
 /** A browser that subscribes, at the push service of the test's stack. */
 export async function newDevice(): Promise<{ device: TestDevice; body: Omit<TestDevice, "id"> }> {
@@ -11,9 +11,9 @@ export async function newDevice(): Promise<{ device: TestDevice; body: Omit<Test
 }
 
 /** What came to it, as it reads it, and how often its service was asked. */
-export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; asked: number }> {
-  const { received, asked } = (await ask(`/devices/${id}`)) as Answer;
-  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), asked };
+export async function cameTo({ id }: TestDevice): Promise<{ messages: unknown[]; requested: number }> {
+  const { received, requested } = (await ask(`/devices/${id}`)) as Answer;
+  return { messages: received.map(({ text }) => JSON.parse(text) as unknown), requested };
 }
 
 /** Makes its service difficult: for good, or so many times. */

@@ -66,8 +66,8 @@ function storedFiles(namespace: string): RequestContext["files"] {
     async open(key, part) {
       const bytes = bytesOf.get(`${namespace} ${key}`);
       if (!bytes) return null;
-      const asked = part ? bytes.slice(part.offset, part.offset + part.length) : bytes;
-      return { body: new Blob([asked]).stream(), size: bytes.length };
+      const requested = part ? bytes.slice(part.offset, part.offset + part.length) : bytes;
+      return { body: new Blob([requested]).stream(), size: bytes.length };
     },
     remove: async (keys) => keys.forEach((key) => bytesOf.delete(`${namespace} ${key}`)),
   };

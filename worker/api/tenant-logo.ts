@@ -3,10 +3,10 @@ import { Refusal } from "~/kernel/refusal";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { readLogos } from "~/kernel/server/logo";
 
-type Asked = { mediaType: LogoType; hash?: string; known?: string };
+type Requested = { mediaType: LogoType; hash?: string; known?: string };
 
 /** The picture as it was checked. An address that carries its hash may be kept for a day, any other is asked about again. */
-export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Asked): Promise<Response> {
+export async function answerLogo(context: RequestContext, { mediaType, hash, known }: Requested): Promise<Response> {
   const logo = (await readLogos(context)).find((each) => each.mediaType === mediaType);
   if (!logo) throw new Refusal("not_found");
   const etag = `"${logo.sha256}"`;

@@ -31,13 +31,13 @@ export function pageAreas({ root, keys }) {
   return (file) => {
     const seen = new Set([file]);
     const own = /features\/([^/]+)\/pages\//.exec(file.split(sep).join("/"))?.[1]?.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) ?? "";
-    const asked = new Set(nouns.has(own) ? [areaOfNoun(own)] : []);
+    const requested = new Set(nouns.has(own) ? [areaOfNoun(own)] : []);
     for (const each of seen) {
       const { imports, keys: named } = moduleAt(each);
       for (const imported of imports) seen.add(imported);
-      for (const key of named) if (keys.some((one) => answers(one, key))) asked.add(areaOfNoun(key.split(".")[0] ?? ""));
+      for (const key of named) if (keys.some((one) => answers(one, key))) requested.add(areaOfNoun(key.split(".")[0] ?? ""));
     }
-    return [...asked].filter((area) => area !== BASE).sort();
+    return [...requested].filter((area) => area !== BASE).sort();
   };
 }
 
@@ -49,10 +49,10 @@ function readModule(file, root) {
   return { imports, keys: [...source.matchAll(KEY)].map(([, key, more]) => `${key}${more ? "*" : ""}`) };
 }
 
-/** @param {string} key of a text @param {string} asked "a.b", or "a.b*" as a prefix */
-function answers(key, asked) {
-  if (asked.endsWith("*")) return key.startsWith(asked.slice(0, -1));
-  return key.startsWith(asked) && (key.length === asked.length || /[._]/.test(key.charAt(asked.length)));
+/** @param {string} key of a text @param {string} requested "a.b", or "a.b*" as a prefix */
+function answers(key, requested) {
+  if (requested.endsWith("*")) return key.startsWith(requested.slice(0, -1));
+  return key.startsWith(requested) && (key.length === requested.length || /[._]/.test(key.charAt(requested.length)));
 }
 
 /** Resolves the project's own source files only. @param {string} specifier @param {string} from @param {string} root */

@@ -6,7 +6,7 @@ const AREAS = {
   base: ["comments", "common", "documents", "files", "notifications", "outbox", "records", "refusals", "safety", "shell", "ui"],
   work: ["activity", "dailyReports", "dashboard", "tasks", "tickets", "workCapacity", "workOrders"],
   places: ["assets", "customers", "equipment", "locations", "partners", "rooms", "spareParts"],
-  account: ["helpdesk", "profile", "secondSteps", "sessions"],
+  account: ["helpdesk", "profile", "twoFactor", "sessions"],
   settings: ["mails", "settings"],
 };
 

@@ -24,5 +24,5 @@ export function settledFrameworkPlugin() {
 
 /** @param {string} code */
 export function settled(code) {
-  return SETTLED.reduce((now, [asked, answer]) => now.replace(asked, answer), code);
+  return SETTLED.reduce((now, [requested, answer]) => now.replace(requested, answer), code);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { pageAreas } from "./page-texts.mjs";
 import { byArea } from "./text-areas.mjs";
@@ -16,7 +16,7 @@ const URLS = "virtual:text-urls";
  * @returns {import('vite').Plugin}
  */
 export function textsPlugin({ root }) {
-  const folder = join(root, "app", "text");
+  const folder = join(root, "app", "locales");
   const areasOf = pageAreas({ root, keys: keysIn(readLanguage(join(folder, "en"))) });
   return {
     name: "texts",
@@ -30,8 +30,8 @@ export function textsPlugin({ root }) {
     configureServer(server) {
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
-        const [, code, asked] = /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
-        const file = code && textFiles(folder, code).find(({ area }) => area === asked);
+        const [, code, requested] = /^\/assets\/text-([a-z]{2})-(\w+)-[0-9a-f]+\.json/.exec(request.url ?? "") ?? [];
+        const file = code && textFiles(folder, code).find(({ area }) => area === requested);
         if (!file) return next();
         response.setHeader("content-type", "application/json");
         response.end(file.source);
@@ -53,7 +53,7 @@ export function textsPlugin({ root }) {
  * @param {string} id
  */
 export function loadTexts(root, id) {
-  const folder = join(root, "app", "text");
+  const folder = join(root, "app", "locales");
   return id === TEXTS ? lazily(readTexts(folder)) : `export default ${JSON.stringify(textUrls(folder))}`;
 }
 
@@ -73,7 +73,6 @@ function readTexts(folder) {
 
 /** @param {string} folder @returns {Record<string, unknown>} */
 function readLanguage(folder) {
-  if (!existsSync(folder)) return {};
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .sort();
@@ -104,16 +103,16 @@ function textFiles(folder, code) {
 }
 
 /** The email texts that pages show; the worker uses the rest. */
-const SAID_OF_MAILS = ["kind", "undelivered", "discard", "sendAgain"];
+const SHOWN_EMAIL_TEXTS = ["kind", "undelivered", "discard", "sendAgain"];
 
 /**
  * Omits the texts that no page shows, to keep downloads small on a slow network: the error page of an unknown company, emails, PDFs. A `leaflet`, used by one page only,
  * is omitted as well; it is part of that page's data.
  * @param {Record<string, any>} texts
  */
-export function forBrowsers({ doorstep: _doorstep, mails, ...rest }) {
+export function forBrowsers({ errorPage: _errorPage, mails, ...rest }) {
   const nouns = Object.entries(rest).map(([noun, { paper: _paper, leaflet: _leaflet, ...said }]) => [noun, said]);
-  const said = Object.entries(mails ?? {}).filter(([key]) => SAID_OF_MAILS.includes(key));
+  const said = Object.entries(mails ?? {}).filter(([key]) => SHOWN_EMAIL_TEXTS.includes(key));
   return Object.fromEntries([...nouns, ["mails", Object.fromEntries(said)]]);
 }
 
@@ -123,7 +122,7 @@ function textUrls(folder) {
   return Object.fromEntries(LANGUAGES.map((code) => [code, Object.fromEntries(urls(code))]));
 }
 
-const PAGE = /\/app\/(features\/[^/]+\/pages|shell)\/[^/?]+\.tsx$/;
+const PAGE = /\/app\/(features\/[^/]+\/pages|shell(?:\/[a-z-]+)?)\/[^/?]+\.tsx$/;
 
 /**
  * Adds `handle.texts` to a page module, read by app/shell/layout/text-areas.ts. Other modules are not changed.

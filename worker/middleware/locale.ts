@@ -26,6 +26,6 @@ export async function languageOf(c: AppContext): Promise<Language> {
 }
 
 function requestedLanguage(request: Request): Language | null {
-  const asked = new URL(request.url).searchParams.get("lng");
-  return fromTag(asked) ?? fromTag(cookieIn(request, "language")) ?? fromAcceptLanguage(request.headers.get("accept-language"));
+  const requested = new URL(request.url).searchParams.get("lng");
+  return fromTag(requested) ?? fromTag(cookieIn(request, "language")) ?? fromAcceptLanguage(request.headers.get("accept-language"));
 }

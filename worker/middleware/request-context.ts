@@ -65,6 +65,6 @@ async function confirm(c: AppContext, opened: RequestContext, claimed: Actor): P
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
-  return () => (asked ??= ask());
+  let requested: Promise<T> | null = null;
+  return () => (requested ??= ask());
 }

@@ -18,8 +18,8 @@ const closed: Handlers = { build: refusalBuild(whole), byWord: new Map() };
 
 /** One for each first word of an address, made when it is first asked for. */
 function handlerOf({ build: pagesOf, byWord }: Handlers, url: string): ReturnType<typeof createRequestHandler> {
-  const asked = wordIn(new URL(url).pathname);
-  const word = words.has(asked) ? asked : "";
+  const requested = wordIn(new URL(url).pathname);
+  const word = words.has(requested) ? requested : "";
   const handler = byWord.get(word) ?? createRequestHandler(buildBelow(pagesOf, word), whole.mode);
   byWord.set(word, handler);
   return handler;

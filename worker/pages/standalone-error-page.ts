@@ -9,10 +9,10 @@ import { originOf } from "../tenancy/create-request-context";
 /** A page that needs nothing but itself, for who cannot come in: no such company, suspended, not reachable, refused. */
 export async function standaloneErrorPage(c: AppContext, refusal: Refusal | null, headers: Record<string, string>): Promise<Response> {
   const unknown = refusal?.code === "tenant_unknown";
-  const asked = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
-  const address = asked ? addressOf(c, asked) : null;
+  const requested = unknown ? new URL(c.req.url).searchParams.get("company")?.trim().toLowerCase() : undefined;
+  const address = requested ? addressOf(c, requested) : null;
   if (address) return c.redirect(address, 303);
-  const page = await document(c, refusal, asked);
+  const page = await document(c, refusal, requested);
   return new Response(String(page), {
     status: refusal?.status ?? 500,
     headers: { ...headers, "content-type": "text/html; charset=utf-8", "content-security-policy": policy(c) },
@@ -30,25 +30,25 @@ function policy(c: AppContext): string {
   return `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${originOf(c.env, "*")}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
-function document(c: AppContext, refusal: Refusal | null, asked: string | undefined) {
+function document(c: AppContext, refusal: Refusal | null, requested: string | undefined) {
   const { t } = textsIn(c.get("language"));
   const room = errorKindOf(refusal);
-  const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`doorstep.${room}.text`);
+  const text = room === "other" && refusal ? messageOf(c.get("language"), refusal) : t(`errorPage.${room}.text`);
   return html`<!doctype html>
     <html lang="${bcp47(c.get("language"))}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${t(`doorstep.${room}.title`)}</title>
+        <title>${t(`errorPage.${room}.title`)}</title>
         <style>
           ${raw(STYLE)}
         </style>
       </head>
       <body>
         <main>
-          <h1>${t(`doorstep.${room}.title`)}</h1>
+          <h1>${t(`errorPage.${room}.title`)}</h1>
           <p>${text}</p>
-          ${room === "unknown" ? companyForm(t, asked) : room === "suspended" ? "" : retry(t)}
+          ${room === "unknown" ? companyForm(t, requested) : room === "suspended" ? "" : retry(t)}
           <p class="request">${t("shell.failed.request", { requestId: c.get("requestId") })}</p>
         </main>
       </body>
@@ -64,13 +64,13 @@ function errorKindOf(refusal: Refusal | null): "unknown" | "suspended" | "unavai
 
 type Translate = ReturnType<typeof textsIn>["t"];
 
-function companyForm(t: Translate, asked: string | undefined) {
-  const error = asked === undefined ? "" : html`<p class="error" id="company-error">${t("doorstep.unknown.no-code")}</p>`;
+function companyForm(t: Translate, requested: string | undefined) {
+  const error = requested === undefined ? "" : html`<p class="error" id="company-error">${t("errorPage.unknown.no-code")}</p>`;
   return html`<form method="get" action="/">
-    <label for="company">${t("doorstep.unknown.company")}</label>
-    <input id="company" name="company" value="${asked ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
+    <label for="company">${t("errorPage.unknown.company")}</label>
+    <input id="company" name="company" value="${requested ?? ""}" autocomplete="organization" autocapitalize="none" required maxlength="40" />
     ${error}
-    <button>${t("doorstep.unknown.go")}</button>
+    <button>${t("errorPage.unknown.go")}</button>
   </form>`;
 }
 

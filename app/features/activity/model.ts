@@ -11,8 +11,8 @@ export const MAX_VISIBLE = 500;
 
 /** How many are asked for by `?events=`: twenty, or as many more as somebody asked for. */
 export function eventPage(params: URLSearchParams): number {
-  const asked = Number(params.get("events"));
-  return Number.isInteger(asked) && asked > EVENTS_AT_ONCE ? Math.min(asked, MAX_VISIBLE) : EVENTS_AT_ONCE;
+  const count = Number(params.get("events"));
+  return Number.isInteger(count) && count > EVENTS_AT_ONCE ? Math.min(count, MAX_VISIBLE) : EVENTS_AT_ONCE;
 }
 
 export type Change = { field: string; from: unknown; to: unknown; formOnly?: true };

@@ -35,13 +35,13 @@ const NOWHERE: Place = { customerId: null, locationId: null, roomId: null };
  */
 export function placeOf(sent: Place, references: PlaceReferences, has: Place = NOWHERE): Place {
   const { features } = references;
-  const asked = { ...sent, locationId: features.locations ? sent.locationId : hiddenLocation(sent, references, has), roomId: features.rooms ? sent.roomId : has.roomId };
-  const faults = { customerId: customerFault(asked, references, has), locationId: locationFault(asked, references, has), roomId: roomFault(asked, references, has) };
+  const place = { ...sent, locationId: features.locations ? sent.locationId : hiddenLocation(sent, references, has), roomId: features.rooms ? sent.roomId : has.roomId };
+  const faults = { customerId: customerFault(place, references, has), locationId: locationFault(place, references, has), roomId: roomFault(place, references, has) };
   if (!features.locations && faults.locationId) return placeOf(sent, references, { ...has, locationId: null });
   if (!features.rooms && faults.roomId) return placeOf(sent, references, { ...has, roomId: null });
   const fields = Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
   if (Object.keys(fields).length > 0) throw new Refusal("invalid_input", "invalid_input", { fields });
-  return { ...asked, locationId: asked.locationId ?? references.rooms.find(({ id }) => id === asked.roomId)?.locationId ?? null };
+  return { ...place, locationId: place.locationId ?? references.rooms.find(({ id }) => id === place.roomId)?.locationId ?? null };
 }
 
 /** Without locations the room that was chosen says where, else it stays. */

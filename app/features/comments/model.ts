@@ -35,8 +35,8 @@ export function commentDoneKey(command: string): string | null {
 
 /** How many are asked for by `?comments=`: twenty, or as many more as were asked for, in twenties. */
 export function commentPage(params: URLSearchParams): number {
-  const asked = Number(params.get("comments"));
-  return Number.isInteger(asked) && asked > COMMENTS_AT_ONCE ? Math.min(asked, MAX_VISIBLE) : COMMENTS_AT_ONCE;
+  const page = Number(params.get("comments"));
+  return Number.isInteger(page) && page > COMMENTS_AT_ONCE ? Math.min(page, MAX_VISIBLE) : COMMENTS_AT_ONCE;
 }
 
 const MAX_VISIBLE = 1000;

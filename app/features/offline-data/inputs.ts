@@ -5,8 +5,8 @@ import { partOf, PARTS_AT_ONCE } from "./model";
 export const contentsInput = z.object({ since: z._default(z.string().check(z.maxLength(100, "too_long")), "") });
 
 function isPart(name: string): boolean {
-  const asked = partOf(name);
-  return asked !== null && (!("id" in asked) || isId(asked.id));
+  const listParams = partOf(name);
+  return listParams !== null && (!("id" in listParams) || isId(listParams.id));
 }
 
 /** Names of parts with commas between them, as an address holds them. */

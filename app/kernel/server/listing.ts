@@ -16,24 +16,24 @@ export type Listing = {
 };
 
 /** One page and how many there are, as two statements of the caller's wave. */
-export async function listPage<Row>(ctx: AuthContext, asked: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
+export async function listPage<Row>(ctx: AuthContext, listParams: ListParams, listing: Listing): Promise<{ entities: Row[]; totalCount: number }> {
   const [rows, counts] = await Promise.all([
-    ctx.db.all<Row & Found>(pageOf(asked, listing)),
-    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(asked, listing)}`),
+    ctx.db.all<Row & Found>(pageOf(listParams, listing)),
+    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM ${matching(listParams, listing)}`),
   ]);
-  return { entities: rows.sort(inOrder(asked)).map(withoutKeys), totalCount: counts[0]?.n ?? 0 };
+  return { entities: rows.sort(inOrder(listParams)).map(withoutKeys), totalCount: counts[0]?.n ?? 0 };
 }
 
 type Found = { sortedBy: string | number; thenBy: string | number; tie: string };
 
 /** The rows of the page are found first, by their keys alone; names are joined to those few only. */
-export function pageOf(asked: ListParams, listing: Listing): SQL {
-  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
-  const columns = [listing.sorts[asked.sortBy] ?? []].flat();
+export function pageOf(listParams: ListParams, listing: Listing): SQL {
+  const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+  const columns = [listing.sorts[listParams.sortBy] ?? []].flat();
   const keys = columns.length > 0 ? [...columns, sql`t.id`] : [sql`t.seq`];
   const order = sql.join(keys.map((key) => sql`${key} ${direction}`), sql`, `);
-  const found = sql`SELECT t.seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, t.id AS tie FROM ${matching(asked, listing)}
-    ORDER BY ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+  const found = sql`SELECT t.seq, ${keys[0]} AS sortedBy, ${columns[1] ?? sql`0`} AS thenBy, t.id AS tie FROM ${matching(listParams, listing)}
+    ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
   return sql`SELECT found.sortedBy, found.thenBy, found.tie, ${listing.columns} FROM (${found}) AS found CROSS JOIN ${sql.raw(listing.table)} t ON t.seq = found.seq ${listing.joins ?? sql``}`;
 }
 

@@ -42,9 +42,9 @@ export function refuseWhenLocked(lockedUntil: number, now: Date): void {
 export function memoryThrottle(tenantId: string, counters: AttemptCounters, now: () => number): LoginThrottle {
   const keyOf = ({ scope, key }: AttemptCounter) => (scope === "tenant" ? `${tenantId} ${key}` : key);
   return {
-    knownLock: (asked) => Math.max(0, ...asked.map((each) => counters.lockedUntil(keyOf(each), now()))),
-    count: async (asked) => asked.map((each) => counters.count(keyOf(each), each.limit, now())),
-    succeed: (asked) => asked.forEach((each) => counters.succeed(keyOf(each), each)),
+    knownLock: (attempts) => Math.max(0, ...attempts.map((each) => counters.lockedUntil(keyOf(each), now()))),
+    count: async (attempts) => attempts.map((each) => counters.count(keyOf(each), each.limit, now())),
+    succeed: (attempts) => attempts.forEach((each) => counters.succeed(keyOf(each), each)),
     clear: async (prefix) => void counters.clear(`${tenantId} ${prefix}`),
   };
 }

@@ -21,9 +21,9 @@ export function isFilterOn(filter: PlaceFilter): SQL {
 }
 
 /** Conditions that `row` is at the places asked for. By a kind of place that the company has switched off nothing is found (decision 0050). */
-export function placedAt(row: string, asked: Partial<Record<PlaceFilter, string | null>>): SQL[] {
-  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => asked[filter]);
-  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${asked[filter]} AND ${isFilterOn(filter)})`);
+export function placedAt(row: string, listParams: Partial<Record<PlaceFilter, string | null>>): SQL[] {
+  const filters = (Object.keys(COLUMNS) as PlaceFilter[]).filter((filter) => listParams[filter]);
+  return filters.map((filter) => sql`(${sql.raw(`${row}.${COLUMNS[filter]}`)} = ${listParams[filter]} AND ${isFilterOn(filter)})`);
 }
 
 /** Of a record whose search text ends with names of places: its table, its sequence number, and how many letters its own words (`x`) take there. */

@@ -5,5 +5,5 @@ import { useOnline } from "./connectivity";
 export function useNeedsNetwork(): string | undefined {
   const online = useOnline();
   const { t } = useTranslation();
-  return online ? undefined : t("fieldPack.needs-network");
+  return online ? undefined : t("offlineData.needs-network");
 }

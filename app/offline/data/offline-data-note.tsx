@@ -20,9 +20,9 @@ export function AsOf() {
   const { offlineDataAt: at, offlineDataIsCut: short } = mark;
   const time = format.date(at) === format.date(now) ? format.time(at) : format.dateTime(at);
   const parts = [
-    `${t("fieldPack.as-of", { time, ago: format.relative(at, now) })}.`,
-    short === undefined ? "" : t("fieldPack.list"),
-    ...(short ? [t("fieldPack.cut", { here: short.here, total: short.total }), short.lastDay ? t("fieldPack.cut-after", { day: format.day(short.lastDay) }) : t("fieldPack.cut-undated")] : []),
+    `${t("offlineData.as-of", { time, ago: format.relative(at, now) })}.`,
+    short === undefined ? "" : t("offlineData.list"),
+    ...(short ? [t("offlineData.cut", { here: short.here, total: short.total }), short.lastDay ? t("offlineData.cut-after", { day: format.day(short.lastDay) }) : t("offlineData.cut-undated")] : []),
   ];
   return (
     <p role="status" className="text-muted mb-2 flex items-start gap-2 text-sm print:hidden">

@@ -25,7 +25,7 @@ export async function syncOfflineData(): Promise<void> {
 
 type Params = ClientLoaderFunctionArgs["params"];
 /** `now` is the server's time, estimated on this device. */
-type Asked = { params: Params; url: URL; now: number };
+type Requested = { params: Params; url: URL; now: number };
 
 const PATIENCE_MS = 8_000;
 const PATIENCE_OFFLINE_MS = 3_000;
@@ -35,7 +35,7 @@ const PATIENCE_OFFLINE_MS = 3_000;
  * with `offlineDataAt` (see offline-data-note.tsx). A refusal by the server is passed on and never replaced by stored data. `shape` turns
  * the part into what the page's loader returns, or returns null if the part does not contain it.
  */
-export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, asked: Asked) => Shown | null, list?: Listed<Part>) {
+export function fieldLoader<Part extends object, Shown extends object = Part>(nameOf: (params: Params) => string, shape?: (part: Part, requested: Requested) => Shown | null, list?: Listed<Part>) {
   return async function clientLoader({ request, params, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
     try {
       return await inTime(serverLoader());

@@ -13,13 +13,13 @@ type Way<Row> = {
 export type RowParams = { search: string; sortBy: string; sortDirection: "asc" | "desc"; pageNumber: number; pageSize: number };
 
 /** Returns the rows of the requested page and the number of matches. Parameters that are missing have the server's defaults. */
-export function rowParams<Row>(rows: readonly Row[], params: URLSearchParams, first: RowParams, way: Way<Row>): { asked: RowParams; entities: Row[]; totalCount: number } {
-  const asked = askedIn(params, first, Object.keys(way.sorts));
-  const words = fold(asked.search).match(/[\p{L}\p{N}]+/gu) ?? [];
+export function rowParams<Row>(rows: readonly Row[], params: URLSearchParams, first: RowParams, way: Way<Row>): { requested: RowParams; entities: Row[]; totalCount: number } {
+  const requested = askedIn(params, first, Object.keys(way.sorts));
+  const words = fold(requested.search).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = rows.filter((row) => matches(row, params, words, way));
-  const sorted = [...found].sort(inOrder(way.sorts[asked.sortBy], asked.sortDirection));
-  const from = (asked.pageNumber - 1) * asked.pageSize;
-  return { asked, entities: sorted.slice(from, from + asked.pageSize), totalCount: found.length };
+  const sorted = [...found].sort(inOrder(way.sorts[requested.sortBy], requested.sortDirection));
+  const from = (requested.pageNumber - 1) * requested.pageSize;
+  return { requested, entities: sorted.slice(from, from + requested.pageSize), totalCount: found.length };
 }
 
 function askedIn(params: URLSearchParams, first: RowParams, sorts: readonly string[]): RowParams {

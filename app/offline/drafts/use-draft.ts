@@ -16,14 +16,14 @@ const kept = () => import("./draft");
  */
 export function useFoundDraft(form: string, isEntry: (entry: OutboxEntry) => boolean): FoundDraft {
   const [state, setState] = useState<{ found: Found | null; showing: number }>({ found: null, showing: 0 });
-  const asked = useRef(isEntry);
-  asked.current = isEntry;
+  const requested = useRef(isEntry);
+  requested.current = isEntry;
   useEffect(() => {
     let gone = false;
     const openedAt = Date.now();
     async function look(owner: string) {
       const [draft, entries] = await Promise.all([kept().then(({ findDraft }) => findDraft(owner, form)), listOutbox(owner)]);
-      const entry = entries.find((each) => asked.current(each));
+      const entry = entries.find((each) => requested.current(each));
       // Ignore a draft saved while the storage was still being read: the form already contains it.
       const before = draft && draft.savedAt < openedAt ? draft : undefined;
       const found = youngest(before && { from: "draft", ...before }, entry && { from: "outbox", value: entry.form ?? entry.call.body, savedAt: entry.capturedAt });

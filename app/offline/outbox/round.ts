@@ -9,9 +9,9 @@ import { type Carrier, sendEntry, sendPhoto } from "./transport";
 import { recaptured, saysWhen } from "../drafts/recapture";
 import { type Began, isAhead, nextLook, nextToSend, type Round } from "./next-entry";
 
-/** Nothing is sent before `until`; `asked` is true if the server named the time. */
-type Pause = { until: number; asked: boolean; failures: number };
-const NO_PAUSE: Pause = { until: 0, asked: false, failures: 0 };
+/** Nothing is sent before `until`; `requested` is true if the server named the time. */
+type Pause = { until: number; requested: boolean; failures: number };
+const NO_PAUSE: Pause = { until: 0, requested: false, failures: 0 };
 
 type Stopped = { owner: string; why: StopReason };
 
@@ -55,8 +55,8 @@ function readClock(): Promise<{ reading: ClockReading | null } | null> {
 }
 
 /** The timer respects every pause, an event only one the server asked for, and a user's request none. */
-function isPaused({ until, asked }: Pause, { began }: Round): boolean {
-  return began !== "person" && (began === "timer" || asked) && isAhead(until, Date.now());
+function isPaused({ until, requested }: Pause, { began }: Round): boolean {
+  return began !== "person" && (began === "timer" || requested) && isAhead(until, Date.now());
 }
 
 /**
@@ -117,7 +117,7 @@ async function postpone(entry: OutboxEntry, { holds, waitMs, failed }: Extract<V
     return true;
   }
   const failures = (await readPause()).failures + 1;
-  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), asked: waitMs !== null, failures } satisfies Pause);
+  await queueFact("pause", { until: now + (waitMs ?? waitAfter(failures, Math.random())), requested: waitMs !== null, failures } satisfies Pause);
   return false;
 }
 

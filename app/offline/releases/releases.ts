@@ -68,13 +68,13 @@ function loadAnew(): void {
   else location.reload();
 }
 
-type Asked = "who writes" | "I do";
+type Requested = "who writes" | "I do";
 
 function answerOtherTabs(): void {
   const line = new BroadcastChannel("releases");
-  line.addEventListener("message", ({ data }: MessageEvent<Asked>) => {
+  line.addEventListener("message", ({ data }: MessageEvent<Requested>) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
-    if (data === "who writes" && hasUnsavedInput()) line.postMessage("I do" satisfies Asked);
+    if (data === "who writes" && hasUnsavedInput()) line.postMessage("I do" satisfies Requested);
   });
 }
 
@@ -82,9 +82,9 @@ function isAnybodyWriting(): Promise<boolean> {
   if (hasUnsavedInput()) return Promise.resolve(true);
   const line = new BroadcastChannel("releases");
   return new Promise<boolean>((resolve) => {
-    line.addEventListener("message", ({ data }: MessageEvent<Asked>) => void (data === "I do" && resolve(true)));
+    line.addEventListener("message", ({ data }: MessageEvent<Requested>) => void (data === "I do" && resolve(true)));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel is of this origin.
-    line.postMessage("who writes" satisfies Asked);
+    line.postMessage("who writes" satisfies Requested);
     setTimeout(() => resolve(false), ANSWER_MS);
   }).finally(() => line.close());
 }

@@ -15,9 +15,9 @@ type Decision = { keep: Language | null; again: boolean };
  * the query, the cookie and Accept-Language, but cannot read the storage. The storage decides only if there is no cookie.
  */
 export function chosenLanguage({ query, cookies, kept, page }: Found): Decision {
-  const asked = fromTag(new URLSearchParams(query).get("lng"));
+  const requested = fromTag(new URLSearchParams(query).get("lng"));
   const cookie = /(?:^|;\s*)language=([^;]*)/.exec(cookies)?.[1];
-  if (asked || cookie !== undefined) return { keep: asked ?? fromTag(cookie), again: false };
+  if (requested || cookie !== undefined) return { keep: requested ?? fromTag(cookie), again: false };
   const stored = kept.map(fromTag).find((language) => language !== null) ?? null;
   return { keep: stored, again: stored !== null && stored !== fromTag(page) };
 }

@@ -9,10 +9,10 @@ import { Pager } from "~/ui/list/pager";
 import { ResultCount } from "~/ui/list/result-count";
 import type { Sort } from "~/ui/list/sort-links";
 
-type Asked = { pageNumber: number; pageSize: number; sortBy: string; sortDirection: "asc" | "desc" };
+type ListParams = { pageNumber: number; pageSize: number; sortBy: string; sortDirection: "asc" | "desc" };
 
 type Props = {
-  asked: Asked;
+  listParams: ListParams;
   shown: number;
   totalCount: number;
   /** Names of the filters beside the search. */
@@ -24,13 +24,13 @@ type Props = {
 };
 
 /** Filters, the rows or an empty state, and the pager. */
-export function RecordList({ asked, shown, totalCount, filters, filterBar, empty, children }: Props) {
+export function RecordList({ listParams, shown, totalCount, filters, filterBar, empty, children }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {filterBar}
-      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       {shown > 0 ? children : <Nothing filters={filters} empty={empty} />}
-      {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+      {totalCount > 0 ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
     </div>
   );
 }
@@ -57,6 +57,6 @@ function Nothing({ filters, empty }: Pick<Props, "filters" | "empty">) {
 }
 
 /** The sort order of a list in the shape that the column headers use. */
-export function sortOf({ sortBy, sortDirection }: Pick<Asked, "sortBy" | "sortDirection">): Sort {
+export function sortOf({ sortBy, sortDirection }: Pick<ListParams, "sortBy" | "sortDirection">): Sort {
   return { by: sortBy, direction: sortDirection === "asc" ? "ASC" : "DESC" };
 }

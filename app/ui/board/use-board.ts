@@ -6,10 +6,10 @@ import { type BoardCard, type BoardColumn, columnOf, waysOf, withMoves } from ".
 /** The dragged card, and the column it is over. */
 export type Held = { key: string; over: string | null };
 
-type Asked = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
+type BoardOptions = { columns: readonly BoardColumn[]; onMove: (card: string, to: string) => Promise<boolean> };
 
 /** The dragged card, the moves in progress and the live announcement. Mouse, finger, keys and menu all call `moveTo`. */
-export function useBoard({ columns, onMove }: Asked) {
+export function useBoard({ columns, onMove }: BoardOptions) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [held, setHeld] = useState<Held | null>(null);

@@ -14,13 +14,13 @@ test("Who only looks in fetches none of the release; after the first touch all o
   // The next window is signed in by its cookie, and nobody has touched it.
   await as("tomislav");
   const line = await openLine(company);
-  const asked: string[] = [];
-  line.watch(({ path, on }) => void (on === "the way there" && asked.push(path)));
+  const requested: string[] = [];
+  line.watch(({ path, on }) => void (on === "the way there" && requested.push(path)));
   const page = await as("tomislav", { ...PHONE_WITH_WORKER, baseURL: line.origin });
   await visit(page, "/work-orders/assigned");
   // It comes long after the page is at rest, and needs no touch.
   await offlineDataOf(page, "tomislav");
-  expect(asked).not.toContain("/sw.js");
+  expect(requested).not.toContain("/sw.js");
   expect(await kept(page)).toEqual({ files: [], bytes: 0 });
 
   await installed(page);

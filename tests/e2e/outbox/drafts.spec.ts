@@ -26,9 +26,9 @@ test("Three photos of a comment, one sent, one on its way and one without a line
   // Nobody ever answers the second, and the third finds no line.
   let silent = true;
   await page.route("**/api/files/**", (route) => (silent ? new Promise<void>(() => {}) : route.abort()));
-  const asked = page.waitForRequest("**/api/files/**");
+  const requested = page.waitForRequest("**/api/files/**");
   await choose(page, "druga.png");
-  await asked;
+  await requested;
   silent = false;
   await choose(page, "treća.png");
   await expect(page.getByText("Goes along when it is sent").first()).toBeVisible();

@@ -58,15 +58,15 @@ test("A language in the address stays when the address is gone, and also when th
 test("A file of texts that fails is asked for again until it is there", async ({ anonymousPage, allowConsole }) => {
   allowConsole(/503/);
   const page = await anonymousPage();
-  const asked = new Map<string, number>();
+  const requested = new Map<string, number>();
   await page.route("**/assets/text-*.json", (route) => {
-    const before = asked.get(route.request().url()) ?? 0;
-    asked.set(route.request().url(), before + 1);
+    const before = requested.get(route.request().url()) ?? 0;
+    requested.set(route.request().url(), before + 1);
     return before < 2 ? route.fulfill({ status: 503, body: "" }) : route.continue();
   });
   await visit(page, "/login?lng=hr");
-  expect([...asked.values()].every((times) => times === 3)).toBe(true);
-  expect(asked.size).toBeGreaterThan(0);
+  expect([...requested.values()].every((times) => times === 3)).toBe(true);
+  expect(requested.size).toBeGreaterThan(0);
   await expect(page.getByRole("button", { name: "Prijavi se" })).toBeVisible();
 });
 

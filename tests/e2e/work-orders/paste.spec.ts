@@ -16,9 +16,9 @@ test("What is pasted into the editor from anywhere is words and what the editor 
   allowConsole(/Content Security Policy/);
   const { id } = await makeOrder(await apiAs(company, "marko"));
   const page = await as("marko");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.exposeFunction("hostile", (number: number) => asked.push(`hostile(${number})`));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.exposeFunction("hostile", (number: number) => requested.push(`hostile(${number})`));
   await visit(page, `/work-orders/${id}?tab=comments`);
   const form = page.locator("#write-comment");
   await form.getByRole("textbox").click();
@@ -39,7 +39,7 @@ test("What is pasted into the editor from anywhere is words and what the editor 
   await expect(said).toBeVisible();
   expect(await said.evaluate(aliveIn)).toEqual([]);
   await expect(said.getByRole("link", { name: "list" })).toHaveAttribute("rel", /noopener/);
-  expect(asked.filter((each) => each.includes("hostile"))).toEqual([]);
+  expect(requested.filter((each) => each.includes("hostile"))).toEqual([]);
 });
 
 /** What in this element acts, reaches out or stands where it was not put. */

@@ -11,7 +11,7 @@ export function compareUses(keys, uses, counted = new Set()) {
   /** @type {Set<string>} */
   const used = new Set();
   const problems = [...uses].flatMap(([path, found]) => [
-    ...found.asked.flatMap((key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`),
+    ...found.requested.flatMap((key) => take(key, keys, used) ?? `${path} uses ${key}, which is not defined in app/locales`),
     ...found.uncounted.filter((key) => counted.has(key)).map((key) => `${path} uses ${key} without a count`),
     ...found.named.filter((text) => isKeyOf(areas, text)).flatMap((key) => takeGroup(key, keys, used) ?? lacking(path, key)),
     ...found.patterns

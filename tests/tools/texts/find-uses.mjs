@@ -4,7 +4,7 @@ import ts from "typescript";
  * How one source file uses the texts. `asked` are literals passed to t(), `named` other literals that may be keys,
  * `patterns` template literals with "*" for each expression, `refusals` the reasons passed to new Refusal(),
  * `uncounted` those of `asked` without a count, `spoken` user-visible text in the source itself.
- * @typedef {{ asked: string[], uncounted: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
+ * @typedef {{ requested: string[], uncounted: string[], named: string[], patterns: string[], unclear: string[], refusals: string[], spoken: string[] }} Uses
  */
 
 const SPOKEN_ATTRIBUTES = new Set(["aria-label", "aria-description", "alt", "label", "placeholder", "title", "hint", "description"]);
@@ -35,7 +35,7 @@ export function findUses(project) {
  */
 export function usesIn(path, source) {
   /** @type {Uses} */
-  const uses = { asked: [], uncounted: [], named: [], patterns: [], unclear: [], refusals: [], spoken: [] };
+  const uses = { requested: [], uncounted: [], named: [], patterns: [], unclear: [], refusals: [], spoken: [] };
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
   context(tree, uses);
   return uses;
@@ -56,7 +56,7 @@ function context(node, uses) {
 /** @param {ts.StringLiteralLike} node @param {Uses} uses */
 function noteLiteral(node, uses) {
   const call = callOf(node);
-  (call ? uses.asked : uses.named).push(node.text);
+  (call ? uses.requested : uses.named).push(node.text);
   if (call && lacksCount(call.arguments[1])) uses.uncounted.push(node.text);
 }
 

@@ -110,8 +110,8 @@ describe("orders", () => {
       const { entities, from, to, timeZone } = await readOrderStatus(manager(), scope(raw));
       for (const { status, orders } of entities) {
         const { technicianId, ...rest } = { technicianId: undefined, ...raw };
-        const asked = parseInput(listInput, { ...rest, assigneeId: technicianId, status, createdFrom: from, createdTo: to, timeZone });
-        expect([raw, status, (await listWorkOrders(manager(), asked)).totalCount]).toEqual([raw, status, orders]);
+        const listParams = parseInput(listInput, { ...rest, assigneeId: technicianId, status, createdFrom: from, createdTo: to, timeZone });
+        expect([raw, status, (await listWorkOrders(manager(), listParams)).totalCount]).toEqual([raw, status, orders]);
       }
     }
     expect((await readOrderStatus(manager(), scope())).totals).toEqual({ orders: 4 });

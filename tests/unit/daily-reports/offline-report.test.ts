@@ -29,14 +29,14 @@ describe("a report from what the phone has kept", () => {
   it("can be looked at and changed as its author could", async () => {
     const order = await kept();
     const [filed] = order.page.reports;
-    const asked = { params: { reportId: filed?.id }, now: NOW };
-    expect(offlineFiledReport(order, asked)).toEqual(filed);
-    expect(offlineReportEdit(order, asked)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
+    const listParams = { params: { reportId: filed?.id }, now: NOW };
+    expect(offlineFiledReport(order, listParams)).toEqual(filed);
+    expect(offlineReportEdit(order, listParams)).toMatchObject({ report: filed, author: "Tomislav Đurić" });
   });
 
   it("is none where there is none, or where he writes none", async () => {
     const order = await kept();
-    const asked = { params: { reportId: "another" }, now: NOW };
-    expect([offlineFiledReport(order, asked), offlineReportEdit(order, asked), offlineReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
+    const listParams = { params: { reportId: "another" }, now: NOW };
+    expect([offlineFiledReport(order, listParams), offlineReportEdit(order, listParams), offlineReport({ ...order, report: null }, AT)]).toEqual([null, null, null]);
   });
 });

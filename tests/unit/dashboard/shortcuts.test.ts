@@ -19,8 +19,8 @@ import { accepted, raised } from "../../support/tickets";
 async function rowsBehind(of: Company, key: string, to: string): Promise<number> {
   const { pathname, searchParams } = new URL(to, "https://acme.example.com");
   const [, noun, part] = pathname.split("/");
-  const asked = { ...Object.fromEntries(searchParams), pageSize: 100, ...(part === "assigned" ? { assigned: true } : {}) };
-  const read = { "work-orders": () => listWorkOrders(of.as(key), parseInput(orderInput, asked)), tasks: () => listTasks(of.as(key), parseInput(taskInput, asked)), tickets: () => listTickets(of.as(key), parseInput(ticketInput, asked)) };
+  const listParams = { ...Object.fromEntries(searchParams), pageSize: 100, ...(part === "assigned" ? { assigned: true } : {}) };
+  const read = { "work-orders": () => listWorkOrders(of.as(key), parseInput(orderInput, listParams)), tasks: () => listTasks(of.as(key), parseInput(taskInput, listParams)), tickets: () => listTickets(of.as(key), parseInput(ticketInput, listParams)) };
   const { entities, totalCount } = await read[noun as keyof typeof read]();
   expect(entities).toHaveLength(totalCount);
   return totalCount;

@@ -48,12 +48,12 @@ it("each page's handle names the areas of what it and its parts say", async () =
 it("what no page says stays with the worker", async () => {
   const { forBrowsers } = await import("../../../worker/build/vite-texts.mjs");
   const sent = forBrowsers(texts.en);
-  expect(Object.keys(sent)).not.toContain("doorstep");
+  expect(Object.keys(sent)).not.toContain("errorPage");
   expect(sent["workOrders"]).not.toHaveProperty("paper");
   expect(Object.keys(sent["safety"] ?? {})).toEqual(["title"]);
   expect(Object.keys(sent["mails"] ?? {}).sort()).toEqual(["discard", "kind", "sendAgain", "undelivered"]);
   // No part of a page asks for what it does not get.
   const parts = import.meta.glob("../../../app/**/{ui,pages}/**/*.tsx", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
-  const asked = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
-  expect(asked.map(([path]) => path)).toEqual([]);
+  const requested = Object.entries(parts).filter(([, source]) => /["`](doorstep\.|[a-zA-Z]+\.(paper|leaflet)\.|mails\.(?!kind|undelivered|discard|sendAgain|\$))/.test(source));
+  expect(requested.map(([path]) => path)).toEqual([]);
 });

@@ -7,15 +7,15 @@ const ANSWERED: WriteOutcome = { kind: "answered", answer: { type: "ok", respons
 
 /** Cloudflare's side of the call: each stub answers, or throws, as told. */
 function platform(...answers: (WriteOutcome | Error)[]) {
-  const asked: { name: string; locationHint: unknown }[] = [];
+  const listParams: { name: string; locationHint: unknown }[] = [];
   const TENANT_HUB = {
     idFromName: (name: string) => name,
     get(name: string, { locationHint }: { locationHint?: string }) {
-      const answer = answers[asked.push({ name, locationHint }) - 1];
+      const answer = answers[listParams.push({ name, locationHint }) - 1];
       return { write: async () => (answer instanceof Error ? Promise.reject(answer) : answer) };
     },
   };
-  return { env: { TENANT_HUB, DATABASE_LOCATION: "weur" } as unknown as Env, asked };
+  return { env: { TENANT_HUB, DATABASE_LOCATION: "weur" } as unknown as Env, listParams };
 }
 
 const REPEATABLE = { callMs: 100, isRepeatable: true };
@@ -24,32 +24,32 @@ const overloaded = Object.assign(new Error("too many requests"), { overloaded: t
 
 describe("a write through the tenant's hub", () => {
   it("goes to the object of that database, beside the database", async () => {
-    const { env, asked } = platform(ANSWERED);
+    const { env, listParams } = platform(ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(ANSWERED);
-    expect(asked).toEqual([{ name: "t-acme", locationHint: "weur" }]);
+    expect(listParams).toEqual([{ name: "t-acme", locationHint: "weur" }]);
   });
 
   it("asks a reset object once more, by a stub of its own, where a second copy does no harm", async () => {
-    const { env, asked } = platform(new Error("reset"), ANSWERED);
+    const { env, listParams } = platform(new Error("reset"), ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toEqual(ANSWERED);
-    expect(asked).toHaveLength(2);
+    expect(listParams).toHaveLength(2);
   });
 
   it("asks once where a second copy could write twice", async () => {
-    const { env, asked } = platform(new Error("reset"), ANSWERED);
+    const { env, listParams } = platform(new Error("reset"), ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", { ...REPEATABLE, isRepeatable: false })).toMatchObject({ kind: "unanswered" });
-    expect(asked).toHaveLength(1);
+    expect(listParams).toHaveLength(1);
   });
 
   it("gives up after the second try", async () => {
-    const { env, asked } = platform(new Error("reset"), new Error("moved"), ANSWERED);
+    const { env, listParams } = platform(new Error("reset"), new Error("moved"), ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({ kind: "unanswered", message: expect.stringContaining("moved") });
-    expect(asked).toHaveLength(2);
+    expect(listParams).toHaveLength(2);
   });
 
   it("does not ask an overloaded object again, and knows that nothing was written", async () => {
-    const { env, asked } = platform(overloaded, ANSWERED);
+    const { env, listParams } = platform(overloaded, ANSWERED);
     expect(await hubWriter(env, "t-acme")("{}", REPEATABLE)).toMatchObject({ kind: "turned-away" });
-    expect(asked).toHaveLength(1);
+    expect(listParams).toHaveLength(1);
   });
 });

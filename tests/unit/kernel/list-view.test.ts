@@ -13,7 +13,7 @@ describe("the view of a list", () => {
     expect(viewOf(request("?view=pie", "view.work-orders=nonsense"), "work-orders")).toBeNull();
   });
 
-  it.each([["", 10], ["20", 20], ["13", 20], ["100000", 100], ["-5", 10], ["x", 10]])("takes cards=%s for %i cards of a column", (asked, cards) => {
-    expect(cardParams(new URLSearchParams({ "cards.done": asked }), ["done", "backlog"])).toEqual({ done: cards, backlog: 10 });
+  it.each([["", 10], ["20", 20], ["13", 20], ["100000", 100], ["-5", 10], ["x", 10]])("takes cards=%s for %i cards of a column", (listParams, cards) => {
+    expect(cardParams(new URLSearchParams({ "cards.done": listParams }), ["done", "backlog"])).toEqual({ done: cards, backlog: 10 });
   });
 });

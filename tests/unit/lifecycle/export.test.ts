@@ -82,14 +82,14 @@ describe("a company that is exported while it works", () => {
     const fileStore = {
       ...bucket.fileStore,
       // With the first file that is read the rows have been.
-      async read(asked: string) {
+      async read(listParams: string) {
         if (!meanwhile) {
           meanwhile = true;
           await put([at("new")]);
           await database.write([fileRow(at("new")), { sql: "UPDATE files SET status = 'gone' WHERE id = ?", args: [at("leaving")] }]);
           await bucket.fileStore.remove([at("leaving")]);
         }
-        return bucket.fileStore.read(asked);
+        return bucket.fileStore.read(listParams);
       },
     };
     const manifest = await exportTenant(provisioner, fileStore, tenant.code, file);

@@ -23,7 +23,7 @@ it("Turso is asked for a database in the group, and a second time is no error", 
   await provisioner.remove("t-1");
   await provisioner.remove("t-1");
   expect(made.size).toBe(0);
-  expect(turso.asked[0]).toBe("POST /v1/organizations/firm/databases");
+  expect(turso.requested[0]).toBe("POST /v1/organizations/firm/databases");
   await expect(tursoProvisioner({ ...place, apiToken: "wrong" }).make("t-2")).rejects.toThrow("401");
   await turso.close();
 });

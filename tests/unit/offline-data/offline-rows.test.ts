@@ -32,6 +32,6 @@ describe("a list on the phone", () => {
 
   it("is narrowed by what a phone knows, and says what it asked for", () => {
     expect(numbers("status=backlog&priority=high")).toEqual(["43"]);
-    expect(rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, asked: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
+    expect(rowParams(ROWS, new URLSearchParams("search=kotao&pageSize=10"), FIRST, WAY)).toMatchObject({ totalCount: 2, listParams: { search: "kotao", pageSize: 10, sortBy: "plannedStart" } });
   });
 });

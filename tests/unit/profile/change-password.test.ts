@@ -17,7 +17,7 @@ let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
 /** A request of their own by somebody who has just signed in. */
-async function asked(key: string, idempotencyKey: string | null = null) {
+async function listParams(key: string, idempotencyKey: string | null = null) {
   const { actor } = await signInAs(context, key);
   return ctxOf(contextFor(fresh, { key: idempotencyKey, clock: context.clock }), actor);
 }
@@ -28,7 +28,7 @@ describe("changing the password", () => {
   it("takes the old one, ends the other sessions and open codes, and goes on here", async () => {
     const elsewhere = await signInAs(context, "ana");
     const { text } = await codeFor(context, "password-reset", "ana");
-    const ctx = await asked("ana");
+    const ctx = await listParams("ana");
     expect(await changeOwnPassword(ctx, change)).toEqual({ id: castMember("ana").id });
     expect(ctx.database.stats.roundTrips).toBeLessThanOrEqual(3);
     await expect(ctxOf(contextFor(fresh), ctx.actor).verified()).resolves.toBeDefined();
@@ -42,7 +42,7 @@ describe("changing the password", () => {
   });
 
   it("sent twice with one key is done once, and what is kept of it tries no passwords", async () => {
-    const ctx = await asked("marko", "k1");
+    const ctx = await listParams("marko", "k1");
     const again = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
     expect(await changeOwnPassword(ctx, change)).toEqual(await changeOwnPassword(again, change));
     const other = ctxOf(contextFor(fresh, { key: "k1", clock: context.clock }), ctx.actor);
@@ -50,7 +50,7 @@ describe("changing the password", () => {
   });
 
   it("of two at once happens once", async () => {
-    const ctx = await asked("tomislav");
+    const ctx = await listParams("tomislav");
     const words = ["first longer words", "second longer words"];
     const both = await Promise.allSettled(words.map((newPassword) => changeOwnPassword(ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor), { ...change, newPassword })));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -61,13 +61,13 @@ describe("changing the password", () => {
 
 describe("what is refused, and changes nothing", () => {
   it("a wrong old password, by name of the field", async () => {
-    const refusal = await refusalOf(changeOwnPassword(await asked("tea"), { ...change, oldPassword: "wrong" }));
+    const refusal = await refusalOf(changeOwnPassword(await listParams("tea"), { ...change, oldPassword: "wrong" }));
     expect({ code: refusal.code, fields: refusal.facts["fields"] }).toEqual({ code: "invalid_input", fields: wrongOld });
     await expect(signInAs(context, "tea")).resolves.toBeDefined();
   });
 
   it("guessing, after as many tries as at signing in; signing in is not locked by it", async () => {
-    const ctx = await asked("tarik");
+    const ctx = await listParams("tarik");
     const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (let count = 0; count < ATTEMPTS.perAccount; count += 1) await refusalOf(changeOwnPassword(again(), { ...change, oldPassword: "wrong" }));
     await expectRefusal(changeOwnPassword(again(), change), "too_many_requests");
@@ -75,7 +75,7 @@ describe("what is refused, and changes nothing", () => {
   });
 
   it("a password that is guessed first", async () => {
-    const ctx = await asked("emina");
+    const ctx = await listParams("emina");
     const again = () => ctxOf(contextFor(fresh, { clock: context.clock }), ctx.actor);
     for (const [newPassword, reason] of [["qwertzuiop1", "password_common"], ["EminaCausevic99", "password_personal"]] as const) {
       expect((await refusalOf(changeOwnPassword(again(), { ...change, newPassword }))).facts["fields"]).toEqual({ newPassword: reason });
@@ -83,7 +83,7 @@ describe("what is refused, and changes nothing", () => {
   });
 
   it("an ended session", async () => {
-    const ctx = await asked("petar");
+    const ctx = await listParams("petar");
     await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [ctx.actor.sessionId] }]);
     await expectRefusal(changeOwnPassword(ctx, change), "token_invalid", "session_ended");
   });

@@ -13,7 +13,7 @@ type Device = { id: string; endpoint: string; keys: { p256dh: string; auth: stri
 const ask = async (path: string, init: RequestInit = {}) => (await (await original(`${service.url}${path}`, init)).json()) as unknown;
 const subscribe = async () => (await ask("/devices", { method: "POST" })) as Device;
 const fault = (device: Device, it: object) => ask(`/devices/${device.id}/fault`, { method: "PUT", body: JSON.stringify(it) });
-const state = async (device: Device) => (await ask(`/devices/${device.id}`)) as { received: { text: string; ttl: string; urgency: string; topic: string }[]; asked: number };
+const state = async (device: Device) => (await ask(`/devices/${device.id}`)) as { received: { text: string; ttl: string; urgency: string; topic: string }[]; requested: number };
 const to = ({ endpoint, keys }: Device, more: Partial<Push> = {}): Push => ({ endpoint, ...keys, title: "Novi nalog č ć š ž đ", path: "/work-orders/1", ...more });
 
 const original = globalThis.fetch;
@@ -60,7 +60,7 @@ describe("a message", () => {
     const device = await subscribe();
     await fault(device, { status, retryAfter });
     expect(await push(ENV, to(device))).toMatchObject({ ok: false, why: `The push service answered ${status}`, ...meaning });
-    expect((await state(device)).asked).toBe(1);
+    expect((await state(device)).requested).toBe(1);
   });
 
   it("waits until the moment that is named", async () => {
@@ -76,7 +76,7 @@ describe("a message", () => {
     expect(await push({ ...ENV, FAKE_PUSH: undefined }, to(device))).toMatchObject({ ok: false, gone: true });
     expect(await push({ ...ENV, VAPID_PRIVATE_KEY: "" }, to(device))).toMatchObject({ ok: false, gone: false, forGood: false });
     expect(await push(ENV, to(device, { p256dh: "AAAA" }))).toMatchObject({ ok: false, gone: true });
-    expect((await state(device)).asked).toBe(0);
+    expect((await state(device)).requested).toBe(0);
   });
 
   it("comes later from a service that cannot be reached", async () => {

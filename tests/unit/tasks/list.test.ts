@@ -81,8 +81,8 @@ describe("the list of tasks", () => {
     for (const sortBy of SORTS) {
       for (const more of [{}, { status: "backlog" }, { assigneeId: who("tea") }, { assigneeId: who("tea"), status: "backlog" }]) {
         if (sortBy !== "number" && "status" in more && "assigneeId" in more) continue;
-        const asked = { ...ask({ sortBy, ...more }), personId: "assigneeId" in more ? who("tea") : null, approverId: null };
-        const plan = await explain(acme.database, rowsOf(pageOf(asked), sortedBy(asked)));
+        const listParams = { ...ask({ sortBy, ...more }), personId: "assigneeId" in more ? who("tea") : null, approverId: null };
+        const plan = await explain(acme.database, rowsOf(pageOf(listParams), sortedBy(listParams)));
         // The few assignees of each task that is shown are put in order; the tasks are not.
         const sorts = plan.filter((line) => line.startsWith("USE TEMP B-TREE"));
         expect(sorts.length, `${sortBy} ${JSON.stringify(more)}\n${plan.join("\n")}`).toBeLessThanOrEqual(1);

@@ -17,9 +17,9 @@ import { actorOf } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
 import { raised, seen } from "../../support/tickets";
 
-const asked = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), ...more });
+const listParams = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), ...more });
 const names = async (acme: Company, key: string, more: Partial<ListInput> = {}) => {
-  const { entities, totalCount } = await listTickets(acme.as(key), asked(more));
+  const { entities, totalCount } = await listTickets(acme.as(key), listParams(more));
   expect(totalCount).toBe(entities.length);
   return entities.map(({ name }) => name).sort();
 };
@@ -52,10 +52,10 @@ describe("which tickets a list shows", () => {
       expect(await names(acme, key, { search: "canary" }), key).toEqual(expected);
       expect(await names(acme, key, { status: "created" }), key).toEqual(expected);
       expect(await names(acme, key, { sortBy: "priority" }), key).toEqual(expected);
-      expect((await boardOf(acme.as(key), asked(), TEN)).map(({ count }) => count), key).toEqual([expected.length, 0, 0, 0, 0]);
+      expect((await boardOf(acme.as(key), listParams(), TEN)).map(({ count }) => count), key).toEqual([expected.length, 0, 0, 0, 0]);
     }
     expect(await names(acme, "emina", { search: "ciro" })).toEqual([]);
-    await expectRefusal(listTickets(acme.as("ana"), asked()), "not_allowed");
+    await expectRefusal(listTickets(acme.as("ana"), listParams()), "not_allowed");
   });
 
   it("shows a customer's people all of its own once the company says so, and never another's", async () => {
@@ -68,7 +68,7 @@ describe("which tickets a list shows", () => {
 
   it("shows technicians what waits to be taken", async () => {
     const acme = await many();
-    const [ciro] = (await listTickets(acme.as("marko"), asked({ search: "ciro" }))).entities;
+    const [ciro] = (await listTickets(acme.as("marko"), listParams({ search: "ciro" }))).entities;
     if (!ciro) throw new Error("They were raised");
     await acceptTicket(acme.as("marko"), { id: ciro.id, version: ciro.version });
     expect(await names(acme, "tea")).toEqual(["canary ciro"]);
@@ -76,7 +76,7 @@ describe("which tickets a list shows", () => {
 
   it("opens none that a list does not show", async () => {
     const acme = await many();
-    const all = (await listTickets(acme.as("marko"), asked())).entities;
+    const all = (await listTickets(acme.as("marko"), listParams())).entities;
     for (const key of ["emina", "ciro", "petar", "tea", "tomislav"]) {
       const shown = await names(acme, key);
       for (const row of all.filter(({ name }) => !shown.includes(name))) await expectRefusal(getTicket(acme.as(key), row.id), "not_found");
@@ -135,14 +135,14 @@ describe("a ticket's page", () => {
 describe("finding a page of tickets", () => {
   it.each(["number", "createdAt", "status", "priority"] as const)("by %s reads an index and sorts nothing again", async (sortBy) => {
     const acme = await company();
-    const plan = await explain(acme.database, pageOf({ ...asked({ sortBy }), actor: actorOf("marko") }).found);
+    const plan = await explain(acme.database, pageOf({ ...listParams({ sortBy }), actor: actorOf("marko") }).found);
     expect(plan.join("\n")).toMatch(/USING (COVERING )?INDEX tickets_/);
     expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
   });
 
   it("of one state, by number, too", async () => {
     const acme = await company();
-    const plan = await explain(acme.database, pageOf({ ...asked({ status: "created" }), actor: actorOf("marko") }).found);
+    const plan = await explain(acme.database, pageOf({ ...listParams({ status: "created" }), actor: actorOf("marko") }).found);
     expect(plan.join("\n")).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_/);
     expect(plan.join("\n")).not.toMatch(/TEMP B-TREE/);
   });

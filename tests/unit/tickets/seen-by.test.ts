@@ -12,7 +12,7 @@ import { explain } from "../../support/explain";
 import { orderAt } from "../../support/orders";
 import { actorOf, NOW, who } from "../../support/people";
 
-const asked = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), pageSize: 100, ...more });
+const listParams = (more: Partial<ListInput> = {}): ListInput => ({ ...listInput.parse({}), pageSize: 100, ...more });
 const TEN = { created: 10, accepted: 10, "in-progress": 10, done: 10, rejected: 10 };
 const SHOW_ALL = "INSERT OR REPLACE INTO settings (key, valid_from, value, changed_at) VALUES ('feature.SHOW_ALL_ENTITIES_TO_CUSTOMER_USER', '2026-01-01', json('{\"enabled\":true}'), 0)";
 
@@ -54,7 +54,7 @@ describe("the tickets that somebody sees", () => {
   it.each(CAST.map(({ key }) => key))("are the same by each way as by the one condition, for %s", async (key) => {
     const actor = actorOf(key);
     for (const more of [{}, { status: "in-progress" }, { priority: "high" }, { own: true }, { search: "fault" }] as const) {
-      const found = await seqs(pageOf({ ...asked({ ...more, pageSize: 10_000 as 100, sortDirection: "asc" }), actor }).found);
+      const found = await seqs(pageOf({ ...listParams({ ...more, pageSize: 10_000 as 100, sortDirection: "asc" }), actor }).found);
       const narrowed = { status: sql`t.status = 'in-progress'`, priority: sql`t.priority = 'high'`, own: sql`t.creator_id = ${actor.userId}`, search: sql`1` };
       const [name] = Object.keys(more) as (keyof typeof narrowed)[];
       const expected = await seqs(sql`SELECT t.seq FROM tickets t WHERE ${seenBy(actor)} AND ${name ? narrowed[name] : sql`1`} ORDER BY t.number`);
@@ -65,7 +65,7 @@ describe("the tickets that somebody sees", () => {
   it.each(["tomislav", "ciro"])("are found by indexes alone, for %s", async (key) => {
     const actor = actorOf(key);
     for (const more of [{}, { status: "done" }, { priority: "low", sortBy: "priority" }, { customerId: actorOf("petar").customerId, status: "done" }] as const) {
-      for (const query of [pageOf({ ...asked(more), actor }).found, sql`SELECT ${countOf({ ...asked(more), actor })}`, countsByStatus({ ...asked(more), actor })]) {
+      for (const query of [pageOf({ ...listParams(more), actor }).found, sql`SELECT ${countOf({ ...listParams(more), actor })}`, countsByStatus({ ...listParams(more), actor })]) {
         const plan = (await explain(acme.database, query)).join("\n");
         expect(plan).toMatch(/SEARCH t USING (COVERING )?INDEX tickets_by_creator/);
         expect(plan).toMatch(key === "tomislav" ? /SEARCH t USING INDEX tickets_unlinked[^]*SEARCH t USING INDEX tickets_of_order/ : /SEARCH t USING INDEX tickets_by_customer/);
@@ -78,13 +78,13 @@ describe("the tickets that somebody sees", () => {
   it("cost what there is of them, whatever the company has beside them", async () => {
     const SEEN = 30;
     const list = acme.as("tomislav");
-    expect(await listTickets(list, asked())).toMatchObject({ totalCount: SEEN });
+    expect(await listTickets(list, listParams())).toMatchObject({ totalCount: SEEN });
     expect(list.database.stats.rowsRead / SEEN).toBeLessThanOrEqual(20);
     const page = acme.as("tomislav");
-    expect((await listTickets(page, asked({ pageSize: 20, pageNumber: 2 }))).entities).toHaveLength(10);
+    expect((await listTickets(page, listParams({ pageSize: 20, pageNumber: 2 }))).entities).toHaveLength(10);
     expect(page.database.stats.rowsRead / SEEN).toBeLessThanOrEqual(20);
     const board = acme.as("tomislav");
-    expect((await boardOf(board, asked(), TEN)).map(({ count }) => count)).toEqual([10, 5, 15, 0, 0]);
+    expect((await boardOf(board, listParams(), TEN)).map(({ count }) => count)).toEqual([10, 5, 15, 0, 0]);
     expect(board.database.stats).toMatchObject({ roundTrips: 1 });
     // Each column and its facts look through what he sees, which is far less than all there is.
     expect(board.database.stats.rowsRead).toBeLessThan(1500);

@@ -12,13 +12,13 @@ let fresh: FreshDatabase;
 let context: TestContext;
 beforeAll(async () => ({ fresh, context } = await tenantWithPasswords()));
 
-async function asked(key: string) {
+async function listParams(key: string) {
   const { actor } = await signInAs(context, key);
   return () => ctxOf(contextFor(fresh, { clock: context.clock }), actor);
 }
 
 it("gives a secret for an app, as text and as an address, and keeps nothing", async () => {
-  const ana = await asked("ana");
+  const ana = await listParams("ana");
   const { setup, secret, address } = await beginTwoFactorSetup(ana(), { password: PASSWORD });
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(address).toBe(`otpauth://totp/Acme:ana%40example.com?secret=${secret}&issuer=Acme`);
@@ -27,7 +27,7 @@ it("gives a secret for an app, as text and as an address, and keeps nothing", as
 });
 
 it("asks for the password, and counts who guesses it", async () => {
-  const tea = await asked("tea");
+  const tea = await listParams("tea");
   const refusal = await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
   expect(refusal.facts["fields"]).toEqual({ password: "wrong_password" });
   for (let count = 1; count < ATTEMPTS.perAccount; count += 1) await refusalOf(beginTwoFactorSetup(tea(), { password: "wrong" }));
@@ -41,7 +41,7 @@ it("has nothing to begin where it is on", async () => {
 });
 
 it("is refused to an ended session", async () => {
-  const petar = await asked("petar");
+  const petar = await listParams("petar");
   await context.database.write([{ sql: "UPDATE sessions SET ended_at = 1 WHERE id = ?", args: [petar().actor.sessionId] }]);
   await expectRefusal(beginTwoFactorSetup(petar(), { password: PASSWORD }), "token_invalid", "session_ended");
 });

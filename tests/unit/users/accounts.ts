@@ -5,7 +5,7 @@ import type { Role } from "~/kernel/roles";
 import { parseInput } from "~/kernel/parse";
 import type { Company } from "../../support/company";
 
-export function asked(more: Record<string, unknown> = {}): CreateInput {
+export function listParams(more: Record<string, unknown> = {}): CreateInput {
   return parseInput(createInput, { id: newId(), name: "Iva", surname: "Čolić", email: "iva@example.com", phoneNumber: "+385 1 234", roles: rolesOf("TECHNICIAN"), ...more });
 }
 
@@ -15,7 +15,7 @@ export function rolesOf(...roles: Role[]) {
 
 /** Somebody whom Sanja has just added: active, not invited, in no record. */
 export async function added(of: Company, more: Record<string, unknown> = {}): Promise<string> {
-  return (await createUser(of.as("sanja"), asked(more))).id;
+  return (await createUser(of.as("sanja"), listParams(more))).id;
 }
 
 export async function rowOf(of: Company, id: string): Promise<Record<string, unknown> | undefined> {

@@ -7,7 +7,7 @@ import { newId } from "~/kernel/ids";
 import { company } from "../../support/company";
 import { OTHER_PLACE, PLACE, who } from "../../support/people";
 import { expectRefusal, refusalOf } from "../../support/signed-in";
-import { asked, logOf, OTHERS, rolesOf, rowOf } from "./accounts";
+import { listParams, logOf, OTHERS, rolesOf, rowOf } from "./accounts";
 
 async function fieldsOf(work: Promise<unknown>) {
   const { code, facts } = await refusalOf(work);
@@ -18,7 +18,7 @@ async function fieldsOf(work: Promise<unknown>) {
 describe("creating a user", () => {
   it("makes an active account that is not invited, with its roles, found by its folded words", async () => {
     const acme = await company();
-    const input = asked({ roles: rolesOf("MANAGER", "APPROVER"), email: " Iva@Example.com" });
+    const input = listParams({ roles: rolesOf("MANAGER", "APPROVER"), email: " Iva@Example.com" });
     expect(await createUser(acme.as("sanja"), input)).toEqual({ id: input.id, version: 1, active: true, inviteStatus: "NOT_INVITED" });
     expect(await rowOf(acme, input.id ?? "")).toMatchObject({ name: "Iva", email: "Iva@Example.com", email_key: "iva@example.com", search_text: "iva colic iva@example.com +385 1 234", password_hash: null, customer_id: null, roles: "APPROVER,MANAGER" });
     expect(await logOf(acme, input.id ?? "")).toEqual(["created"]);
@@ -26,24 +26,24 @@ describe("creating a user", () => {
 
   it.each(OTHERS)("is not for %s", async (key) => {
     const acme = await company();
-    await expectRefusal(createUser(acme.as(key), asked()), "not_allowed");
+    await expectRefusal(createUser(acme.as(key), listParams()), "not_allowed");
     expect(await acme.rows("SELECT 1 FROM activity")).toEqual([]);
   });
 
   it("gives an address to one person, however it is written, also when two take it at once", async () => {
     const acme = await company();
-    expect(await fieldsOf(createUser(acme.as("sanja"), asked({ email: "ANA@example.COM" })))).toEqual({ email: "email_taken" });
-    const both = await Promise.allSettled([1, 2, 3].map(() => createUser(acme.as("sanja"), asked({ id: newId(), email: "twice@example.com" }))));
+    expect(await fieldsOf(createUser(acme.as("sanja"), listParams({ email: "ANA@example.COM" })))).toEqual({ email: "email_taken" });
+    const both = await Promise.allSettled([1, 2, 3].map(() => createUser(acme.as("sanja"), listParams({ id: newId(), email: "twice@example.com" }))));
     expect(both.filter((one) => one.status === "fulfilled")).toHaveLength(1);
     expect(await acme.rows("SELECT count(*) AS n FROM users WHERE email_key = 'twice@example.com'")).toEqual([{ n: 1 }]);
   });
 
   it("makes one of the same sent twice, by its id or by its key", async () => {
     const acme = await company();
-    const input = asked();
+    const input = listParams();
     await createUser(acme.as("sanja"), input);
     await expectRefusal(createUser(acme.as("sanja"), input), "version_conflict", "already_exists");
-    const keyed = asked({ id: undefined, email: "keyed@example.com" });
+    const keyed = listParams({ id: undefined, email: "keyed@example.com" });
     const [first, second] = [await createUser(acme.as("sanja", { idempotencyKey: "k" }), keyed), await createUser(acme.as("sanja", { idempotencyKey: "k" }), keyed)];
     expect(second).toEqual(first);
   });
@@ -51,7 +51,7 @@ describe("creating a user", () => {
   it("makes customer and partner users of a customer or partner, and of nobody else", async () => {
     const acme = await company();
     await acme.run("UPDATE customers SET is_partner = 1, is_customer = 0 WHERE id = ?", OTHER_PLACE.customerId);
-    const make = (role: "CUSTOMER_USER" | "PARTNER_USER", customerId: string | null, more = {}) => createUser(acme.as("sanja"), asked({ email: `${newId()}@example.com`, roles: rolesOf(role), customerId, ...more }));
+    const make = (role: "CUSTOMER_USER" | "PARTNER_USER", customerId: string | null, more = {}) => createUser(acme.as("sanja"), listParams({ email: `${newId()}@example.com`, roles: rolesOf(role), customerId, ...more }));
     const { id } = await make("CUSTOMER_USER", PLACE.customerId);
     expect(await rowOf(acme, id)).toMatchObject({ customer_id: PLACE.customerId, roles: "CUSTOMER_USER" });
     await make("PARTNER_USER", OTHER_PLACE.customerId);
@@ -68,7 +68,7 @@ describe("creating a user", () => {
     for (let round = 0; round < 5; round += 1) {
       const acme = await company();
       await acme.run("UPDATE customers SET is_partner = 1 WHERE id = ?", PLACE.customerId);
-      const user = createUser(acme.as("sanja"), asked({ roles: rolesOf("CUSTOMER_USER"), customerId: PLACE.customerId }));
+      const user = createUser(acme.as("sanja"), listParams({ roles: rolesOf("CUSTOMER_USER"), customerId: PLACE.customerId }));
       const customer = updateCustomer(acme.as("marko"), changeCustomer("partners").parse({ id: PLACE.customerId, version: 1, name: "Brodogradilište", isCustomer: false }), "partners");
       const ended = await Promise.allSettled([user, customer]);
       expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("creating a user", () => {
     [{ passwordHash: "x" }, { passwordHash: "unknown" }],
     [{ version: 3 }, { version: "unknown" }],
   ])("does not take %o", async (more, fields) => {
-    expect(await fieldsOf((async () => asked(more))())).toEqual(fields);
+    expect(await fieldsOf((async () => listParams(more))())).toEqual(fields);
   });
 
   it("is refused to one who was an administrator a moment ago", async () => {
@@ -106,6 +106,6 @@ describe("creating a user", () => {
     const ctx = acme.as({ ...acme.as("marko").actor, roles: ["SYSTEM_ADMIN", "MANAGER"] });
     await ctx.verified();
     await acme.run("DELETE FROM user_roles WHERE user_id = ? AND role = 'SYSTEM_ADMIN'", who("marko"));
-    await expectRefusal(createUser(ctx, asked()), "not_allowed");
+    await expectRefusal(createUser(ctx, listParams()), "not_allowed");
   });
 });

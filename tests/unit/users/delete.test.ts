@@ -12,7 +12,7 @@ import { createArchivedOrder } from "../../support/kept-order";
 import { orderAt, plan } from "../../support/orders";
 import { crowd, who } from "../../support/people";
 import { expectRefusal } from "../../support/signed-in";
-import { added, asked, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
+import { added, listParams, logOf, openSessions, OTHERS, peopleOn, rowOf } from "./accounts";
 
 function leave(id: string, more: Partial<OffboardInput> = {}): OffboardInput {
   return offboardInput.parse({ id, ...more });
@@ -42,7 +42,7 @@ describe("deleting a user", () => {
     for (const table of ["second_steps", "second_step_recovery_codes"]) expect(await acme.rows(`SELECT 1 FROM ${table} WHERE user_id = ?`, who("tarik"))).toEqual([]);
     await expectRefusal(getUser(acme.as("sanja"), who("tarik")), "not_found");
     await expectRefusal(deleteUser(acme.as("sanja"), leave(who("tarik"))), "not_found");
-    expect(await createUser(acme.as("sanja"), asked({ email: "tarik@example.com" }))).toMatchObject({ active: true });
+    expect(await createUser(acme.as("sanja"), listParams({ email: "tarik@example.com" }))).toMatchObject({ active: true });
   });
 
   it.each(OTHERS)("is not for %s", async (key) => {

@@ -41,25 +41,25 @@ describe("a paper that was kept", () => {
 });
 
 describe("a PDF that could not be made", () => {
-  const asked = (accept: string) => new Request("http://acme.localhost/api/workOrders/x/pdf", { headers: { accept } });
+  const listParams = (accept: string) => new Request("http://acme.localhost/api/workOrders/x/pdf", { headers: { accept } });
   const busy = () => Promise.reject(new Refusal("unavailable", "pdf_unavailable", { retryAfterSeconds: 10 }));
   const limited = () => Promise.reject(new Refusal("too_many_requests", "pdf_limit", { retryAfterSeconds: 5 }));
 
   it("leads who followed a link to a page that tries again", async () => {
-    const answer = await orPageToTryAgain(asked("text/html,*/*"), "/work-orders/x/pdf", busy());
+    const answer = await orPageToTryAgain(listParams("text/html,*/*"), "/work-orders/x/pdf", busy());
     expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 303, to: "/work-orders/x/pdf" });
   });
 
   it("tells whoever has enough PDFs under way that this is the reason", async () => {
-    const answer = await orPageToTryAgain(asked("text/html,*/*"), "/work-orders/x/pdf?report=y", limited());
+    const answer = await orPageToTryAgain(listParams("text/html,*/*"), "/work-orders/x/pdf?report=y", limited());
     expect({ status: answer.status, to: answer.headers.get("location") }).toEqual({ status: 303, to: "/work-orders/x/pdf?report=y&reason=limit" });
     const signInLimit = Promise.reject(new Refusal("too_many_requests"));
-    expect(await refusalOf(orPageToTryAgain(asked("text/html"), "/work-orders/x/pdf", signInLimit))).toMatchObject({ code: "too_many_requests" });
+    expect(await refusalOf(orPageToTryAgain(listParams("text/html"), "/work-orders/x/pdf", signInLimit))).toMatchObject({ code: "too_many_requests" });
   });
 
   it("is a refusal for programs, and every other refusal stays one", async () => {
-    expect(await refusalOf(orPageToTryAgain(asked("application/pdf"), "/work-orders/x/pdf", busy()))).toMatchObject({ code: "unavailable" });
-    expect(await refusalOf(orPageToTryAgain(asked("application/pdf"), "/work-orders/x/pdf", limited()))).toMatchObject({ code: "too_many_requests", reason: "pdf_limit" });
-    expect(await refusalOf(orPageToTryAgain(asked("text/html"), "/work-orders/x/pdf", Promise.reject(new Refusal("not_found"))))).toMatchObject({ code: "not_found" });
+    expect(await refusalOf(orPageToTryAgain(listParams("application/pdf"), "/work-orders/x/pdf", busy()))).toMatchObject({ code: "unavailable" });
+    expect(await refusalOf(orPageToTryAgain(listParams("application/pdf"), "/work-orders/x/pdf", limited()))).toMatchObject({ code: "too_many_requests", reason: "pdf_limit" });
+    expect(await refusalOf(orPageToTryAgain(listParams("text/html"), "/work-orders/x/pdf", Promise.reject(new Refusal("not_found"))))).toMatchObject({ code: "not_found" });
   });
 });

@@ -88,18 +88,18 @@ describe("what awaits my approval", () => {
 });
 
 describe("finding it", () => {
-  const asked = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { awaiting: true, ...more }), actorId: who("ana") });
+  const listParams = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { awaiting: true, ...more }), actorId: who("ana") });
 
   it.each(SORTS)("walks one index by %s and looks at no order for the total", async (sortBy) => {
     const acme = await company();
-    const steps = (await explain(acme.database, rowsOf(pageOf(asked({ sortBy }))))).join("\n");
+    const steps = (await explain(acme.database, rowsOf(pageOf(listParams({ sortBy }))))).join("\n");
     expect(steps).not.toMatch(/TEMP B-TREE|SCAN w\b/);
-    expect((await explain(acme.database, sql`SELECT ${countOf(asked({ sortBy }))}`)).join("\n")).not.toMatch(/\bwork_orders\b/);
+    expect((await explain(acme.database, sql`SELECT ${countOf(listParams({ sortBy }))}`)).join("\n")).not.toMatch(/\bwork_orders\b/);
   });
 });
 
 describe("what is not done yet", () => {
-  const asked = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { unfinished: true, ...more }), actorId: who("tea") });
+  const listParams = (more: Record<string, unknown>) => ({ ...parseInput(listInput, { unfinished: true, ...more }), actorId: who("tea") });
 
   it("is counted and found, all of it and one's own", async () => {
     const acme = await company();
@@ -112,7 +112,7 @@ describe("what is not done yet", () => {
 
   it("walks no years that are over", async () => {
     const acme = await company();
-    expect((await explain(acme.database, rowsOf(pageOf(asked({}))))).join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_unfinished/);
-    expect((await explain(acme.database, rowsOf(pageOf(asked({ assigned: true }))))).join("\n")).toMatch(/SEARCH a USING (COVERING )?INDEX work_order_assignments_by_status/);
+    expect((await explain(acme.database, rowsOf(pageOf(listParams({}))))).join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_unfinished/);
+    expect((await explain(acme.database, rowsOf(pageOf(listParams({ assigned: true }))))).join("\n")).toMatch(/SEARCH a USING (COVERING )?INDEX work_order_assignments_by_status/);
   });
 });

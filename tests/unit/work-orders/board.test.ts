@@ -77,11 +77,11 @@ describe("the board of work orders", () => {
   });
 
   it.each([{}, { priority: "high" }, { assigned: true }, { search: "popr" }, { sortBy: "plannedStart" }])("walks indexes for %o", async (raw) => {
-    const asked = { ...ask(raw), actorId: who("tea") };
-    const found = cardsOf(asked, TEN);
+    const listParams = { ...ask(raw), actorId: who("tea") };
+    const found = cardsOf(listParams, TEN);
     const steps = [...(await explain(acme.database, rowsOf(found))), ...(await explain(acme.database, cardFactsOf(found.found)))].join("\n");
     expect(steps).not.toMatch(/SCAN w$|SCAN work_orders\b|TEMP B-TREE FOR ORDER BY/m);
-    const counted = (await explain(acme.database, countsByStatus(asked))).join("\n");
+    const counted = (await explain(acme.database, countsByStatus(listParams))).join("\n");
     expect(counted).not.toMatch(/SCAN w$|SCAN work_orders\b(?!_search)/m);
   });
 
@@ -138,11 +138,11 @@ describe("days", () => {
   it.each(["customerId", "locationId", "roomId", "assetId"])("finds and counts the columns of one %s by one index, with a priority too", async (name) => {
     const id = { customerId: PLACE.customerId, locationId: PLACE.locationId, roomId: PLACE.roomId, assetId: PLACE.assetId }[name];
     for (const raw of [{ [name]: id }, { [name]: id, priority: "high" }]) {
-      const asked = { ...ask(raw), actorId: who("marko") };
-      const counted = (await explain(acme.database, countsByStatus(asked))).join("\n");
+      const listParams = { ...ask(raw), actorId: who("marko") };
+      const counted = (await explain(acme.database, countsByStatus(listParams))).join("\n");
       expect(counted).toContain(`INDEX work_orders_${name.slice(0, -2)}_status`);
       expect(counted).not.toContain("TEMP B-TREE");
-      const found = (await explain(acme.database, cardsOf(asked, TEN).found)).join("\n");
+      const found = (await explain(acme.database, cardsOf(listParams, TEN).found)).join("\n");
       expect(found).toContain(`INDEX work_orders_${name.slice(0, -2)}_status`);
       expect(found).not.toContain("TEMP B-TREE");
     }

@@ -27,12 +27,12 @@ beforeAll(async () => {
 const numberOf = (index: number) => `2026-${String(index + 1).padStart(5, "0")}`;
 const sortOf = (index: number) => `customer ${index % 10}`;
 
-function asked(raw: Record<string, unknown>) {
+function listParams(raw: Record<string, unknown>) {
   return { ...parseInput(listInput, raw), actorId: who("marko") };
 }
 
 async function numbers(raw: Record<string, unknown>): Promise<string[]> {
-  return (await listWorkOrders(acme.as("marko"), asked(raw))).entities.map(({ number }) => number);
+  return (await listWorkOrders(acme.as("marko"), listParams(raw))).entities.map(({ number }) => number);
 }
 
 /** By hand, from what was written. */
@@ -53,7 +53,7 @@ describe("a search that is sorted by something else than age", () => {
 
   it("goes the other way round, and by priority", async () => {
     expect(await numbers({ search: "provjeriti", sortBy: "customer", sortDirection: "desc" })).toEqual(expected(everywhere, -1).slice(0, 20));
-    const critical = await listWorkOrders(acme.as("marko"), asked({ search: "provjeriti", sortBy: "priority", sortDirection: "desc" }));
+    const critical = await listWorkOrders(acme.as("marko"), listParams({ search: "provjeriti", sortBy: "priority", sortDirection: "desc" }));
     expect(new Set(critical.entities.map(({ priority }) => priority))).toEqual(new Set(["critical"]));
   });
 
@@ -62,15 +62,15 @@ describe("a search that is sorted by something else than age", () => {
   });
 
   it("reads each match once, of the orders only until the page is full, and sorts none of them", async () => {
-    const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(asked({ search: "provjeriti", sortBy: "customer" })).found})`));
+    const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(listParams({ search: "provjeriti", sortBy: "customer" })).found})`));
     // Once to see that they are many, once to know which they are; without the index of customers it would be three times each.
     expect(rowsRead).toBeLessThan(2 * expected(everywhere, 1).length + 200);
-    const plan = await explain(acme.database, rowsOf(pageOf(asked({ search: "provjeriti", sortBy: "customer" }))));
+    const plan = await explain(acme.database, rowsOf(pageOf(listParams({ search: "provjeriti", sortBy: "customer" }))));
     expect(plan.join("\n")).toMatch(/SCAN w USING (COVERING )?INDEX work_orders_by_customer/);
   });
 
   it("reads the few and no others", async () => {
-    const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(asked({ search: "reduktor", sortBy: "customer" })).found})`));
+    const { rowsRead } = await acme.database.read(toStatement(sql`SELECT count(*) FROM (${pageOf(listParams({ search: "reduktor", sortBy: "customer" })).found})`));
     expect(rowsRead).toBeLessThan(6 * expected(rare, 1).length);
   });
 });

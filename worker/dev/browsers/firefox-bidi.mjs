@@ -37,8 +37,8 @@ function between(port) {
       }
       for (let frame = frameIn(rest); frame; frame = frameIn(rest)) {
         rest = rest.subarray(frame.bytes);
-        const asked = frame.text && UNKNOWN.some((name) => frame?.text.includes(name)) ? JSON.parse(frame.text) : null;
-        if (UNKNOWN.includes(asked?.method)) client.write(textFrame(JSON.stringify({ type: "success", id: asked.id, result: {} })));
+        const requested = frame.text && UNKNOWN.some((name) => frame?.text.includes(name)) ? JSON.parse(frame.text) : null;
+        if (UNKNOWN.includes(requested?.method)) client.write(textFrame(JSON.stringify({ type: "success", id: requested.id, result: {} })));
         else browser.write(frame.whole);
       }
     });

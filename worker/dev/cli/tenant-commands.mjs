@@ -89,8 +89,8 @@ function read(args) {
 /** @param {Call} call */
 async function create({ lifecycle, at, code, options }) {
   const [adminName = "", ...surnames] = required(options, "admin").trim().split(/\s+/);
-  const asked = { code, name: required(options, "name"), email: required(options, "email"), adminName, adminSurname: surnames.join(" "), language: options.language ?? "en" };
-  const { data, error } = lifecycle.newTenant.safeParse(asked);
+  const requested = { code, name: required(options, "name"), email: required(options, "email"), adminName, adminSurname: surnames.join(" "), language: options.language ?? "en" };
+  const { data, error } = lifecycle.newTenant.safeParse(requested);
   if (error) throw new PlainError(error.issues.map((/** @type {any} */ issue) => `${issue.path.join(".")}: ${issue.message}`).join("\n"));
   const created = await lifecycle.createTenant(at.provisioner, data, await lifecycle.readMigrations("tenant"));
   const origin = at.originOf(code);

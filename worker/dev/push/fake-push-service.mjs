@@ -8,7 +8,7 @@ import { decryptPush, faultInVapid, makeDeviceKeys } from "./push-crypto.mjs";
  * @typedef {{ url: string, host: string, port: number, close(): Promise<void> }} PushService
  * @typedef {{ text: string, ttl: string, urgency: string, topic: string }} Received
  * @typedef {{ status: number, retryAfter?: string, times?: number }} PushFault
- * @typedef {{ keys: import('./push-crypto.mjs').DeviceKeys, received: Received[], fault: PushFault | null, asked: number }} Device
+ * @typedef {{ keys: import('./push-crypto.mjs').DeviceKeys, received: Received[], fault: PushFault | null, requested: number }} Device
  */
 
 export const PUSH_HOST = "push.internal";
@@ -48,14 +48,14 @@ async function answer(devices, incoming, outgoing) {
   if (!device) return respond(outgoing, 404, {});
   if (kind === "push") return take(device, incoming, body, outgoing);
   if (part === "fault") device.fault = body.length ? JSON.parse(body.toString()) : null;
-  respond(outgoing, 200, { received: device.received, asked: device.asked });
+  respond(outgoing, 200, { received: device.received, requested: device.requested });
 }
 
 /** @param {Map<string, Device>} devices */
 function subscribe(devices) {
   const id = randomUUID();
   const keys = makeDeviceKeys();
-  devices.set(id, { keys, received: [], fault: null, asked: 0 });
+  devices.set(id, { keys, received: [], fault: null, requested: 0 });
   return { id, endpoint: `https://${PUSH_HOST}/push/${id}`, expirationTime: null, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
@@ -66,7 +66,7 @@ function subscribe(devices) {
  * @param {import('node:http').ServerResponse} outgoing
  */
 function take(device, { headers }, body, outgoing) {
-  device.asked += 1;
+  device.requested += 1;
   const { fault } = device;
   if (fault) {
     if (fault.times !== undefined && --fault.times <= 0) device.fault = null;

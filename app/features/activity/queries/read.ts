@@ -2,18 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RequestContext } from "~/kernel/server/request-context";
 import { type ActivityLine, EVENTS_AT_ONCE, type Subject } from "../model";
 
-export type Asked = { most?: number; before?: number | null };
+export type PageOptions = { most?: number; before?: number | null };
 
 /**
  * What happened last to a record, newest first; one line more than asked for says that there are earlier ones. Whether this person may
  * read it is the caller's to ask.
  */
-export async function readActivity(context: RequestContext, subject: Subject, asked: Asked = {}): Promise<ActivityLine[]> {
-  const rows = await context.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, asked));
+export async function readActivity(context: RequestContext, subject: Subject, page: PageOptions = {}): Promise<ActivityLine[]> {
+  const rows = await context.db.all<Omit<ActivityLine, "facts" | "names"> & { facts: string; names: string }>(linesOf(subject, page));
   return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts), names: JSON.parse(row.names) }));
 }
 
-export function linesOf({ type, id }: Subject, { most = EVENTS_AT_ONCE, before = null }: Asked): SQL {
+export function linesOf({ type, id }: Subject, { most = EVENTS_AT_ONCE, before = null }: PageOptions): SQL {
   const earlier = before === null ? sql`` : sql` AND a.seq < ${before}`;
   return sql`SELECT a.seq AS id, a.at, a.actor_name AS actorName, a.event, a.facts, ${NAMES} AS names
     FROM activity a WHERE a.subject_type = ${type} AND a.subject_id = ${id}${earlier} ORDER BY a.seq DESC LIMIT ${most + 1}`;

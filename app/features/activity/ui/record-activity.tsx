@@ -12,8 +12,8 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   const { t } = useTranslation();
   const inWords = useEventLabels();
   const { search } = useLocation();
-  const asked = eventPage(new URLSearchParams(search));
-  const entries = lines.slice(0, asked).map((line) => ({
+  const count = eventPage(new URLSearchParams(search));
+  const entries = lines.slice(0, count).map((line) => ({
     id: String(line.id),
     icon: eventIcon(line.event),
     title: inWords(line),
@@ -23,7 +23,7 @@ export function RecordActivity({ lines }: { lines: ActivityLine[] }) {
   return (
     <Section title={t("activity.title")} id="activity">
       {entries.length === 0 ? <p className="text-muted">{t("activity.empty")}</p> : <Timeline label={t("activity.title")} entries={entries} />}
-      {lines.length > asked ? <EarlierLink search={search} asked={asked} /> : null}
+      {lines.length > count ? <EarlierLink search={search} count={count} /> : null}
     </Section>
   );
 }
@@ -51,10 +51,10 @@ function Detail({ line }: { line: ActivityLine }) {
 }
 
 /** Twenty more, by the address: before JavaScript too. */
-function EarlierLink({ search, asked }: { search: string; asked: number }) {
+function EarlierLink({ search, count }: { search: string; count: number }) {
   const { t } = useTranslation();
   const params = new URLSearchParams(search);
-  params.set("events", String(asked + EVENTS_AT_ONCE));
+  params.set("events", String(count + EVENTS_AT_ONCE));
   return (
     <Link to={`?${params}`} preventScrollReset className="btn btn-ghost mt-2">
       {t("activity.earlier")}

@@ -23,31 +23,31 @@ export function loader(args: LoaderFunctionArgs) {
 
 export default function WorkedDays() {
   const { t } = useTranslation();
-  const { asked, days, choices, about } = useLoaderData<typeof loader>();
+  const { listParams, days, choices, about } = useLoaderData<typeof loader>();
   const { from, to, timeZone, entities, totalCount, totals } = days;
-  const around = { from, to, timeZone, scope: asked };
+  const around = { from, to, timeZone, scope: listParams };
   const back = (
-    <Link to={reportAddress(around, asked.hours ?? "overtime")} className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden">
+    <Link to={reportAddress(around, listParams.hours ?? "overtime")} className="link-plain inline-flex min-h-11 items-center gap-1 print:hidden">
       <Icon name="arrow-left" size={18} />
       {t("analytics.title")}
     </Link>
   );
   return (
     <>
-      <PageHeader title={t("analytics.days.title")} text={<ScopeLabels around={around} choices={choices} about={asked.hours ? [t(`analytics.figure.${asked.hours}`)] : []} />} above={back}>
+      <PageHeader title={t("analytics.days.title")} text={<ScopeLabels around={around} choices={choices} about={listParams.hours ? [t(`analytics.figure.${listParams.hours}`)] : []} />} above={back}>
         <PrintButton />
       </PageHeader>
       <PeriodChoice {...around} />
       <ScopeFilters around={around} choices={choices} />
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
-      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       {totalCount === 0 ? (
         <EmptyState icon="clock" title={t("analytics.empty.title")} text={t("analytics.empty.text")} />
       ) : (
         <>
-          <DaysSums hours={totals.hours} shown={asked.hours} />
-          <DaysTable rows={entities} hours={asked.hours} sort={{ by: "reportOn", direction: asked.sortDirection === "asc" ? "ASC" : "DESC" }} />
-          <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+          <DaysSums hours={totals.hours} shown={listParams.hours} />
+          <DaysTable rows={entities} hours={listParams.hours} sort={{ by: "reportOn", direction: listParams.sortDirection === "asc" ? "ASC" : "DESC" }} />
+          <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
         </>
       )}
     </>

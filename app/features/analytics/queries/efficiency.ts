@@ -14,12 +14,12 @@ export type ProjectRow = Rated & { /** The job number, or the customer's id; "" 
 export type Projects = Page<ProjectRow>;
 
 /** What was planned and worked for each job number or each customer, of orders done in the period. */
-export function readProjects(ctx: AuthContext, asked: ProjectsInput): Promise<Projects> {
-  return readIn(ctx, asked, async (scope) => {
+export function readProjects(ctx: AuthContext, listParams: ProjectsInput): Promise<Projects> {
+  return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<Effort & { orders: number; key: string; name: string }>(projectsPage(scope, asked)),
+      ctx.db.all<Effort & { orders: number; key: string; name: string }>(projectsPage(scope, listParams)),
       ctx.db.all<Totals>(sql`SELECT count(*) AS n, coalesce(sum(orders), 0) AS orders, coalesce(sum(plannedMinutes), 0) AS plannedMinutes,
-        coalesce(sum(workedMinutes), 0) AS workedMinutes FROM (${projectsOf(scope, asked)})`),
+        coalesce(sum(workedMinutes), 0) AS workedMinutes FROM (${projectsOf(scope, listParams)})`),
     ]);
     return { entities: rows.map(rated), ...totalsFrom(totals) };
   });
@@ -30,20 +30,20 @@ export function projectsOf(scope: Scope, { by }: Pick<ProjectsInput, "by">): SQL
   return sql`SELECT ${key} AS key, ${EFFORT} FROM ${doneIn(scope)} GROUP BY 1`;
 }
 
-function projectsPage(scope: Scope, asked: ProjectsInput): SQL {
-  const name = asked.by === "job" ? sql`p.key` : sql`coalesce((SELECT name FROM customers WHERE id = p.key), '')`;
-  return sql`SELECT p.*, ${name} AS name FROM (SELECT * FROM (${projectsOf(scope, asked)}) ORDER BY ${sortOf(asked)}, key LIMIT ${asked.pageSize} OFFSET ${skipped(asked)}) p`;
+function projectsPage(scope: Scope, listParams: ProjectsInput): SQL {
+  const name = listParams.by === "job" ? sql`p.key` : sql`coalesce((SELECT name FROM customers WHERE id = p.key), '')`;
+  return sql`SELECT p.*, ${name} AS name FROM (SELECT * FROM (${projectsOf(scope, listParams)}) ORDER BY ${sortOf(listParams)}, key LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) p`;
 }
 
 export type DoneOrderRow = Effort & { id: string; number: string; description: string; jobNumber: string; customerName: string; doneAt: Instant; efficiency: number | null };
 export type DoneOrders = Page<DoneOrderRow>;
 
 /** The orders done in the period, each with its plan and its work; with a technician his share and his work. */
-export function readDoneOrders(ctx: AuthContext, asked: DoneOrdersInput): Promise<DoneOrders> {
-  return readIn(ctx, asked, async (scope) => {
+export function readDoneOrders(ctx: AuthContext, listParams: DoneOrdersInput): Promise<DoneOrders> {
+  return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, asked)),
-      ctx.db.all<Totals>(sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, asked)}`),
+      ctx.db.all<Omit<DoneOrderRow, "efficiency">>(doneOrdersPage(scope, listParams)),
+      ctx.db.all<Totals>(sql`SELECT count(*) AS n, ${EFFORT} FROM ${doneOrdersOf(scope, listParams)}`),
     ]);
     return { entities: rows.map(rated), ...totalsFrom(totals) };
   });
@@ -54,11 +54,11 @@ function doneOrdersOf(scope: Scope, { jobNumber, noJobNumber, noCustomer }: Done
   return doneIn(scope, job, noCustomer ? sql`d.customer_id = ''` : null);
 }
 
-export function doneOrdersPage(scope: Scope, asked: DoneOrdersInput): SQL {
+export function doneOrdersPage(scope: Scope, listParams: DoneOrdersInput): SQL {
   const minutes = sql`CAST(round(d.planned_minutes) AS INTEGER) AS plannedMinutes, d.worked_minutes AS workedMinutes, d.done_at AS doneAt`;
   return sql`SELECT w.id, w.number, substr(w.description, 1, 300) AS description, w.job_number AS jobNumber, coalesce(c.name, '') AS customerName,
       f.plannedMinutes, f.workedMinutes, f.doneAt
-    FROM (SELECT d.work_order_id, ${minutes} FROM ${doneOrdersOf(scope, asked)} ORDER BY ${sortOf(asked)}, d.work_order_id LIMIT ${asked.pageSize} OFFSET ${skipped(asked)}) f
+    FROM (SELECT d.work_order_id, ${minutes} FROM ${doneOrdersOf(scope, listParams)} ORDER BY ${sortOf(listParams)}, d.work_order_id LIMIT ${listParams.pageSize} OFFSET ${skipped(listParams)}) f
     CROSS JOIN work_orders w ON w.id = f.work_order_id LEFT JOIN customers c ON c.id = w.customer_id`;
 }
 
@@ -66,8 +66,8 @@ export type TechnicianRow = Rated & { technicianId: string; technicianName: stri
 export type Technicians = Scoped<{ entities: TechnicianRow[]; totalCount: number }>;
 
 /** Each one's share of the plans and his own work, of orders done in the period. */
-export function readTechnicians(ctx: AuthContext, asked: ScopeInput): Promise<Technicians> {
-  return readIn(ctx, asked, async (scope) => {
+export function readTechnicians(ctx: AuthContext, listParams: ScopeInput): Promise<Technicians> {
+  return readIn(ctx, listParams, async (scope) => {
     const rows = await ctx.db.all<Effort & { orders: number; technicianId: string; name: string; surname: string }>(techniciansOf(scope));
     const entities = rows.map(({ name, surname, ...row }) => rated({ ...row, technicianName: fullName({ name, surname }) }));
     return { entities: entities.sort((a, b) => b.workedMinutes - a.workedMinutes), totalCount: entities.length };

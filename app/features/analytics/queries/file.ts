@@ -6,9 +6,9 @@ import { scopeInput } from "../inputs";
 import { readForFile } from "./report-view";
 
 /** A report whole, with what puts it into the reader's words. */
-export async function readReportFile(ctx: AuthContext, asked: Record<string, unknown>) {
-  const scope = parseInput(scopeInput, asked);
-  const [shown, { timeZone, currency }] = await Promise.all([readForFile(ctx, asked), ctx.settings()]);
+export async function readReportFile(ctx: AuthContext, listParams: Record<string, unknown>) {
+  const scope = parseInput(scopeInput, listParams);
+  const [shown, { timeZone, currency }] = await Promise.all([readForFile(ctx, listParams), ctx.settings()]);
   const { t } = textsIn(ctx.language);
   return { shown, scope, language: ctx.language, localization: { t, format: formatter({ language: ctx.language, timeZone, currency }) } };
 }

@@ -12,8 +12,8 @@ export type TechnicianHoursRow = { technicianId: string; technicianName: string;
 export type TechnicianHours = Scoped<{ entities: TechnicianHoursRow[]; totalCount: number; totals: { hours: Hours; minutes: number } }>;
 
 /** Who has such hours in the period, the most first. */
-export function readTechnicianHours(ctx: AuthContext, asked: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
-  return readIn(ctx, asked, async (scope) => {
+export function readTechnicianHours(ctx: AuthContext, listParams: ScopeInput, shown: HoursView): Promise<TechnicianHours> {
+  return readIn(ctx, listParams, async (scope) => {
     const rows = await ctx.db.all<Hours & { technicianId: string; name: string; surname: string }>(technicianHoursOf(scope));
     const people = rows.map(({ technicianId, name, surname, ...hours }) => ({ technicianId, technicianName: fullName({ name, surname }), hours, minutes: minutesOf(hours, shown) }));
     const entities = people.filter((one) => one.minutes > 0).sort((a, b) => b.minutes - a.minutes);
@@ -37,11 +37,11 @@ export type WorkedDayRow = {
 export type WorkedDays = Scoped<{ entities: WorkedDayRow[]; totalCount: number; totals: { hours: Hours } }>;
 
 /** The days behind hours: who worked for whom, and the daily reports that say so. */
-export function readWorkedDays(ctx: AuthContext, asked: WorkedDaysInput): Promise<WorkedDays> {
-  return readIn(ctx, asked, async (scope) => {
+export function readWorkedDays(ctx: AuthContext, listParams: WorkedDaysInput): Promise<WorkedDays> {
+  return readIn(ctx, listParams, async (scope) => {
     const [rows, totals] = await Promise.all([
-      ctx.db.all<StoredDay>(workedDaysPage(scope, asked)),
-      ctx.db.all<Hours & { n: number }>(sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, asked)}`),
+      ctx.db.all<StoredDay>(workedDaysPage(scope, listParams)),
+      ctx.db.all<Hours & { n: number }>(sql`SELECT count(*) AS n, ${sumsOf("h")} FROM ${workedDaysOf(scope, listParams)}`),
     ]);
     const { n, ...hours } = totals[0] ?? { n: 0, ...sumHours([]) };
     return { entities: rows.map(dayFrom), totalCount: n, totals: { hours } };
@@ -59,11 +59,11 @@ function workedDaysOf(scope: Scope, { hours, noCustomer }: Pick<WorkedDaysInput,
 }
 
 /** A page of days is found in the sums; the reports of those few days are looked up after. */
-export function workedDaysPage(scope: Scope, asked: WorkedDaysInput): SQL {
-  const direction = asked.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
-  const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, asked)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id
-    LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
-  const kind = asked.hours ? sql` AND ${someOf("x", asked.hours)}` : sql``;
+export function workedDaysPage(scope: Scope, listParams: WorkedDaysInput): SQL {
+  const direction = listParams.sortDirection === "asc" ? sql`ASC` : sql`DESC`;
+  const page = sql`SELECT h.*, u.name, u.surname FROM ${workedDaysOf(scope, listParams)} ORDER BY h.report_on ${direction}, u.sort_key, u.id, h.customer_id
+    LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
+  const kind = listParams.hours ? sql` AND ${someOf("x", listParams.hours)}` : sql``;
   return sql`SELECT h.report_on AS reportOn, h.technician_id AS technicianId, h.name, h.surname, ${columnsOf("h")},
       coalesce((SELECT name FROM customers WHERE id = h.customer_id), '') AS customerName,
       (SELECT json_group_array(json_object('id', r.id, 'workOrderId', r.work_order_id, 'number', coalesce(w.number, '')))

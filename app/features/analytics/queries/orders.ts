@@ -10,8 +10,8 @@ export type StatusRow = { status: Status; orders: number };
 export type OrderStatus = Scoped<{ entities: StatusRow[]; totalCount: number; totals: { orders: number } }>;
 
 /** Orders made in the period, by how they stand now; with a technician those that he is assigned to now. */
-export function readOrderStatus(ctx: AuthContext, asked: ScopeInput): Promise<OrderStatus> {
-  return readIn(ctx, asked, async (scope) => {
+export function readOrderStatus(ctx: AuthContext, listParams: ScopeInput): Promise<OrderStatus> {
+  return readIn(ctx, listParams, async (scope) => {
     const rows = await ctx.db.all<{ status: Status; n: number }>(scope.technicianId ? assignedByStatus(scope) : madeByStatus(scope));
     const entities = STATUSES.map((status) => ({ status, orders: rows.find((row) => row.status === status)?.n ?? 0 }));
     return { entities, totalCount: entities.length, totals: { orders: entities.reduce((sum, one) => sum + one.orders, 0) } };
@@ -32,8 +32,8 @@ export type AssignmentsRow = { technicianId: string; technicianName: string; ord
 export type Assignments = Scoped<{ entities: AssignmentsRow[]; totalCount: number; totals: { orders: number; byStatus: Record<Status, number> } }>;
 
 /** Orders made in the period, for each who is assigned to them now; an order of two counts for both. */
-export function readAssignments(ctx: AuthContext, asked: ScopeInput): Promise<Assignments> {
-  return readIn(ctx, asked, async (scope) => {
+export function readAssignments(ctx: AuthContext, listParams: ScopeInput): Promise<Assignments> {
+  return readIn(ctx, listParams, async (scope) => {
     const rows = await ctx.db.all<Counted>(sql`SELECT c.technicianId, u.name, u.surname, c.rank, c.n FROM (${assignedIn(scope)}) c JOIN users u ON u.id = c.technicianId`);
     const people = [...new Set(rows.map((row) => row.technicianId))];
     const entities = people.flatMap((id) => rowOf(rows.filter((row) => row.technicianId === id))).sort(busiestFirst);

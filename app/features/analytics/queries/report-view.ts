@@ -9,38 +9,38 @@ import { type Assignments, type OrderStatus, readAssignments, readOrderStatus } 
 /** A report with what was asked for it, where that is more than the days, the customer and the technician. */
 export type Shown =
   | { report: "order-status"; data: OrderStatus }
-  | { report: "project-efficiency"; data: Projects; asked: ProjectsInput }
-  | { report: "order-efficiency"; data: DoneOrders; asked: DoneOrdersInput }
+  | { report: "project-efficiency"; data: Projects; listParams: ProjectsInput }
+  | { report: "order-efficiency"; data: DoneOrders; listParams: DoneOrdersInput }
   | { report: "technician-efficiency"; data: Technicians }
   | { report: "overtime" | "travel"; data: TechnicianHours }
   | { report: "assignments"; data: Assignments };
 
-type Asked = Record<string, unknown>;
-const READERS: Record<Report, (ctx: AuthContext, asked: Asked, pages: object) => Promise<Shown>> = {
-  "order-status": async (ctx, asked) => ({ report: "order-status", data: await readOrderStatus(ctx, parseInput(scopeInput, asked)) }),
+type ListParams = Record<string, unknown>;
+const READERS: Record<Report, (ctx: AuthContext, listParams: ListParams, pages: object) => Promise<Shown>> = {
+  "order-status": async (ctx, listParams) => ({ report: "order-status", data: await readOrderStatus(ctx, parseInput(scopeInput, listParams)) }),
   async "project-efficiency"(ctx, given, pages) {
-    const asked = { ...parseInput(projectsInput, given), ...pages };
-    return { report: "project-efficiency", data: await readProjects(ctx, asked), asked };
+    const listParams = { ...parseInput(projectsInput, given), ...pages };
+    return { report: "project-efficiency", data: await readProjects(ctx, listParams), listParams };
   },
   async "order-efficiency"(ctx, given, pages) {
-    const asked = { ...parseInput(doneOrdersInput, given), ...pages };
-    return { report: "order-efficiency", data: await readDoneOrders(ctx, asked), asked };
+    const listParams = { ...parseInput(doneOrdersInput, given), ...pages };
+    return { report: "order-efficiency", data: await readDoneOrders(ctx, listParams), listParams };
   },
-  "technician-efficiency": async (ctx, asked) => ({ report: "technician-efficiency", data: await readTechnicians(ctx, parseInput(scopeInput, asked)) }),
-  overtime: async (ctx, asked) => ({ report: "overtime", data: await readTechnicianHours(ctx, parseInput(scopeInput, asked), "overtime") }),
-  travel: async (ctx, asked) => ({ report: "travel", data: await readTechnicianHours(ctx, parseInput(scopeInput, asked), "travel") }),
-  assignments: async (ctx, asked) => ({ report: "assignments", data: await readAssignments(ctx, parseInput(scopeInput, asked)) }),
+  "technician-efficiency": async (ctx, listParams) => ({ report: "technician-efficiency", data: await readTechnicians(ctx, parseInput(scopeInput, listParams)) }),
+  overtime: async (ctx, listParams) => ({ report: "overtime", data: await readTechnicianHours(ctx, parseInput(scopeInput, listParams), "overtime") }),
+  travel: async (ctx, listParams) => ({ report: "travel", data: await readTechnicianHours(ctx, parseInput(scopeInput, listParams), "travel") }),
+  assignments: async (ctx, listParams) => ({ report: "assignments", data: await readAssignments(ctx, parseInput(scopeInput, listParams)) }),
 };
 
 /** The report that the address asks for. */
-export function readListView(ctx: AuthContext, asked: Asked): Promise<Shown> {
-  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, {});
+export function readListView(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
+  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, {});
 }
 
 /** As many rows as a file takes: an answer of the database ends at ten megabytes. */
 export const MOST_IN_A_FILE = 10_000;
 
 /** The same from its first row on, for a file. */
-export function readForFile(ctx: AuthContext, asked: Asked): Promise<Shown> {
-  return READERS[parseInput(reportInput, asked["report"])](ctx, asked, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
+export function readForFile(ctx: AuthContext, listParams: ListParams): Promise<Shown> {
+  return READERS[parseInput(reportInput, listParams["report"])](ctx, listParams, { pageNumber: 1, pageSize: MOST_IN_A_FILE });
 }

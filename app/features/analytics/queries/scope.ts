@@ -17,20 +17,20 @@ export type Scoped<T> = T & Pick<Scope, "from" | "to" | "timeZone">;
  * Reads by the days of the company's own zone. Most companies have the usual one, so the read leaves at once with that; another zone is
  * known only with the settings of the same wave, and costs a second one.
  */
-export async function readIn<T>(ctx: AuthContext, asked: ScopeInput, read: (scope: Scope) => Promise<T>): Promise<Scoped<T>> {
+export async function readIn<T>(ctx: AuthContext, listParams: ScopeInput, read: (scope: Scope) => Promise<T>): Promise<Scoped<T>> {
   if (!may(ctx.actor, "analytics.read")) throw new Refusal("not_allowed", "not_allowed", { action: "analytics.read" });
-  const usual = scopeOf(asked, DEFAULT_TIME_ZONE, ctx);
+  const usual = scopeOf(listParams, DEFAULT_TIME_ZONE, ctx);
   const reading = read(usual);
   reading.catch(() => undefined);
   const { timeZone } = await ctx.settings();
-  const scope = timeZone === DEFAULT_TIME_ZONE ? usual : scopeOf(asked, timeZone, ctx);
+  const scope = timeZone === DEFAULT_TIME_ZONE ? usual : scopeOf(listParams, timeZone, ctx);
   const answer = await (scope === usual ? reading : read(scope));
   return { ...answer, from: scope.from, to: scope.to, timeZone };
 }
 
-function scopeOf(asked: ScopeInput, timeZone: string, ctx: AuthContext): Scope {
-  const { from, to } = rangeOf(asked, dayIn(timeZone, ctx.now().getTime()));
-  const { customerId, technicianId } = asked;
+function scopeOf(listParams: ScopeInput, timeZone: string, ctx: AuthContext): Scope {
+  const { from, to } = rangeOf(listParams, dayIn(timeZone, ctx.now().getTime()));
+  const { customerId, technicianId } = listParams;
   return { from, to, timeZone, since: instantOf(from, 0, timeZone), until: instantOf(addDays(to, 1), 0, timeZone), customerId, technicianId };
 }
 

@@ -11,7 +11,7 @@ export function modelOf(shown: Shown, around: Around, localization: Localization
     case "order-status":
       return statusModel(shown.data, around, localization);
     case "project-efficiency":
-      return projectsModel(shown.data, shown.asked, around, localization);
+      return projectsModel(shown.data, shown.listParams, around, localization);
     case "order-efficiency":
       return doneOrdersModel(shown.data, localization);
     case "technician-efficiency":

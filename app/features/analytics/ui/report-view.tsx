@@ -23,13 +23,13 @@ export function ReportView({ shown, around, about }: Props) {
   const localization = { t, format: useFormat() };
   const model = modelOf(shown, around, localization);
   const title = t(`analytics.report.${shown.report}`);
-  const paged = "asked" in shown ? shown.asked : null;
+  const paged = "listParams" in shown ? shown.listParams : null;
   const sort = paged ? { by: paged.sortBy, direction: paged.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) } : undefined;
   const isEmpty = !model.chart.series.some(({ values }) => values.some((value) => value > 0));
   return (
     <Section title={title}>
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{about}</p>
-      {shown.report === "project-efficiency" ? <ProjectSwitch by={shown.asked.by} /> : null}
+      {shown.report === "project-efficiency" ? <ProjectSwitch by={shown.listParams.by} /> : null}
       {isEmpty && model.rows.every((row) => row.cells.every((cell) => !cell.to)) ? (
         <EmptyState icon="chart" title={t("analytics.empty.title")} text={t("analytics.empty.text")} />
       ) : (

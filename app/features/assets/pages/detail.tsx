@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     const ticketParams = tab === "tickets" ? parseInput(ticketsInput, { ...params, assetId: id }) : null;
     const [asset, activity, orders, tickets, settings] = await Promise.all([getAsset(ctx, id), readActivity(ctx, { type: "asset", id }, { most: eventPage(new URL(args.request.url).searchParams) }), orderParams && listWorkOrders(ctx, orderParams), ticketParams && listTickets(ctx, ticketParams), ctx.settings()]);
     const hasTickets = settings.features.TICKETING.enabled;
-    return { asset, activity, orders: orders && orderParams ? { ...orders, asked: orderParams } : null, tickets: hasTickets && tickets && ticketParams ? { ...tickets, asked: ticketParams } : null, hasTickets };
+    return { asset, activity, orders: orders && orderParams ? { ...orders, listParams: orderParams } : null, tickets: hasTickets && tickets && ticketParams ? { ...tickets, listParams: ticketParams } : null, hasTickets };
   });
 }
 

@@ -36,8 +36,8 @@ const LABELS = { customerName: "customerId", locationName: "locationId", roomNam
 export default function EditAsset() {
   const { t } = useTranslation();
   const { asset, choices } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...asset, version: current.version } : asset;

@@ -17,15 +17,15 @@ import { InventoryTabs } from "../ui/inventory-tabs";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, choices] = await Promise.all([listAssets(ctx, asked), readAssetChoices(ctx, asked)]);
-    return { ...list, choices, asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, choices] = await Promise.all([listAssets(ctx, listParams), readAssetChoices(ctx, listParams)]);
+    return { ...list, choices, listParams };
   });
 }
 
 export default function Assets() {
   const { t } = useTranslation();
-  const { entities, totalCount, choices, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`assets.${command}.done`));
   const create = (
     <LinkButton to="/assets/new" look="primary" icon="plus" prefetch="intent">
@@ -37,8 +37,8 @@ export default function Assets() {
     <>
       <PageHeader title={t("assets.title")}>{create}</PageHeader>
       <InventoryTabs current="assets" />
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={ASSET_FILTERS} filterBar={<AssetFilters {...choices} />} empty={empty}>
-        <AssetTable rows={entities} sort={sortOf(asked)} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={ASSET_FILTERS} filterBar={<AssetFilters {...choices} />} empty={empty}>
+        <AssetTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );

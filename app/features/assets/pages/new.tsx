@@ -33,8 +33,8 @@ export function action(args: ActionFunctionArgs) {
 export default function NewAsset() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t("assets.create.title")} />

@@ -36,9 +36,9 @@ const SORTS = {
 } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** One page of assets and how many there are, in one wave. */
-export async function listAssets(ctx: AuthContext, asked: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
+export async function listAssets(ctx: AuthContext, listParams: ListInput): Promise<{ entities: AssetRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
+  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const { LOCATIONS, ROOMS } = settings.features;
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationId: null, locationName: "" }), ...(ROOMS.enabled ? {} : { roomId: null, roomName: "" }) };
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })) };

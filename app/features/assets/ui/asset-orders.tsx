@@ -4,15 +4,15 @@ import type { WorkOrderRow } from "~/features/work-orders/queries/list";
 import { OrderTable } from "~/features/work-orders/ui/order-table";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 
-type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
+type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };
 
 /** Work orders that name this asset. */
-export function AssetOrders({ entities, totalCount, asked }: Listed<WorkOrderRow, OrderParams>) {
+export function AssetOrders({ entities, totalCount, listParams }: Listed<WorkOrderRow, OrderParams>) {
   const { t } = useTranslation();
   const empty = { icon: "clipboard", title: t("assets.detail.no-orders"), text: t("assets.detail.no-orders-text") } as const;
   return (
-    <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
-      <OrderTable rows={entities} sort={sortOf(asked)} columns="all" />
+    <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+      <OrderTable rows={entities} sort={sortOf(listParams)} columns="all" />
     </RecordList>
   );
 }

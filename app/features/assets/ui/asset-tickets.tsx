@@ -4,15 +4,15 @@ import type { TicketRow } from "~/features/tickets/queries/list";
 import { TicketTable } from "~/features/tickets/ui/ticket-table";
 import { RecordList, sortOf } from "~/shell/records/record-list";
 
-type Listed = { entities: TicketRow[]; totalCount: number; asked: TicketParams };
+type Listed = { entities: TicketRow[]; totalCount: number; listParams: TicketParams };
 
 /** Tickets that name this asset. */
-export function AssetTickets({ entities, totalCount, asked }: Listed) {
+export function AssetTickets({ entities, totalCount, listParams }: Listed) {
   const { t } = useTranslation();
   const empty = { icon: "ticket", title: t("assets.detail.no-tickets"), text: "" } as const;
   return (
-    <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
-      <TicketTable rows={entities} sort={sortOf(asked)} within="asset" />
+    <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+      <TicketTable rows={entities} sort={sortOf(listParams)} within="asset" />
     </RecordList>
   );
 }

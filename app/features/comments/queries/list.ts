@@ -23,21 +23,21 @@ export type CommentView = {
 
 /** The newest comments, the last one last; `hasEarlier` where there are more before them. */
 export type Conversation = { subject: Subject; comments: CommentView[]; totalCount: number; hasEarlier: boolean };
-export type Asked = { most?: number; before?: string | null };
+export type PageOptions = { most?: number; before?: string | null };
 
 /** For a record's own page, in its wave: null where this person does not read what is written there. */
-export async function findConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation | null> {
-  const [references, found] = await readBoth(ctx, subject, asked);
+export async function findConversation(ctx: AuthContext, subject: Subject, page: PageOptions = {}): Promise<Conversation | null> {
+  const [references, found] = await readBoth(ctx, subject, page);
   return references.seen ? { subject, totalCount: references.total, ...found } : null;
 }
 
-export async function getConversation(ctx: AuthContext, subject: Subject, asked: Asked = {}): Promise<Conversation> {
-  const [references, found] = await readBoth(ctx, subject, asked);
+export async function getConversation(ctx: AuthContext, subject: Subject, page: PageOptions = {}): Promise<Conversation> {
+  const [references, found] = await readBoth(ctx, subject, page);
   requireSeen(subject, references);
   return { subject, totalCount: references.total, ...found };
 }
 
-async function readBoth(ctx: AuthContext, subject: Subject, { most = COMMENTS_AT_ONCE, before = null }: Asked) {
+async function readBoth(ctx: AuthContext, subject: Subject, { most = COMMENTS_AT_ONCE, before = null }: PageOptions) {
   const total = sql`, (SELECT count(*) FROM comments WHERE subject_type = ${subject.type} AND subject_id = ${subject.id} AND removed_at IS NULL) AS total`;
   const [references, rows] = await Promise.all([loadReferences<{ total: number }>(ctx, subject, total), ctx.db.all<Row>(rowsOf(ctx, subject, most, before))]);
   const comments = rows.slice(0, most).reverse().map((row) => commentFrom(row, ctx));

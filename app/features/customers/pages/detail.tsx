@@ -47,11 +47,11 @@ export function loader(args: LoaderFunctionArgs) {
 /** The list of the open tab; a tab that nobody knows is the first one. */
 async function readTab(ctx: AuthContext, tab: string, params: Record<string, string>) {
   if (tab === "users") return { tab, users: await listCustomerUsers(ctx, params["customerId"] ?? "") } as const;
-  if (tab === "locations") return { tab, asked: parseInput(locationsInput, params), ...(await listLocations(ctx, parseInput(locationsInput, params))) } as const;
-  if (tab === "rooms") return { tab, asked: parseInput(roomsInput, params), ...(await listRooms(ctx, parseInput(roomsInput, params))) } as const;
-  if (tab === "assets") return { tab, asked: parseInput(assetsInput, params), ...(await listAssets(ctx, parseInput(assetsInput, params))) } as const;
-  if (tab === "work-orders") return { tab, asked: parseInput(ordersInput, params), ...(await listWorkOrders(ctx, parseInput(ordersInput, params))) } as const;
-  if (tab === "tickets") return { tab, asked: parseInput(ticketsInput, params), ...(await listTickets(ctx, parseInput(ticketsInput, params))) } as const;
+  if (tab === "locations") return { tab, listParams: parseInput(locationsInput, params), ...(await listLocations(ctx, parseInput(locationsInput, params))) } as const;
+  if (tab === "rooms") return { tab, listParams: parseInput(roomsInput, params), ...(await listRooms(ctx, parseInput(roomsInput, params))) } as const;
+  if (tab === "assets") return { tab, listParams: parseInput(assetsInput, params), ...(await listAssets(ctx, parseInput(assetsInput, params))) } as const;
+  if (tab === "work-orders") return { tab, listParams: parseInput(ordersInput, params), ...(await listWorkOrders(ctx, parseInput(ordersInput, params))) } as const;
+  if (tab === "tickets") return { tab, listParams: parseInput(ticketsInput, params), ...(await listTickets(ctx, parseInput(ticketsInput, params))) } as const;
   return GENERAL;
 }
 const GENERAL = { tab: "general" } as const;

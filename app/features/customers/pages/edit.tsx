@@ -38,8 +38,8 @@ export default function EditCustomer() {
   const { t } = useTranslation();
   const { customer, view } = useLoaderData<typeof loader>();
   const say = useValueLabels();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...customer, version: current.version } : customer;

@@ -19,15 +19,15 @@ import { viewIn } from "../model";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { pathname, searchParams } = new URL(args.request.url);
-    const asked = parseInput(listInput, Object.fromEntries(searchParams));
+    const listParams = parseInput(listInput, Object.fromEntries(searchParams));
     const view = viewIn(pathname);
-    return { ...(await listCustomers(ctx, asked, view)), asked, view };
+    return { ...(await listCustomers(ctx, listParams, view)), listParams, view };
   });
 }
 
 export default function Customers() {
   const { t } = useTranslation();
-  const { entities, totalCount, asked, view } = useLoaderData<typeof loader>();
+  const { entities, totalCount, listParams, view } = useLoaderData<typeof loader>();
   const say = useCommandLabels();
   useDoneToast((command) => say(command, "done"));
   const create = (
@@ -39,8 +39,8 @@ export default function Customers() {
   return (
     <>
       <PageHeader title={t(`${view}.title`)}>{create}</PageHeader>
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={CUSTOMER_FILTERS} filterBar={<CustomerFilters />} empty={empty}>
-        <CustomerTable rows={entities} sort={sortOf(asked)} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={CUSTOMER_FILTERS} filterBar={<CustomerFilters />} empty={empty}>
+        <CustomerTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );

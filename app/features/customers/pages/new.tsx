@@ -32,8 +32,8 @@ export function action(args: ActionFunctionArgs) {
 export default function NewCustomer() {
   const { t } = useTranslation();
   const { view, draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t(`${view}.create.title`)} />

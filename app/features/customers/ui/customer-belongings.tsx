@@ -15,8 +15,8 @@ import { LinkButton } from "~/ui/layout/button";
 import type { IconName } from "~/ui/layout/icon";
 import type { CustomerDetail } from "../queries/record";
 
-type Asked = Parameters<typeof sortOf>[0] & { pageNumber: number; pageSize: number };
-export type Listed<Row> = { entities: Row[]; totalCount: number; asked: Asked };
+type ListParams = Parameters<typeof sortOf>[0] & { pageNumber: number; pageSize: number };
+export type Listed<Row> = { entities: Row[]; totalCount: number; listParams: ListParams };
 type Of<Row> = Listed<Row> & { customer: CustomerDetail };
 
 /** His places, and where to enter another. */
@@ -25,7 +25,7 @@ export function LocationsTab({ customer, ...list }: Of<LocationRow>) {
   const to = `/locations/new?customerId=${customer.id}`;
   return (
     <Belongings list={list} create={customer.archived ? null : { to, label: t("customers.detail.new-location") }} empty={{ icon: "map-pin", title: t("customers.detail.empty.locations") }}>
-      <LocationTable rows={list.entities} sort={sortOf(list.asked)} ofCustomer />
+      <LocationTable rows={list.entities} sort={sortOf(list.listParams)} ofCustomer />
     </Belongings>
   );
 }
@@ -37,7 +37,7 @@ export function RoomsTab({ customer, ...list }: Of<RoomRow>) {
   const create = customer.archived || !customer.defaultLocationId ? null : { to, label: t("customers.detail.new-room") };
   return (
     <Belongings list={list} create={create} empty={{ icon: "door", title: t("customers.detail.empty.rooms") }}>
-      <RoomTable rows={list.entities} sort={sortOf(list.asked)} ofCustomer />
+      <RoomTable rows={list.entities} sort={sortOf(list.listParams)} ofCustomer />
     </Belongings>
   );
 }
@@ -47,7 +47,7 @@ export function AssetsTab({ customer, ...list }: Of<AssetRow>) {
   const to = `/assets/new?customerId=${customer.id}`;
   return (
     <Belongings list={list} create={customer.archived ? null : { to, label: t("customers.detail.new-asset") }} empty={{ icon: "box", title: t("customers.detail.empty.assets") }}>
-      <AssetTable rows={list.entities} sort={sortOf(list.asked)} within="customer" />
+      <AssetTable rows={list.entities} sort={sortOf(list.listParams)} within="customer" />
     </Belongings>
   );
 }
@@ -58,7 +58,7 @@ export function OrdersTab({ customer, ...list }: Of<WorkOrderRow>) {
   const create = customer.archived || !customer.isCustomer ? null : { to, label: t("customers.detail.new-order") };
   return (
     <Belongings list={list} create={create} empty={{ icon: "clipboard", title: t("customers.detail.empty.work-orders") }}>
-      <OrderTable rows={list.entities} sort={sortOf(list.asked)} columns="all" />
+      <OrderTable rows={list.entities} sort={sortOf(list.listParams)} columns="all" />
     </Belongings>
   );
 }
@@ -68,7 +68,7 @@ export function TicketsTab({ customer, ...list }: Of<TicketRow>) {
   const create = customer.archived ? null : { to: `/tickets/new?customerId=${customer.id}`, label: t("customers.detail.new-ticket") };
   return (
     <Belongings list={list} create={create} empty={{ icon: "ticket", title: t("customers.detail.empty.tickets") }}>
-      <TicketTable rows={list.entities} sort={sortOf(list.asked)} within="customer" />
+      <TicketTable rows={list.entities} sort={sortOf(list.listParams)} within="customer" />
     </Belongings>
   );
 }
@@ -85,7 +85,7 @@ export function Belongings({ list, create, empty, children }: Props) {
   return (
     <>
       {list.entities.length > 0 && button ? <div className="flex justify-end">{button}</div> : null}
-      <RecordList asked={list.asked} shown={list.entities.length} totalCount={list.totalCount} filters={[]} filterBar={null} empty={{ ...empty, text: "", action: button }}>
+      <RecordList listParams={list.listParams} shown={list.entities.length} totalCount={list.totalCount} filters={[]} filterBar={null} empty={{ ...empty, text: "", action: button }}>
         {children}
       </RecordList>
     </>

@@ -63,11 +63,11 @@ export default function EditReport() {
   const loaded = useLoaderData<typeof loader>();
   const { references, author, serverNow } = loaded;
   const report: ReportView = loaded.report;
-  const asked = useActionData<ReportReply>();
+  const actionData = useActionData<ReportReply>();
   const kept = useFoundDraft(updateDraft(report.id), (entry) => entry.kind === UPDATE && entry.call.path === `/dailyReports/${report.id}`);
-  if (isKept(asked)) return <ReportQueued workOrderId={references.order.id} />;
-  if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={asked.warnings} workOrderId={references.order.id} />;
-  const refusal = asked?.refusal;
+  if (isKept(actionData)) return <ReportQueued workOrderId={references.order.id} />;
+  if (actionData?.warnings) return <FiledWithWarnings done={t("dailyReports.update.done")} warnings={actionData.warnings} workOrderId={references.order.id} />;
+  const refusal = actionData?.refusal;
   const other = refusal?.code === "version_conflict" ? (refusal.facts["current"] as Report | undefined) : undefined;
   const first = draftOfReport(report, { name: author });
   return (
@@ -75,7 +75,7 @@ export default function EditReport() {
       <PageHeader title={t("dailyReports.update.title", { day: format.dayWithWeekday(report.reportOn) })} text={[references.order.number, references.order.customer, report.authorName].filter(Boolean).join(" · ")} />
       <ReportForm
         key={kept.showing}
-        first={asked?.sent ? draftOfSent(asked.sent, first) : kept.found ? draftOfFound(kept.found, first) : first}
+        first={actionData?.sent ? draftOfSent(actionData.sent, first) : kept.found ? draftOfFound(kept.found, first) : first}
         draft={{ name: updateDraft(report.id), continued: kept.found !== null }}
         references={references}
         technicians={techniciansOf(references.technicians, report.entries)}

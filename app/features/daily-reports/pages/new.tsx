@@ -56,15 +56,15 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 export default function NewReport() {
   const { t } = useTranslation();
   const { references, draft, serverNow } = useLoaderData<typeof loader>();
-  const asked = useActionData<ReportReply>();
+  const actionData = useActionData<ReportReply>();
   const { order, blocked, technicians } = references;
   const entryId = useSearchParams()[0].get("entry");
   const draftName = fileDraft(entryId ?? order.id);
   const kept = useFoundDraft(draftName, (entry) => entry.id === entryId);
   const fresh = useFreshDraft(draft, kept.showing);
-  if (isKept(asked)) return <ReportQueued workOrderId={order.id} />;
-  if (asked?.warnings) return <FiledWithWarnings done={t("dailyReports.file.done")} warnings={asked.warnings} workOrderId={order.id} />;
-  const refusal = asked?.refusal;
+  if (isKept(actionData)) return <ReportQueued workOrderId={order.id} />;
+  if (actionData?.warnings) return <FiledWithWarnings done={t("dailyReports.file.done")} warnings={actionData.warnings} workOrderId={order.id} />;
+  const refusal = actionData?.refusal;
   return (
     <>
       <PageHeader title={t("dailyReports.file.title")} text={[order.number, order.customer, order.location, order.asset].filter(Boolean).join(" · ")} />
@@ -75,7 +75,7 @@ export default function NewReport() {
       ) : (
         <ReportForm
           key={kept.showing}
-          first={asked?.sent ? draftOfSent(asked.sent, draft) : kept.found ? draftOfFound(kept.found, draft) : fresh}
+          first={actionData?.sent ? draftOfSent(actionData.sent, draft) : kept.found ? draftOfFound(kept.found, draft) : fresh}
           draft={{ name: draftName, continued: kept.found !== null }}
           references={references}
           technicians={technicians}

@@ -6,10 +6,10 @@ import type { ReportView } from "../queries/read";
 import { requestedDay, newDraft, type ReportDraft } from "./report-draft";
 
 type References = NonNullable<OfflineWorkOrder["report"]>["ground"];
-type Asked = { params: { reportId?: string }; url: URL; now: number };
+type PageArgs = { params: { reportId?: string }; url: URL; now: number };
 
 /** A new report from what this phone has kept of its order; null for who writes none. */
-export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<Asked, "url" | "now">): { ground: References; draft: ReportDraft; serverNow: number } | null {
+export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<PageArgs, "url" | "now">): { ground: References; draft: ReportDraft; serverNow: number } | null {
   if (!report) return null;
   const ground = referencesOn(now, report.ground);
   const reportOn = requestedDay(ground, url.searchParams.get("day"));
@@ -17,15 +17,15 @@ export function offlineReport({ report }: OfflineWorkOrder, { url, now }: Pick<A
 }
 
 /** A report that is there, to be looked at: drawn signatures stay on the server. */
-export function offlineFiledReport({ page }: OfflineWorkOrder, { params }: Pick<Asked, "params">): ReportView | null {
+export function offlineFiledReport({ page }: OfflineWorkOrder, { params }: Pick<PageArgs, "params">): ReportView | null {
   return page.reports.find(({ id }) => id === params.reportId) ?? null;
 }
 
 /** A report that is there, to be changed; null for who may not. */
-export function offlineReportEdit(order: OfflineWorkOrder, asked: Pick<Asked, "params" | "now">): { ground: References; report: ReportView; author: string; serverNow: number } | null {
-  const report = offlineFiledReport(order, asked);
+export function offlineReportEdit(order: OfflineWorkOrder, args: Pick<PageArgs, "params" | "now">): { ground: References; report: ReportView; author: string; serverNow: number } | null {
+  const report = offlineFiledReport(order, args);
   if (!report?.availableActions.includes("edit") || !order.report) return null;
-  const serverNow = asked.now;
+  const serverNow = args.now;
   return { ground: referencesOn(serverNow, order.report.ground), report, author: order.report.author, serverNow };
 }
 

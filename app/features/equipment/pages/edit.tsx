@@ -46,15 +46,15 @@ const SHOWN = ["name", "categoryName"] as const;
 export default function EditEquipment() {
   const { t } = useTranslation();
   const { equipment, categories } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const actionData = useActionData<typeof action>();
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   const current = storedVersion(refusal);
   const draft = { id: equipment.id, version: current ? current.version : equipment.version, name: equipment.name, categoryId: equipment.categoryId ?? "" };
-  if (asked && "changes" in asked && asked.changes) {
+  if (actionData && "changes" in actionData && actionData.changes) {
     return (
       <>
         <PageHeader title={t("equipment.update.question", { name: equipment.name })} />
-        <ConfirmUpdate changes={asked.changes} sent={asked.sent} />
+        <ConfirmUpdate changes={actionData.changes} sent={actionData.sent} />
       </>
     );
   }
@@ -62,9 +62,9 @@ export default function EditEquipment() {
     <>
       <PageHeader title={t("equipment.update.title", { name: equipment.name })} />
       <div className="flex flex-col gap-4">
-        {current ? <RecordConflict fields={SHOWN} before={equipment} current={current} sent={asked?.sent} label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)} /> : null}
+        {current ? <RecordConflict fields={SHOWN} before={equipment} current={current} sent={actionData?.sent} label={(field) => t(`equipment.field.${field === "categoryName" ? "categoryId" : field}`)} /> : null}
         <EquipmentForm
-          draft={draftOfSent(draft, asked?.sent)}
+          draft={draftOfSent(draft, actionData?.sent)}
           categories={categories}
           refusal={refusal}
           failed={t("equipment.update.failed")}

@@ -17,15 +17,15 @@ import { EquipmentTable } from "../ui/equipment-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, categories] = await Promise.all([listEquipment(ctx, asked), listEquipmentCategories(ctx)]);
-    return { ...list, categories, asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, categories] = await Promise.all([listEquipment(ctx, listParams), listEquipmentCategories(ctx)]);
+    return { ...list, categories, listParams };
   });
 }
 
 export default function Equipment() {
   const { t } = useTranslation();
-  const { entities, totalCount, categories, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, categories, listParams } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`equipment.${command}.done`));
   const create = (
     <LinkButton to="/assets/equipment/new" look="primary" icon="plus" prefetch="intent">
@@ -40,8 +40,8 @@ export default function Equipment() {
         {create}
       </PageHeader>
       <InventoryTabs current="equipment" />
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={EQUIPMENT_FILTERS} filterBar={<EquipmentFilters categories={categories} />} empty={empty}>
-        <EquipmentTable rows={entities} sort={sortOf(asked)} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={EQUIPMENT_FILTERS} filterBar={<EquipmentFilters categories={categories} />} empty={empty}>
+        <EquipmentTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );

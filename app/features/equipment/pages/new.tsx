@@ -26,8 +26,8 @@ export function action(args: ActionFunctionArgs) {
 export default function NewEquipment() {
   const { t } = useTranslation();
   const { categories, draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t("equipment.create.title")} />

@@ -28,10 +28,10 @@ export function loader(args: LoaderFunctionArgs) {
   const id = args.params["id"] ?? "";
   const { tab = "general", ...params } = Object.fromEntries(new URL(args.request.url).searchParams);
   return readPage(args, async (ctx) => {
-    const asked = { ...params, locationId: id };
-    const roomParams = tab === "rooms" ? parseInput(roomsInput, asked) : null;
-    const assetParams = tab === "assets" ? parseInput(assetsInput, asked) : null;
-    const orderParams = tab === "work-orders" ? parseInput(ordersInput, asked) : null;
+    const listParams = { ...params, locationId: id };
+    const roomParams = tab === "rooms" ? parseInput(roomsInput, listParams) : null;
+    const assetParams = tab === "assets" ? parseInput(assetsInput, listParams) : null;
+    const orderParams = tab === "work-orders" ? parseInput(ordersInput, listParams) : null;
     const [location, activity, rooms, assets, orders] = await Promise.all([
       getLocation(ctx, id),
       readActivity(ctx, { type: "location", id }, { most: eventPage(new URL(args.request.url).searchParams) }),
@@ -42,9 +42,9 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       location,
       activity,
-      rooms: rooms && roomParams && location.roomsOn ? { ...rooms, asked: roomParams } : null,
-      assets: assets && assetParams ? { ...assets, asked: assetParams } : null,
-      orders: orders && orderParams ? { ...orders, asked: orderParams } : null,
+      rooms: rooms && roomParams && location.roomsOn ? { ...rooms, listParams: roomParams } : null,
+      assets: assets && assetParams ? { ...assets, listParams: assetParams } : null,
+      orders: orders && orderParams ? { ...orders, listParams: orderParams } : null,
     };
   });
 }

@@ -35,8 +35,8 @@ const SHOWN = ["name", "customerName", "street", "number", "zipCode", "city", "c
 export default function EditLocation() {
   const { t } = useTranslation();
   const { location, choices } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...location, version: current.version } : location;

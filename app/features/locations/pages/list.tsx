@@ -16,15 +16,15 @@ import { LocationTable } from "../ui/location-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, choices] = await Promise.all([listLocations(ctx, asked), readCustomerChoices(ctx, asked.customerId)]);
-    return { ...list, choices, asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, choices] = await Promise.all([listLocations(ctx, listParams), readCustomerChoices(ctx, listParams.customerId)]);
+    return { ...list, choices, listParams };
   });
 }
 
 export default function Locations() {
   const { t } = useTranslation();
-  const { entities, totalCount, choices, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`locations.${command}.done`));
   const create = (
     <LinkButton to="/locations/new" look="primary" icon="plus" prefetch="intent">
@@ -35,8 +35,8 @@ export default function Locations() {
   return (
     <>
       <PageHeader title={t("locations.title")}>{create}</PageHeader>
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={LOCATION_FILTERS} filterBar={<LocationFilters {...choices} />} empty={empty}>
-        <LocationTable rows={entities} sort={sortOf(asked)} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={LOCATION_FILTERS} filterBar={<LocationFilters {...choices} />} empty={empty}>
+        <LocationTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );

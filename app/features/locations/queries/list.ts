@@ -23,9 +23,9 @@ export type LocationRow = Address & {
 const SORTS = { name: sql`t.sort_key`, city: sql`t.city`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** One page of locations and how many there are, in one wave. */
-export async function listLocations(ctx: AuthContext, asked: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
+export async function listLocations(ctx: AuthContext, listParams: ListInput): Promise<{ entities: LocationRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
+  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const rooms = settings.features.ROOMS.enabled;
   return { ...page, entities: page.entities.map((row) => ({ ...row, isDefault: row.isDefault === 1, archived: row.archived === 1, roomCount: rooms ? row.roomCount : null })) };
 }

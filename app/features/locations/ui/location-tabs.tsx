@@ -9,11 +9,11 @@ import { RecordList, sortOf } from "~/shell/records/record-list";
 import { LinkButton } from "~/ui/layout/button";
 import type { LocationDetail } from "../queries/record";
 
-type Listed<Row, Asked> = { entities: Row[]; totalCount: number; asked: Asked };
+type Listed<Row, ListParams> = { entities: Row[]; totalCount: number; listParams: ListParams };
 type RoomsProps = Listed<RoomRow, RoomParams> & { location: LocationDetail };
 
 /** Rooms of this location, and where to enter another. */
-export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) {
+export function RoomsTab({ location, entities, totalCount, listParams }: RoomsProps) {
   const { t } = useTranslation();
   const create = location.archived ? null : (
     <LinkButton to={`/rooms/new?locationId=${location.id}`} icon="plus">
@@ -24,8 +24,8 @@ export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) 
   return (
     <>
       {entities.length > 0 && create ? <div className="flex justify-end">{create}</div> : null}
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
-        <RoomTable rows={entities} sort={sortOf(asked)} ofLocation />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={empty}>
+        <RoomTable rows={entities} sort={sortOf(listParams)} ofLocation />
       </RecordList>
     </>
   );
@@ -34,7 +34,7 @@ export function RoomsTab({ location, entities, totalCount, asked }: RoomsProps) 
 type AssetsProps = Listed<AssetRow, AssetParams> & { within: "location" | "room"; create: string | null; empty: { title: string; text: string } };
 
 /** What stands in a location or in one of its rooms, and where to enter another. */
-export function AssetsTab({ entities, totalCount, asked, within, create, empty }: AssetsProps) {
+export function AssetsTab({ entities, totalCount, listParams, within, create, empty }: AssetsProps) {
   const { t } = useTranslation();
   const link = create ? (
     <LinkButton to={create} icon="plus">
@@ -44,8 +44,8 @@ export function AssetsTab({ entities, totalCount, asked, within, create, empty }
   return (
     <>
       {entities.length > 0 && link ? <div className="flex justify-end">{link}</div> : null}
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={{ icon: "box", ...empty, action: link }}>
-        <AssetTable rows={entities} sort={sortOf(asked)} within={within} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={{ icon: "box", ...empty, action: link }}>
+        <AssetTable rows={entities} sort={sortOf(listParams)} within={within} />
       </RecordList>
     </>
   );

@@ -19,8 +19,8 @@ import { UndeliveredList } from "../ui/undelivered-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(undeliveredInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    return { ...(await listUndelivered(ctx, asked)), asked };
+    const listParams = parseInput(undeliveredInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    return { ...(await listUndelivered(ctx, listParams)), listParams };
   });
 }
 
@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
 /** What the mail server refused, or could not be reached for: the reason, and what to do about it. */
 export default function UndeliveredMail() {
   const { t } = useTranslation();
-  const { entities, totalCount, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   useDoneToast((command) => t(`mails.${command}.done`));
   return (
@@ -49,7 +49,7 @@ export default function UndeliveredMail() {
           </Notice>
         ) : null}
         {totalCount === 0 ? <EmptyState icon="circle-check" title={t("mails.undelivered.none")} text={t("mails.undelivered.none-text")} /> : <UndeliveredList mails={entities} />}
-        {totalCount > asked.pageSize ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+        {totalCount > listParams.pageSize ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
       </div>
       <Outlet />
     </>

@@ -16,8 +16,8 @@ export function chooseNotifications(ctx: AuthContext, input: ChoicesInput): Prom
     load: () => ctx.settings(),
     decide(settings, actor) {
       const company = companyNotifications(ctx, settings);
-      const asked = new Set<string>(eventsFor(actor.roles));
-      const choices: Choice[] = choicesIn(wishesIn(input), company).filter(({ event }) => asked.has(event));
+      const listParams = new Set<string>(eventsFor(actor.roles));
+      const choices: Choice[] = choicesIn(wishesIn(input), company).filter(({ event }) => listParams.has(event));
       return {
         permit: permit(actor, "profile.own", { own: true }),
         steps: storeChoices(actor, choices),

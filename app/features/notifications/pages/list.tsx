@@ -19,8 +19,8 @@ import { NotificationList } from "../ui/notification-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    return { ...(await listNotifications(ctx, asked)), asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    return { ...(await listNotifications(ctx, listParams)), listParams };
   });
 }
 
@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 
 export default function Notifications() {
   const { t } = useTranslation();
-  const { entities, totalCount, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
   const refusal = useActionData<{ refusal?: RefusalAnswer }>()?.refusal;
   const unread = useRootFacts()?.unread ?? 0;
   return (
@@ -59,7 +59,7 @@ export default function Notifications() {
           </Notice>
         ) : null}
         {totalCount === 0 ? <EmptyState icon="bell" title={t("notifications.none")} text={t("notifications.none-text")} /> : <NotificationList notifications={entities} />}
-        {totalCount > asked.pageSize ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+        {totalCount > listParams.pageSize ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
       </div>
     </>
   );

@@ -50,8 +50,8 @@ function readNamedPart(ctx: AuthContext, name: string): Promise<unknown> {
   return part ? readPart(ctx, part) : Promise.resolve(null);
 }
 
-async function readPart(ctx: AuthContext, asked: PartName): Promise<OfflineValue[PartName["part"]]> {
-  switch (asked.part) {
+async function readPart(ctx: AuthContext, listParams: PartName): Promise<OfflineValue[PartName["part"]]> {
+  switch (listParams.part) {
     case "work-orders":
       return readOfflineOrders(ctx, MOST_ORDERS);
     case "unfiled-reports":
@@ -59,13 +59,13 @@ async function readPart(ctx: AuthContext, asked: PartName): Promise<OfflineValue
     case "tasks":
       return readOfflineTasks(ctx, MOST_TASKS);
     case "order":
-      return readOrder(ctx, asked.id);
+      return readOrder(ctx, listParams.id);
     case "task":
-      return readTaskPage(ctx, asked.id, { comments: COMMENTS_AT_ONCE });
+      return readTaskPage(ctx, listParams.id, { comments: COMMENTS_AT_ONCE });
     case "tickets/new":
       return { choices: await readInArea("tickets", ctx, readTicketChoices) };
     case "picker":
-      return (await pick(ctx, asked.kind, { search: "", limit: MOST_CHOICES })).map(compact);
+      return (await pick(ctx, listParams.kind, { search: "", limit: MOST_CHOICES })).map(compact);
     case "profile/helpdesk":
       return getHomeScreenGuide(ctx);
     default:

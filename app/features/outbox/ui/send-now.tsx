@@ -5,7 +5,7 @@ import { Button } from "~/ui/layout/button";
 /** Asks at once, whatever wait was agreed. */
 export function SendNow({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(false);
+  const [listParams, setAsked] = useState(false);
   async function send() {
     setAsked(true);
     const { sendOutbox } = await import("~/offline/outbox/sender");
@@ -14,7 +14,7 @@ export function SendNow({ busy }: { busy: boolean }) {
     setAsked(false);
   }
   return (
-    <Button type="button" look="primary" icon="send" busy={asked || busy} onClick={() => void send()}>
+    <Button type="button" look="primary" icon="send" busy={listParams || busy} onClick={() => void send()}>
       {t("outbox.send")}
     </Button>
   );

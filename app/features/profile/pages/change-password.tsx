@@ -21,10 +21,10 @@ export function action(args: ActionFunctionArgs) {
 export default function ChangePassword() {
   const { t } = useTranslation();
   const profile = useOutletContext<Profile>();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <DialogPage title={t("profile.changePassword.title")} closeTo="/profile">
-      <ChangePasswordForm email={profile.email} refusal={asked && "refusal" in asked ? asked.refusal : undefined} />
+      <ChangePasswordForm email={profile.email} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
     </DialogPage>
   );
 }

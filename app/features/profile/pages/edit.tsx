@@ -22,8 +22,8 @@ export function action(args: ActionFunctionArgs) {
 export default function EditProfile() {
   const { t } = useTranslation();
   const profile = useOutletContext<Profile>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <DialogPage title={t("profile.update.title")} closeTo="/profile">
       <DetailsForm profile={profile} sent={refused?.sent} refusal={refused?.refusal} />

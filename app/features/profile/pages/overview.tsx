@@ -31,7 +31,7 @@ export default function Profile() {
   const { t } = useTranslation();
   const { profile, secondStep, sessions, capacity, push } = useLoaderData<typeof loader>();
   useDoneToast((command) => {
-    if (command === "turnOffSecondStep") return t("secondSteps.turnOff.done");
+    if (command === "turnOffSecondStep") return t("twoFactor.turnOff.done");
     return command === "chooseNotifications" ? t("notifications.choose.done") : t(`profile.${command}.done`);
   });
   return (

@@ -14,8 +14,8 @@ export function action(args: ActionFunctionArgs) {
 
 export default function SignOutElsewhere() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const actionData = useActionData<typeof action>();
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
     <ConfirmForm
       title={t("profile.signOutElsewhere.title")}

@@ -34,7 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
       assetParams && listAssets(ctx, assetParams),
       orderParams && listWorkOrders(ctx, orderParams),
     ]);
-    return { room, activity, assets: assets && assetParams ? { ...assets, asked: assetParams } : null, orders: orders && orderParams ? { ...orders, asked: orderParams } : null };
+    return { room, activity, assets: assets && assetParams ? { ...assets, listParams: assetParams } : null, orders: orders && orderParams ? { ...orders, listParams: orderParams } : null };
   });
 }
 

@@ -16,15 +16,15 @@ import { RoomTable } from "../ui/room-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, choices] = await Promise.all([listRooms(ctx, asked), readRoomChoices(ctx, asked)]);
-    return { ...list, choices, asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, choices] = await Promise.all([listRooms(ctx, listParams), readRoomChoices(ctx, listParams)]);
+    return { ...list, choices, listParams };
   });
 }
 
 export default function Rooms() {
   const { t } = useTranslation();
-  const { entities, totalCount, choices, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, choices, listParams } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`rooms.${command}.done`));
   const create = choices.locations ? (
     <LinkButton to="/rooms/new" look="primary" icon="plus" prefetch="intent">
@@ -35,8 +35,8 @@ export default function Rooms() {
   return (
     <>
       <PageHeader title={t("rooms.title")}>{create}</PageHeader>
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={ROOM_FILTERS} filterBar={<RoomFilters {...choices} />} empty={empty}>
-        <RoomTable rows={entities} sort={sortOf(asked)} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={ROOM_FILTERS} filterBar={<RoomFilters {...choices} />} empty={empty}>
+        <RoomTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );

@@ -38,8 +38,8 @@ function ofCustomer({ customer, locations }: RoomChoices): PickerOption | null {
 export default function NewRoom() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t("rooms.create.title")} />

@@ -26,9 +26,9 @@ export type RoomRow = {
 const SORTS = { name: sql`t.sort_key`, floor: sql`t.floor`, createdAt: null } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** One page of rooms and how many there are, in one wave. */
-export async function listRooms(ctx: AuthContext, asked: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
+export async function listRooms(ctx: AuthContext, listParams: ListInput): Promise<{ entities: RoomRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, asked, listingOf(asked)), ctx.settings()]);
+  const [page, settings] = await Promise.all([listPage<StoredRow>(ctx, listParams, listingOf(listParams)), ctx.settings()]);
   const hidden = settings.features.LOCATIONS.enabled ? {} : { locationId: null, locationName: "" };
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1, ...hidden })) };
 }

@@ -22,9 +22,9 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ForgotPassword() {
-  const asked = useActionData<typeof action>();
-  if (asked && "sentTo" in asked) return <CheckMailbox email={asked.sentTo} />;
-  return <RequestResetForm refusal={asked?.refusal} email={asked?.sent["email"]} />;
+  const requested = useActionData<typeof action>();
+  if (requested && "sentTo" in requested) return <CheckMailbox email={requested.sentTo} />;
+  return <RequestResetForm refusal={requested?.refusal} email={requested?.sent["email"]} />;
 }
 
 export const handle = pageHandle((t) => t("sessions.requestPasswordReset.title"));

@@ -32,8 +32,8 @@ export function action(args: ActionFunctionArgs) {
 export default function EditPart() {
   const { t } = useTranslation();
   const { part } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...part, version: current.version } : part;

@@ -16,14 +16,14 @@ import { PartTable } from "../ui/part-table";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    return { ...(await listParts(ctx, asked)), asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    return { ...(await listParts(ctx, listParams)), listParams };
   });
 }
 
 export default function SpareParts() {
   const { t } = useTranslation();
-  const { entities, totalCount, asked } = useLoaderData<typeof loader>();
+  const { entities, totalCount, listParams } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`spareParts.${command}.done`));
   const create = (
     <LinkButton to="/assets/spare-parts/new" look="primary" icon="plus" prefetch="intent">
@@ -35,8 +35,8 @@ export default function SpareParts() {
     <>
       <PageHeader title={t("spareParts.title")}>{create}</PageHeader>
       <InventoryTabs current="spare-parts" />
-      <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={PART_FILTERS} filterBar={<PartFilters />} empty={empty}>
-        <PartTable rows={entities} sort={sortOf(asked)} />
+      <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={PART_FILTERS} filterBar={<PartFilters />} empty={empty}>
+        <PartTable rows={entities} sort={sortOf(listParams)} />
       </RecordList>
     </>
   );

@@ -25,8 +25,8 @@ export function action(args: ActionFunctionArgs) {
 export default function NewPart() {
   const { t } = useTranslation();
   const { draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t("spareParts.create.title")} />

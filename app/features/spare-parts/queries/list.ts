@@ -13,9 +13,9 @@ export type PartRow = { id: string; name: string; unit: Unit; stockThousandths: 
 const SORTS = { name: sql`t.sort_key`, stock: sql`t.stock_thousandths`, createdAt: null } as const satisfies Listing["sorts"] & Record<ListInput["sortBy"], unknown>;
 
 /** One page of spare parts and how many there are, in one wave. */
-export async function listParts(ctx: AuthContext, asked: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
+export async function listParts(ctx: AuthContext, listParams: ListInput): Promise<{ entities: PartRow[]; totalCount: number }> {
   if (!may(ctx.actor, "inventory.manage")) throw new Refusal("not_allowed");
-  const page = await listPage<Omit<PartRow, "archived"> & { archived: number }>(ctx, asked, listingOf(asked));
+  const page = await listPage<Omit<PartRow, "archived"> & { archived: number }>(ctx, listParams, listingOf(listParams));
   return { ...page, entities: page.entities.map((row) => ({ ...row, archived: row.archived === 1 })) };
 }
 

@@ -37,8 +37,8 @@ export default function EditTask() {
   const { t } = useTranslation();
   const say = useValueLabels();
   const { task, choices } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...task, version: current.version } : task;

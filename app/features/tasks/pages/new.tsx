@@ -36,8 +36,8 @@ export function action(args: ActionFunctionArgs) {
 export default function NewTask() {
   const { t } = useTranslation();
   const { draft, choices } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t("tasks.create.title")} />

@@ -32,11 +32,11 @@ export function action(args: ActionFunctionArgs) {
 export default function SignTask() {
   const { t } = useTranslation();
   const { task, signer } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("tasks.sign.title", { number: task.number })} text={task.name} />
-      <SignForm task={task} signer={signer} refusal={asked && "refusal" in asked ? asked.refusal : undefined} />
+      <SignForm task={task} signer={signer} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { actionsFor, type AvailableAction, type BlockedAction } from "../policy"
 import { type Status, STATUSES } from "../model";
 import { readFoundFacts } from "./facts";
 import { paramsFor, rowsFrom, rowsOf, type StoredRow, type TaskRow } from "./list";
-import { type Asked, countsByStatus, pageOf, sortedBy } from "./pages";
+import { type ListParams, countsByStatus, pageOf, sortedBy } from "./pages";
 
 /** A task on the board: with what this person may do with it, by the same rules as its page. */
 export type BoardTask = TaskRow & { availableActions: AvailableAction[]; blockedActions: BlockedAction[]; approvals: number; approvalsRequired: number | null };
@@ -13,15 +13,15 @@ export type TaskColumn = { status: Status; count: number; tasks: BoardTask[] };
 
 /** The first cards of each state and how many there are, in one wave. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TaskColumn[]> {
-  const asked = paramsFor(ctx, input);
-  const found = cardsOf(asked, cards);
+  const listParams = paramsFor(ctx, input);
+  const found = cardsOf(listParams, cards);
   const [rows, facts, counts] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(found, sortedBy(asked))),
+    ctx.db.all<StoredRow>(rowsOf(found, sortedBy(listParams))),
     readFoundFacts(ctx, found),
-    ctx.db.all<{ rank: number; n: number }>(countsByStatus(asked)),
+    ctx.db.all<{ rank: number; n: number }>(countsByStatus(listParams)),
   ]);
   const known = new Map(facts.map((task) => [task.id, task]));
-  const tasks = rowsFrom(rows, asked).flatMap((row): BoardTask[] => {
+  const tasks = rowsFrom(rows, listParams).flatMap((row): BoardTask[] => {
     const task = known.get(row.id);
     if (!task) return [];
     const { available, blocked } = actionsFor(task, ctx.actor);
@@ -35,8 +35,8 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
 }
 
 /** The same few of each state as the list, asked for that state, has on its first page. */
-export function cardsOf(asked: Asked, cards: Record<Status, number>): SQL {
-  const shown = STATUSES.filter((status) => !asked.status || asked.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] })})`);
+export function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
+  const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
+  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] })})`);
   return sql.join(pages, sql` UNION ALL `);
 }

@@ -5,7 +5,7 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import type { Priority, Status } from "../model";
-import { type Asked, countOf, pageOf, sortedBy, sortsOn } from "./pages";
+import { type ListParams, countOf, pageOf, sortedBy, sortsOn } from "./pages";
 
 export type TaskRow = {
   id: string;
@@ -25,16 +25,16 @@ export type TaskRow = {
 
 /** One page of tasks and how many there are, in one wave. */
 export async function listTasks(ctx: AuthContext, input: ListInput): Promise<{ entities: TaskRow[]; totalCount: number }> {
-  const asked = paramsFor(ctx, input);
+  const listParams = paramsFor(ctx, input);
   const [rows, counts] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(pageOf(asked), sortedBy(asked))),
-    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
+    ctx.db.all<StoredRow>(rowsOf(pageOf(listParams), sortedBy(listParams))),
+    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(listParams)} AS n`),
   ]);
-  return { entities: rowsFrom(rows, asked), totalCount: counts[0]?.n ?? 0 };
+  return { entities: rowsFrom(rows, listParams), totalCount: counts[0]?.n ?? 0 };
 }
 
 /** The own tasks are those of the person who asks; who waits for approvals to give is one who may give them. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
+export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
   if (!may(actor, "tasks.read") || (input.awaiting && !may(actor, "tasks.approve"))) throw new Refusal("not_allowed");
   return { ...input, personId: input.assigned ? actor.userId : input.assigneeId, approverId: input.awaiting ? actor.userId : null };
 }
@@ -42,8 +42,8 @@ export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
 export type StoredRow = Omit<TaskRow, "assigneeNames"> & { seq: number; sortedBy: string | number; assigneeNames: string };
 
 /** The rows as they are shown, in the order asked for. */
-export function rowsFrom(rows: StoredRow[], asked: Asked): TaskRow[] {
-  return rows.sort(inOrder(asked)).map(rowFrom);
+export function rowsFrom(rows: StoredRow[], listParams: ListParams): TaskRow[] {
+  return rows.sort(inOrder(listParams)).map(rowFrom);
 }
 
 function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
@@ -51,9 +51,9 @@ function rowFrom({ seq: _, sortedBy: __, ...row }: StoredRow): TaskRow {
 }
 
 /** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
-  const sign = asked.sortDirection === "asc" ? 1 : -1;
-  const bySeq = sortsOn(asked) === "seq";
+function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
+  const sign = listParams.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(listParams) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 

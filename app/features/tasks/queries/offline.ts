@@ -33,11 +33,11 @@ export function offlineTasks(userId: string, seen: Seen, most: number): SQL {
 
 /** The page of all tasks as a phone shows it: with those that are on it. */
 export async function readOfflineTasks(ctx: AuthContext, most: number): Promise<TasksPage> {
-  const asked = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
+  const listParams = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows] = await Promise.all([
-    readTasksPage(ctx, asked, null, new URLSearchParams()),
+    readTasksPage(ctx, listParams, null, new URLSearchParams()),
     ctx.db.all<StoredRow>(rowsOf(offlineOf(ctx.actor.userId, most), sql`w.planned_start_on`)),
   ]);
-  const entities = rowsFrom(rows, paramsFor(ctx, asked));
+  const entities = rowsFrom(rows, paramsFor(ctx, listParams));
   return { ...page, page: { entities, totalCount: entities.length } };
 }

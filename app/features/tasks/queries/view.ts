@@ -8,7 +8,7 @@ import { listTasks, type TaskRow } from "./list";
 /** What a list shows in the view that was chosen: a page of rows, or the columns of a board. */
 export type TaskListView = { view: View | null; page: { entities: TaskRow[]; totalCount: number } | null; columns: TaskColumn[] | null };
 
-export async function readTaskListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<TaskListView> {
-  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, asked, cardParams(params, STATUSES)) };
-  return { view, page: await listTasks(ctx, asked), columns: null };
+export async function readTaskListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<TaskListView> {
+  if (view === "kanban") return { view, page: null, columns: await boardOf(ctx, listParams, cardParams(params, STATUSES)) };
+  return { view, page: await listTasks(ctx, listParams), columns: null };
 }

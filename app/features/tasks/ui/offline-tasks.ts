@@ -19,8 +19,8 @@ export const OFFLINE_LIST = { of: "tasks", rows: (page: TasksPage) => page.page?
 /** The page of all tasks from what this phone has kept: the open ones of who uses it. */
 export function offlineTasks(page: TasksPage, { url }: { url: URL }): TasksPage {
   const { searchParams } = url;
-  const { asked, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.asked, WAY);
+  const { requested, ...rows } = rowParams(page.page?.entities ?? [], searchParams, page.listParams, WAY);
   const view = searchParams.get("view") === "cards" ? "cards" : page.view;
   // Safe: what it sorts by is one of the columns above, which are the list's own.
-  return { ...page, mayCreate: false, view, page: rows, asked: { ...page.asked, ...asked } as TasksPage["asked"] };
+  return { ...page, mayCreate: false, view, page: rows, listParams: { ...page.listParams, ...requested } as TasksPage["listParams"] };
 }

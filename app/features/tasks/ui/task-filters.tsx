@@ -7,10 +7,10 @@ import { PRIORITIES, STATUSES } from "../model";
 
 type Named = { id: string; name: string };
 
-type Props = { technicians: Named[] | null; asked: Pick<ListInput, "unfinished" | "awaiting">; /** Whether approvals can wait for this person at all. */ mayAwait: boolean };
+type Props = { technicians: Named[] | null; listParams: Pick<ListInput, "unfinished" | "awaiting">; /** Whether approvals can wait for this person at all. */ mayAwait: boolean };
 
 /** Search, status, priority and assignee, kept in the address. Who looks at the own tasks is asked for no assignee. */
-export function TaskFilters({ technicians, asked, mayAwait }: Props) {
+export function TaskFilters({ technicians, listParams, mayAwait }: Props) {
   const { t } = useTranslation();
   const named = (name: "status" | "priority", values: readonly string[]) => values.map((value) => ({ value, label: t(`common.${name}.${value}`) }));
   return (
@@ -18,8 +18,8 @@ export function TaskFilters({ technicians, asked, mayAwait }: Props) {
       <FilterSelect name="status" label={t("tasks.field.status")} options={named("status", STATUSES)} />
       <FilterSelect name="priority" label={t("tasks.field.priority")} options={named("priority", PRIORITIES)} />
       {technicians ? <FilterSelect name="assigneeId" label={t("tasks.field.assignee")} options={technicians.map(({ id, name }) => ({ value: id, label: name }))} /> : null}
-      <Checkbox name="unfinished" label={t("workOrders.filters.unfinished")} defaultChecked={asked.unfinished} key={`unfinished ${asked.unfinished}`} />
-      {mayAwait ? <Checkbox name="awaiting" label={t("workOrders.filters.awaiting")} defaultChecked={asked.awaiting} key={`awaiting ${asked.awaiting}`} /> : null}
+      <Checkbox name="unfinished" label={t("workOrders.filters.unfinished")} defaultChecked={listParams.unfinished} key={`unfinished ${listParams.unfinished}`} />
+      {mayAwait ? <Checkbox name="awaiting" label={t("workOrders.filters.awaiting")} defaultChecked={listParams.awaiting} key={`awaiting ${listParams.awaiting}`} /> : null}
     </FilterBar>
   );
 }

@@ -13,10 +13,10 @@ import { TaskTable } from "./task-table";
 /** It weighs: who looks at rows waits for none of it. The first HTML has it all the same. */
 const TaskBoard = lazy(async () => ({ default: (await import("./task-board")).TaskBoard }));
 
-type Props = TaskListView & { list: "list" | "assigned"; asked: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
+type Props = TaskListView & { list: "list" | "assigned"; listParams: ListInput; technicians: { id: string; name: string }[] | null; mayAwait: boolean };
 
 /** All tasks, or those of the person who looks: filters, the rows, cards or board, and the pages. */
-export function TaskList({ list, view, page, columns, asked, technicians, mayAwait }: Props) {
+export function TaskList({ list, view, page, columns, listParams, technicians, mayAwait }: Props) {
   const { t } = useTranslation();
   const empty = { icon: "check-square", title: t(`tasks.${list}.empty-title`), text: t(`tasks.${list}.empty-text`) } as const;
   const caption = t(`tasks.${list}.title`);
@@ -27,10 +27,10 @@ export function TaskList({ list, view, page, columns, asked, technicians, mayAwa
         <TaskListTabs />
         <ViewSwitch list="tasks" view={view} />
       </div>
-      <RecordList asked={asked} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} asked={asked} mayAwait={mayAwait} />} empty={empty}>
+      <RecordList listParams={listParams} shown={shown} totalCount={page?.totalCount ?? 0} filters={taskFilters(technicians !== null)} filterBar={<TaskFilters technicians={technicians} listParams={listParams} mayAwait={mayAwait} />} empty={empty}>
         <Suspense fallback={null}>{columns ? <TaskBoard columns={columns} label={caption} /> : null}</Suspense>
         {page && view === "cards" ? <TaskCards rows={page.entities} label={caption} /> : null}
-        {page && view !== "cards" ? <TaskTable rows={page.entities} sort={sortOf(asked)} caption={caption} /> : null}
+        {page && view !== "cards" ? <TaskTable rows={page.entities} sort={sortOf(listParams)} caption={caption} /> : null}
       </RecordList>
     </div>
   );

@@ -31,8 +31,8 @@ export function action(args: ActionFunctionArgs) {
 export default function AddToWorkOrder() {
   const { t } = useTranslation();
   const { tickets, orders } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const actionData = useActionData<typeof action>();
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   const busy = useNavigation().formMethod !== undefined;
   return (
     <>

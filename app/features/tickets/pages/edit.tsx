@@ -36,8 +36,8 @@ const LABELS: Partial<Record<(typeof COMPARED)[number], string>> = { customerNam
 export default function EditTicket() {
   const { t } = useTranslation();
   const { ticket, choices } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedVersion(refused?.refusal);
   // What was seen of the other version is what the next saving answers for.
   const seen = current ? { ...ticket, version: current.version } : ticket;

@@ -27,15 +27,15 @@ const TicketBoard = lazy(async () => ({ default: (await import("../ui/ticket-boa
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const asked = parseInput(listInput, Object.fromEntries(searchParams));
-    const [shown, choices] = await Promise.all([readTicketListView(ctx, asked, viewOf(args.request, "tickets"), searchParams), readFilterChoices(ctx, asked)]);
-    return { ...shown, asked, choices, mayCreate: may(ctx.actor, "tickets.create"), choosing: choosingOf(ctx.actor) };
+    const listParams = parseInput(listInput, Object.fromEntries(searchParams));
+    const [shown, choices] = await Promise.all([readTicketListView(ctx, listParams, viewOf(args.request, "tickets"), searchParams), readFilterChoices(ctx, listParams)]);
+    return { ...shown, listParams, choices, mayCreate: may(ctx.actor, "tickets.create"), choosing: choosingOf(ctx.actor) };
   });
 }
 
 export default function Tickets() {
   const { t } = useTranslation();
-  const { view, page, columns, asked, choices, mayCreate, choosing } = useLoaderData<typeof loader>();
+  const { view, page, columns, listParams, choices, mayCreate, choosing } = useLoaderData<typeof loader>();
   useDoneToast((command) => t(`tickets.${command}.done`));
   const create = mayCreate ? (
     <LinkButton to="/tickets/new" look="primary" icon="plus" prefetch="intent">
@@ -43,12 +43,12 @@ export default function Tickets() {
     </LinkButton>
   ) : null;
   const count = page ? page.entities.length : (columns ?? []).reduce((sum, column) => sum + column.count, 0);
-  const table = page && view !== "cards" ? <TicketTable rows={page.entities} sort={sortOf(asked)} choosing={choosing} /> : null;
+  const table = page && view !== "cards" ? <TicketTable rows={page.entities} sort={sortOf(listParams)} choosing={choosing} /> : null;
   return (
     <>
       <PageHeader title={t("tickets.title")}>{create}</PageHeader>
       <RecordList
-        asked={asked}
+        listParams={listParams}
         shown={count}
         totalCount={page?.totalCount ?? 0}
         filters={TICKET_FILTERS}

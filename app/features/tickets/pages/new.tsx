@@ -53,12 +53,12 @@ export const shouldRevalidate = skipRevalidationIfQueued;
 export default function NewTicket() {
   const { t } = useTranslation();
   const { choices, draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const entryId = useSearchParams()[0].get("entry");
   const name = newTicketDraft(entryId ?? "new");
   const kept = useFoundDraft(name, (entry) => entry.id === entryId);
-  if (isKept(asked)) return <TicketQueued />;
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  if (isKept(actionData)) return <TicketQueued />;
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const first = kept.found ? draftOfFound(draft, kept.found) : draft;
   return (
     <>

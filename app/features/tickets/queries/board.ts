@@ -6,7 +6,7 @@ import { actionsFor, type AvailableAction, readsTickets } from "../policy";
 import { STATUSES, type Status } from "../model";
 import { readFoundFacts } from "./facts";
 import { rowsFrom, rowsOf, type StoredRow, type TicketRow } from "./list";
-import { type Asked, countsByStatus, pageOf } from "./pages";
+import { type ListParams, countsByStatus, pageOf } from "./pages";
 
 /** A ticket on the board: with what this person may do with it, by the same rules as its page. */
 export type BoardTicket = TicketRow & { availableActions: AvailableAction[] };
@@ -15,23 +15,23 @@ export type TicketColumn = { status: Status; count: number; tickets: BoardTicket
 /** The first cards of each state and how many there are, as far as this person sees them: in one wave. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<TicketColumn[]> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
-  const asked = { ...input, actor: ctx.actor };
-  const found = cardsOf(asked, cards);
+  const listParams = { ...input, actor: ctx.actor };
+  const found = cardsOf(listParams, cards);
   const [rows, facts, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf({ found, sortedBy: pageOf(asked).sortedBy })),
+    ctx.db.all<StoredRow>(rowsOf({ found, sortedBy: pageOf(listParams).sortedBy })),
     readFoundFacts(ctx, found),
-    ctx.db.all<{ rank: number; n: number }>(countsByStatus(asked)),
+    ctx.db.all<{ rank: number; n: number }>(countsByStatus(listParams)),
     ctx.settings(),
   ]);
   const now = ctx.now().getTime();
   const actions = new Map(facts.map((ticket) => [ticket.id, actionsFor(ticket, ctx.actor, now).available]));
-  const tickets = rowsFrom(rows, asked, settings.features).map((row) => ({ ...row, availableActions: actions.get(row.id) ?? [] }));
+  const tickets = rowsFrom(rows, listParams, settings.features).map((row) => ({ ...row, availableActions: actions.get(row.id) ?? [] }));
   return STATUSES.map((status, index) => ({ status, count: counts.find(({ rank }) => rank === index + 1)?.n ?? 0, tickets: tickets.filter((ticket) => ticket.status === status) }));
 }
 
 /** The same few of each state as the list, asked for that state, has on its first page. */
-function cardsOf(asked: Asked, cards: Record<Status, number>): SQL {
-  const shown = STATUSES.filter((status) => !asked.status || asked.status === status);
-  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }).found})`);
+function cardsOf(listParams: ListParams, cards: Record<Status, number>): SQL {
+  const shown = STATUSES.filter((status) => !listParams.status || listParams.status === status);
+  const pages = shown.map((status) => sql`SELECT seq FROM (${pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }).found})`);
   return sql.join(pages, sql` UNION ALL `);
 }

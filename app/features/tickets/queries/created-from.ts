@@ -14,8 +14,8 @@ export type BegunFrom = {
 };
 
 /** What a new order begins with that is made from these tickets; null where nobody named any that this person sees. */
-export async function readBegunFrom(ctx: AuthContext, asked: string | null): Promise<BegunFrom | null> {
-  const ids = JSON.stringify((asked ?? "").split(",").filter(Boolean));
+export async function readBegunFrom(ctx: AuthContext, listParams: string | null): Promise<BegunFrom | null> {
+  const ids = JSON.stringify((listParams ?? "").split(",").filter(Boolean));
   const named = (table: string) => sql`(SELECT json_object('id', x.id, 'name', x.name) FROM ${sql.raw(`${table}s`)} x WHERE x.id = t.${sql.raw(table)}_id AND x.archived_at IS NULL)`;
   const [rows, { features }] = await Promise.all([
     ctx.db.all<Row>(sql`SELECT t.id, t.number, t.name, t.description, t.priority, ${named("customer")} AS customer, ${named("location")} AS location, ${named("room")} AS room, ${named("asset")} AS asset

@@ -9,7 +9,7 @@ type Named = { id: string; name: string };
 type Kind = "customers" | "locations" | "assets";
 
 /** What the filters of the list choose from first; null where this person has nothing to choose. What is chosen has its name from among his own choices only. */
-export async function readFilterChoices(ctx: AuthContext, asked: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
+export async function readFilterChoices(ctx: AuthContext, listParams: Pick<ListInput, "customerId" | "locationId" | "assetId">) {
   const office = pickable("customers", ctx.actor) === "all";
   const first = (kind: Kind): Promise<PickerOption[] | null> => pick(ctx, kind, { search: "" }).catch(() => null);
   // An option that is not among the first is named by the record itself, for who may choose any.
@@ -19,16 +19,16 @@ export async function readFilterChoices(ctx: AuthContext, asked: Pick<ListInput,
     office ? first("customers") : null,
     first("locations"),
     first("assets"),
-    chosen("customers", "customerId", asked.customerId),
-    chosen("locations", "locationId", asked.locationId),
-    chosen("assets", "assetId", asked.assetId),
+    chosen("customers", "customerId", listParams.customerId),
+    chosen("locations", "locationId", listParams.locationId),
+    chosen("assets", "assetId", listParams.assetId),
   ]);
   const named = (known: Named | null, options: PickerOption[] | null, id: string | null) => known ?? options?.find((option) => option.id === id) ?? null;
   return {
     customers,
     locations: locations?.length ? locations : null,
     assets: assets?.length ? assets : null,
-    chosen: { customerId: customer, locationId: named(location, locations, asked.locationId), assetId: named(asset, assets, asked.assetId) },
+    chosen: { customerId: customer, locationId: named(location, locations, listParams.locationId), assetId: named(asset, assets, listParams.assetId) },
     seesOthers: office || ctx.actor.customerId !== null,
   };
 }

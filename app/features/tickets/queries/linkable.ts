@@ -9,8 +9,8 @@ import type { TicketRecord } from "./facts";
 import { guardRefusal, requireTransition } from "./authorize";
 
 /** T4: each of them may go into an order, and all are of one customer. One that this person may not know of is not there. */
-export function requireLinkable(ctx: AuthContext, tickets: readonly TicketRecord[], asked: readonly string[], actor: Actor): Permit {
-  const missing = asked.some((id) => !tickets.some((ticket) => ticket.id === id));
+export function requireLinkable(ctx: AuthContext, tickets: readonly TicketRecord[], listParams: readonly string[], actor: Actor): Permit {
+  const missing = listParams.some((id) => !tickets.some((ticket) => ticket.id === id));
   const [first] = tickets;
   if (missing || !first) throw new Refusal("not_found");
   const [permit] = tickets.map((ticket) => requireTransition(ctx, ticket, "addToWorkOrder", actor));

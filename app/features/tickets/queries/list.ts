@@ -7,7 +7,7 @@ import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import { readsTickets } from "../policy";
 import type { Priority, Status } from "../model";
-import { type Asked, countOf, pageOf } from "./pages";
+import { type ListParams, countOf, pageOf } from "./pages";
 
 export type TicketRow = {
   id: string;
@@ -37,20 +37,20 @@ export type TicketPage = { entities: TicketRow[]; totalCount: number };
 /** One page of the tickets that this person sees, and how many there are, in the caller's wave. */
 export async function listTickets(ctx: AuthContext, input: ListInput): Promise<TicketPage> {
   if (!readsTickets(ctx.actor)) throw new Refusal("not_allowed");
-  const asked = { ...input, actor: ctx.actor };
+  const listParams = { ...input, actor: ctx.actor };
   const [rows, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
-    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
+    ctx.db.all<StoredRow>(rowsOf(pageOf(listParams))),
+    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(listParams)} AS n`),
     ctx.settings(),
   ]);
-  return { entities: rowsFrom(rows, asked, settings.features), totalCount: counts[0]?.n ?? 0 };
+  return { entities: rowsFrom(rows, listParams, settings.features), totalCount: counts[0]?.n ?? 0 };
 }
 
 /** As this person sees them: without what is switched off, and without orders for who reads none. */
-export function rowsFrom(rows: StoredRow[], asked: Asked, { LOCATIONS, ROOMS }: Features): TicketRow[] {
+export function rowsFrom(rows: StoredRow[], listParams: ListParams, { LOCATIONS, ROOMS }: Features): TicketRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
-  const readsOrders = may(asked.actor, "work-orders.read");
-  return rows.sort(inOrder(asked)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
+  const readsOrders = may(listParams.actor, "work-orders.read");
+  return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row, readsOrders), ...hidden }));
 }
 
 export type StoredRow = Omit<TicketRow, "workOrder"> & { sortedBy: string | number; orderId: string | null; orderNumber: string | null };
@@ -60,7 +60,7 @@ function rowFrom({ sortedBy: _, orderId, orderNumber, ...row }: StoredRow, reads
 }
 
 /** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder({ sortDirection }: Asked): (a: StoredRow, b: StoredRow) => number {
+function inOrder({ sortDirection }: ListParams): (a: StoredRow, b: StoredRow) => number {
   const sign = sortDirection === "asc" ? 1 : -1;
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || compare(a.number, b.number));
 }

@@ -7,7 +7,7 @@ import { PRIORITIES, STATUSES } from "../model";
 import { seenBy, type Way, waysOf } from "./seen-by";
 
 /** What a list asks for, and by whom. */
-export type Asked = ListInput & { actor: Actor };
+export type ListParams = ListInput & { actor: Actor };
 
 /** Each way to sort is an index of the migration that ends in the number. */
 const COLUMNS = {
@@ -18,31 +18,31 @@ const COLUMNS = {
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
 /** The seq of each ticket of the page that this person sees, and by what it is sorted. */
-export function pageOf(asked: Asked): { found: SQL; sortedBy: SQL } {
-  const column = COLUMNS[asked.sortBy];
-  const direction = asked.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
+export function pageOf(listParams: ListParams): { found: SQL; sortedBy: SQL } {
+  const column = COLUMNS[listParams.sortBy];
+  const direction = listParams.sortDirection === "desc" ? sql`DESC` : sql`ASC`;
   const keys = column ? sql`${column} ${direction}, t.number ${direction}` : sql`t.number ${direction}`;
-  const found = sql`SELECT t.seq FROM ${matching(asked)} ORDER BY ${keys} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+  const found = sql`SELECT t.seq FROM ${matching(listParams)} ORDER BY ${keys} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
   return { found, sortedBy: column ?? sql`''` };
 }
 
 /** How many match, of those that this person sees. */
-export function countOf(asked: Asked): SQL {
-  return sql`(SELECT count(*) FROM ${matching(asked)})`;
+export function countOf(listParams: ListParams): SQL {
+  return sql`(SELECT count(*) FROM ${matching(listParams)})`;
 }
 
 /** How many of each state, by its rank. */
-export function countsByStatus(asked: Asked): SQL {
-  return sql`SELECT t.status_rank AS rank, count(*) AS n FROM ${matching(asked)} GROUP BY t.status_rank`;
+export function countsByStatus(listParams: ListParams): SQL {
+  return sql`SELECT t.status_rank AS rank, count(*) AS n FROM ${matching(listParams)} GROUP BY t.status_rank`;
 }
 
 /** A search without a letter finds nothing, as it would with one that nobody has. */
-function matching(asked: Asked): SQL {
-  const conditions = and(filters(asked), seenBy(asked.actor)) ?? sql`1`;
-  const ways = waysOf(asked.actor);
-  if (asked.search === "") return ways ? union(ways, filters(asked)) : sql`tickets t WHERE ${conditions}`;
-  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(asked)}
-    AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, asked.search)} AND ${conditions}`;
+function matching(listParams: ListParams): SQL {
+  const conditions = and(filters(listParams), seenBy(listParams.actor)) ?? sql`1`;
+  const ways = waysOf(listParams.actor);
+  if (listParams.search === "") return ways ? union(ways, filters(listParams)) : sql`tickets t WHERE ${conditions}`;
+  return sql`tickets_search f CROSS JOIN tickets t ON t.seq = f.rowid WHERE tickets_search MATCH ${matchOf(listParams)}
+    AND ${hasVisibleText({ table: "tickets", seq: sql`f.rowid`, ownLength: OWN_LENGTH }, listParams.search)} AND ${conditions}`;
 }
 
 /** As `searchWords` joins them. */
@@ -54,18 +54,18 @@ function union(ways: readonly Way[], narrowed: SQL | undefined): SQL {
   return sql`(${sql.join(parts, sql` UNION `)}) AS t`;
 }
 
-function filters(asked: Asked): SQL | undefined {
-  const { status, priority, own, actor } = asked;
+function filters(listParams: ListParams): SQL | undefined {
+  const { status, priority, own, actor } = listParams;
   return and(
     status ? sql`t.status_rank = ${STATUSES.indexOf(status) + 1}` : undefined,
     priority ? sql`t.priority_rank = ${PRIORITIES.indexOf(priority) + 1}` : undefined,
     own ? sql`t.creator_id = ${actor.userId}` : undefined,
-    ...placedAt("t", asked),
+    ...placedAt("t", listParams),
   );
 }
 
 /** Each word of the search begins a word of the ticket; state and priority are words of the index too. */
-function matchOf({ search, status, priority }: Asked): string {
+function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
   if (words.length === 0) return 'facets : "nothing"';
   const facets = [status && `s${STATUSES.indexOf(status) + 1}`, priority && `p${PRIORITIES.indexOf(priority) + 1}`].filter(Boolean);

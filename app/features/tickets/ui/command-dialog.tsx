@@ -13,7 +13,7 @@ type Props = { command: Exclude<CommandName, "addToWorkOrder">; asks?: "reason" 
 export function CommandDialog({ command, asks, danger, children }: Props) {
   const { t } = useTranslation();
   const ticket = useOutletContext<TicketDetail>();
-  const asked = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
+  const actionData = useActionData<{ refusal?: RefusalAnswer; sent?: Record<string, string> }>();
   return (
     <ConfirmForm
       title={t(`tickets.${command}.title`)}
@@ -21,8 +21,8 @@ export function CommandDialog({ command, asks, danger, children }: Props) {
       confirmLabel={t(`tickets.${command}.confirm`)}
       danger={danger}
       fields={{ version: ticket.version }}
-      asks={asks ? { name: asks, label: t(`tickets.asks.${asks}`), required: true, maxLength: 2000, defaultValue: asked?.sent?.[asks] } : undefined}
-      error={asked?.refusal ? <RefusedCommand failed={t(`tickets.${command}.failed`)} message={asked.refusal.message} /> : undefined}
+      asks={asks ? { name: asks, label: t(`tickets.asks.${asks}`), required: true, maxLength: 2000, defaultValue: actionData?.sent?.[asks] } : undefined}
+      error={actionData?.refusal ? <RefusedCommand failed={t(`tickets.${command}.failed`)} message={actionData.refusal.message} /> : undefined}
       closeTo={`/tickets/${ticket.id}`}
     >
       {children}

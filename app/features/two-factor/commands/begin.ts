@@ -9,12 +9,12 @@ import { type Setup, SETUP_MS } from "../model";
 
 /** A secret for an app, for who knows the password. It is sealed into `setup` and kept nowhere until its first code comes back. */
 export async function beginTwoFactorSetup(ctx: AuthContext, { password }: BeginInput): Promise<Setup> {
-  const [actor, asked] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
-  permit(actor, "profile.own", { own: actor.userId === asked.userId });
-  if (asked.secret !== null) throw guardRefusal("second_step_on");
-  await requirePassword(ctx, asked, password);
+  const [actor, account] = await Promise.all([ctx.verified(), countAndRead(ctx)]);
+  permit(actor, "profile.own", { own: actor.userId === account.userId });
+  if (account.secret !== null) throw guardRefusal("second_step_on");
+  await requirePassword(ctx, account, password);
   forgetTries(ctx);
   const secret = newSecret();
-  const setup = await ctx.encryption.encrypt("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, asked.email].join("\n"));
-  return { setup, secret, address: addressOf(ctx.tenant.name, asked.email, secret) };
+  const setup = await ctx.encryption.encrypt("second-step-setup", actor.userId, [secret, ctx.now().getTime() + SETUP_MS, account.email].join("\n"));
+  return { setup, secret, address: addressOf(ctx.tenant.name, account.email, secret) };
 }

@@ -5,21 +5,21 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
-import { type Asked, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
+import { type AccountCredentials, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
 import { forgetRecoveryCodes, storeRecoveryCodes, newRecoveryCodes, spendProof } from "../mutations/two-factor";
 
 /** Ten new ones; those before are worth nothing from now on. */
 export async function renewRecoveryCodes(ctx: AuthContext, input: ProvedInput): Promise<{ recoveryCodes: string[] }> {
   const { userId } = ctx.actor;
   const codes = newRecoveryCodes();
-  const { kept } = await command<{ kept: string }, Asked>(ctx, {
+  const { kept } = await command<{ kept: string }, AccountCredentials>(ctx, {
     name: "second-steps.renew-recovery-codes",
     // What is kept beside the key must not let anybody who reads it try passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
     load: () => countAndRead(ctx),
-    async decide(asked, actor) {
+    async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const proof = await requireBoth(ctx, asked, input);
+      const proof = await requireBoth(ctx, account, input);
       return {
         permit: granted,
         steps: [...spendProof(ctx, proof, wrongCode()), forgetRecoveryCodes(userId), ...(await storeRecoveryCodes(userId, codes))],

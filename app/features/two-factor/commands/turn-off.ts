@@ -5,20 +5,20 @@ import type { AuthContext } from "~/kernel/server/request-context";
 import { permit } from "~/kernel/server/permit";
 import type { ProvedInput } from "../inputs";
 import { wrongCode } from "../policy";
-import { type Asked, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
+import { type AccountCredentials, countAndRead, forgetTries, requireBoth } from "../mutations/proof";
 import { deleteTwoFactor, spendProof } from "../mutations/two-factor";
 
 /** By who turned it on: the password alone will do from now on. */
 export async function disableTwoFactor(ctx: AuthContext, input: ProvedInput): Promise<{ id: string }> {
   const { userId } = ctx.actor;
-  const answer = await command<{ id: string }, Asked>(ctx, {
+  const answer = await command<{ id: string }, AccountCredentials>(ctx, {
     name: "second-steps.turn-off",
     // What is kept beside the key must not let anybody who reads it try passwords.
     input: await ctx.signer.sign("second-step", `${input.password}\n${input.code}`),
     load: () => countAndRead(ctx),
-    async decide(asked, actor) {
+    async decide(account, actor) {
       const granted = permit(actor, "profile.own", { own: userId === actor.userId });
-      const proof = await requireBoth(ctx, asked, input);
+      const proof = await requireBoth(ctx, account, input);
       return {
         permit: granted,
         steps: [...spendProof(ctx, proof, wrongCode()), ...deleteTwoFactor(userId)],

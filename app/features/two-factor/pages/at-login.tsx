@@ -44,7 +44,7 @@ export default function TwoFactorLogin() {
   const over = refusal?.reason === "second_step_expired";
   return (
     <>
-      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t(byRecovery ? "secondSteps.login.recovery-title" : "secondSteps.login.title")}</h1>
+      <h1 className="mb-6 text-2xl font-bold tracking-tight">{t(byRecovery ? "twoFactor.login.recovery-title" : "twoFactor.login.title")}</h1>
       <div className="card-surface flex flex-col gap-4 p-5">
         {refusal ? <Notice kind="error" title={refusal.message} /> : null}
         {over ? null : <CodeForm byRecovery={byRecovery} search={search} />}
@@ -55,21 +55,21 @@ export default function TwoFactorLogin() {
   );
 }
 
-export const handle = pageHandle((t) => t("secondSteps.login.title"));
+export const handle = pageHandle((t) => t("twoFactor.login.title"));
 
 function CodeForm({ byRecovery, search }: { byRecovery: boolean; search: URLSearchParams }) {
   const { t } = useTranslation();
   const busy = useNavigation().state !== "idle";
   return (
     <Form key={byRecovery ? "recovery" : "app"} method="post" action={`/login/second-step?${search}`} className="flex flex-col gap-4">
-      <p className="text-pretty">{t(byRecovery ? "secondSteps.login.recovery-text" : "secondSteps.login.text")}</p>
+      <p className="text-pretty">{t(byRecovery ? "twoFactor.login.recovery-text" : "twoFactor.login.text")}</p>
       {byRecovery ? (
-        <TextInput name="code" label={t("secondSteps.login.recovery-title")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} required />
+        <TextInput name="code" label={t("twoFactor.login.recovery-title")} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} required />
       ) : (
         <CodeInput />
       )}
       <Button look="primary" busy={busy}>
-        {t("secondSteps.login.submit")}
+        {t("twoFactor.login.submit")}
       </Button>
     </Form>
   );
@@ -82,7 +82,7 @@ function OtherWay({ byRecovery, way }: { byRecovery: boolean; way: URLSearchPara
   if (!byRecovery) search.set("recovery", "1");
   return (
     <Link to={`/login/second-step?${search}`} className="link-plain flex min-h-11 items-center justify-center">
-      {t(byRecovery ? "secondSteps.login.use-app" : "secondSteps.login.use-recovery")}
+      {t(byRecovery ? "twoFactor.login.use-app" : "twoFactor.login.use-recovery")}
     </Link>
   );
 }

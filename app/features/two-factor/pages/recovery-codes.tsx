@@ -27,29 +27,29 @@ export function action(args: ActionFunctionArgs) {
 
 export default function NewRecoveryCodes() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   const busy = useNavigation().formMethod !== undefined;
-  if (asked && "recoveryCodes" in asked) return <RecoveryCodes title={t("secondSteps.renewRecoveryCodes.done")} codes={asked.recoveryCodes} />;
+  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes title={t("twoFactor.renewRecoveryCodes.done")} codes={actionData.recoveryCodes} />;
   return (
     <>
-      <PageHeader title={t("secondSteps.renewRecoveryCodes.title")} />
+      <PageHeader title={t("twoFactor.renewRecoveryCodes.title")} />
       <div className="max-w-md">
         <Section>
           <Form method="post" className="flex flex-col gap-4">
-            {asked ? (
-              <RefusalNotice of={asked.refusal} title={t("secondSteps.renewRecoveryCodes.failed")}>
-                {asked.refusal.message}
+            {actionData ? (
+              <RefusalNotice of={actionData.refusal} title={t("twoFactor.renewRecoveryCodes.failed")}>
+                {actionData.refusal.message}
               </RefusalNotice>
             ) : null}
-            <p className="text-pretty">{t("secondSteps.renewRecoveryCodes.text")}</p>
-            <ProvedFields refusal={asked?.refusal} />
+            <p className="text-pretty">{t("twoFactor.renewRecoveryCodes.text")}</p>
+            <ProvedFields refusal={actionData?.refusal} />
             <IdempotencyField />
             <ActionBar>
               <LinkButton to="/profile" look="quiet">
                 {t("ui.dialog.cancel")}
               </LinkButton>
               <Button look="primary" busy={busy}>
-                {t("secondSteps.renewRecoveryCodes.confirm")}
+                {t("twoFactor.renewRecoveryCodes.confirm")}
               </Button>
             </ActionBar>
           </Form>
@@ -59,4 +59,4 @@ export default function NewRecoveryCodes() {
   );
 }
 
-export const handle = pageHandle((t) => t("secondSteps.renewRecoveryCodes.title"));
+export const handle = pageHandle((t) => t("twoFactor.renewRecoveryCodes.title"));

@@ -21,20 +21,20 @@ export function action(args: ActionFunctionArgs) {
 
 export default function TurnOff() {
   const { t } = useTranslation();
-  const asked = useActionData<typeof action>();
-  const refusal = asked && "refusal" in asked ? asked.refusal : undefined;
+  const actionData = useActionData<typeof action>();
+  const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
   return (
-    <DialogPage title={t("secondSteps.turnOff.title")} closeTo="/profile">
+    <DialogPage title={t("twoFactor.turnOff.title")} closeTo="/profile">
       <Form method="post" preventScrollReset className="flex flex-col gap-4">
         {refusal ? (
-          <RefusalNotice of={refusal} title={t("secondSteps.turnOff.failed")}>
+          <RefusalNotice of={refusal} title={t("twoFactor.turnOff.failed")}>
             {refusal.message}
           </RefusalNotice>
         ) : null}
-        <p className="text-pretty">{t("secondSteps.turnOff.text")}</p>
+        <p className="text-pretty">{t("twoFactor.turnOff.text")}</p>
         <ProvedFields refusal={refusal} />
         <IdempotencyField />
-        <ConfirmButtons confirmLabel={t("secondSteps.turnOff.confirm")} danger closeTo="/profile" />
+        <ConfirmButtons confirmLabel={t("twoFactor.turnOff.confirm")} danger closeTo="/profile" />
       </Form>
     </DialogPage>
   );

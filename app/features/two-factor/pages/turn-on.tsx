@@ -33,20 +33,20 @@ export function action(args: ActionFunctionArgs) {
 export default function TurnOn() {
   const { t } = useTranslation();
   const { on } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  if (asked && "recoveryCodes" in asked) return <RecoveryCodes title={t("secondSteps.turnOn.done")} codes={asked.recoveryCodes} />;
+  const actionData = useActionData<typeof action>();
+  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes title={t("twoFactor.turnOn.done")} codes={actionData.recoveryCodes} />;
   return (
     <>
-      <PageHeader title={t("secondSteps.turnOn.title")} />
+      <PageHeader title={t("twoFactor.turnOn.title")} />
       <div className="max-w-md">
-        {on ? <Notice kind="info">{t("secondSteps.guards.second_step_on")}</Notice> : null}
-        {on ? null : asked && "shown" in asked ? <ConfirmSetup shown={asked.shown} wrong={"wrong" in asked} /> : <BeginForm refusal={asked?.refusal} />}
+        {on ? <Notice kind="info">{t("twoFactor.guards.second_step_on")}</Notice> : null}
+        {on ? null : actionData && "shown" in actionData ? <ConfirmSetup shown={actionData.shown} wrong={"wrong" in actionData} /> : <BeginForm refusal={actionData?.refusal} />}
       </div>
     </>
   );
 }
 
-export const handle = pageHandle((t) => t("secondSteps.turnOn.title"));
+export const handle = pageHandle((t) => t("twoFactor.turnOn.title"));
 
 /** After a mistyped code the picture stays: whoever has scanned it need not do so again. */
 async function confirm(ctx: AuthContext, sent: Record<string, unknown>) {

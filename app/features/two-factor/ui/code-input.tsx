@@ -7,8 +7,8 @@ export function CodeInput({ error }: { error?: string | null }) {
   return (
     <TextInput
       name="code"
-      label={t("secondSteps.field.code")}
-      hint={t("secondSteps.field.code-hint")}
+      label={t("twoFactor.field.code")}
+      hint={t("twoFactor.field.code-hint")}
       error={error}
       autoComplete="one-time-code"
       inputMode="numeric"

@@ -15,7 +15,7 @@ export function PasswordAgain({ refusal }: Props) {
     <>
       {/* For the password manager, which keeps one password per account. */}
       <input type="hidden" name="_account" value={useRootFacts()?.user?.email ?? ""} autoComplete="username" />
-      <PasswordInput name="password" label={t("secondSteps.field.password")} autoComplete="current-password" error={errorOf("password")} required />
+      <PasswordInput name="password" label={t("twoFactor.field.password")} autoComplete="current-password" error={errorOf("password")} required />
     </>
   );
 }
@@ -27,7 +27,7 @@ export function ProvedFields({ refusal }: Props) {
   return (
     <>
       <PasswordAgain refusal={refusal} />
-      <TextInput name="code" label={t("secondSteps.field.either")} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={60} error={errorOf("code")} required />
+      <TextInput name="code" label={t("twoFactor.field.either")} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} maxLength={60} error={errorOf("code")} required />
     </>
   );
 }

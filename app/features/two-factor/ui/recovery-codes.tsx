@@ -15,17 +15,17 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
   const { t } = useTranslation();
   const root = useRootFacts();
   const shown = codes.map((code) => groupsOf(code, 5).join("-"));
-  const text = [`${t("secondSteps.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`, "", ...shown, ""].join("\r\n");
+  const text = [`${t("twoFactor.recoveryCodes.label")}: ${root?.tenant.name ?? ""}, ${root?.user?.email ?? ""}`, "", ...shown, ""].join("\r\n");
   return (
     <>
-      <PageHeader title={t("secondSteps.recoveryCodes.label")} />
+      <PageHeader title={t("twoFactor.recoveryCodes.label")} />
       <div className="card-surface flex max-w-2xl flex-col gap-4 p-5">
         <Arrived>
           <Notice kind="success" title={title}>
-            {t("secondSteps.recoveryCodes.text")}
+            {t("twoFactor.recoveryCodes.text")}
           </Notice>
         </Arrived>
-        <ol aria-label={t("secondSteps.recoveryCodes.label")} className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1" translate="no">
+        <ol aria-label={t("twoFactor.recoveryCodes.label")} className="bg-base-200 rounded-field grid gap-x-8 gap-y-2 p-4 font-mono sm:grid-cols-2 print:grid-cols-1" translate="no">
           {shown.map((code) => (
             <li key={code} className="text-center text-sm whitespace-nowrap sm:text-base">
               {code}
@@ -36,7 +36,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: readonly
         <div className="print:hidden">
           <ActionBar>
             <LinkButton to="/profile" look="primary" icon="check">
-              {t("secondSteps.recoveryCodes.kept")}
+              {t("twoFactor.recoveryCodes.kept")}
             </LinkButton>
           </ActionBar>
         </div>
@@ -51,24 +51,24 @@ function Keeping({ text }: { text: string }) {
   const show = useToast();
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => show("success", t("secondSteps.recoveryCodes.copied")),
-      () => show("error", t("secondSteps.recoveryCodes.not-copied")),
+      () => show("success", t("twoFactor.recoveryCodes.copied")),
+      () => show("error", t("twoFactor.recoveryCodes.not-copied")),
     );
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {hydrated ? (
         <>
           <Button type="button" icon="clipboard" onClick={() => void copy()}>
-            {t("secondSteps.recoveryCodes.copy")}
+            {t("twoFactor.recoveryCodes.copy")}
           </Button>
           <Button type="button" icon="printer" onClick={() => window.print()}>
-            {t("secondSteps.recoveryCodes.print")}
+            {t("twoFactor.recoveryCodes.print")}
           </Button>
         </>
       ) : null}
-      <a className="btn btn-plain" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={`${t("secondSteps.recoveryCodes.file")}.txt`}>
+      <a className="btn btn-plain" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download={`${t("twoFactor.recoveryCodes.file")}.txt`}>
         <Icon name="download" />
-        {t("secondSteps.recoveryCodes.download")}
+        {t("twoFactor.recoveryCodes.download")}
       </a>
     </div>
   );

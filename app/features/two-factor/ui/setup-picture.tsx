@@ -10,16 +10,16 @@ export function SetupPicture({ secret, address, picture }: SetupView) {
   const { size, path } = picture;
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      <p className="text-pretty">{t("secondSteps.turnOn.scan")}</p>
+      <p className="text-pretty">{t("twoFactor.turnOn.scan")}</p>
       {/* Black on white in every theme: cameras read nothing else as well. */}
-      <svg viewBox={`-3 -3 ${size + 6} ${size + 6}`} role="img" aria-label={t("secondSteps.turnOn.picture")} shapeRendering="crispEdges" className="rounded-field border-base-300 w-56 border bg-white">
+      <svg viewBox={`-3 -3 ${size + 6} ${size + 6}`} role="img" aria-label={t("twoFactor.turnOn.picture")} shapeRendering="crispEdges" className="rounded-field border-base-300 w-56 border bg-white">
         <path d={path} fill="#000" />
       </svg>
       <a href={address} className="link-plain inline-flex min-h-11 items-center gap-2">
         <Icon name="phone" />
-        {t("secondSteps.turnOn.open")}
+        {t("twoFactor.turnOn.open")}
       </a>
-      <p className="text-muted text-sm">{t("secondSteps.turnOn.type")}</p>
+      <p className="text-muted text-sm">{t("twoFactor.turnOn.type")}</p>
       <p className="bg-base-200 rounded-field px-4 py-3 font-mono text-lg text-balance" translate="no">
         {groupsOf(secret, 4).join(" ")}
       </p>

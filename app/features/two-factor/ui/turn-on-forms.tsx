@@ -17,14 +17,14 @@ export function BeginForm({ refusal }: { refusal: RefusalAnswer | undefined }) {
     <Section>
       <Form key="begin" method="post" className="flex flex-col gap-4">
         {refusal ? (
-          <RefusalNotice of={refusal} title={t("secondSteps.turnOn.failed")}>
+          <RefusalNotice of={refusal} title={t("twoFactor.turnOn.failed")}>
             {refusal.message}
           </RefusalNotice>
         ) : null}
-        <p className="text-pretty">{t("secondSteps.own.off")}</p>
-        <p className="text-pretty">{t("secondSteps.turnOn.text")}</p>
+        <p className="text-pretty">{t("twoFactor.own.off")}</p>
+        <p className="text-pretty">{t("twoFactor.turnOn.text")}</p>
         <PasswordAgain refusal={refusal} />
-        <Buttons label={t("secondSteps.turnOn.continue")} />
+        <Buttons label={t("twoFactor.turnOn.continue")} />
       </Form>
     </Section>
   );
@@ -35,15 +35,15 @@ export function ConfirmSetup({ shown, wrong }: { shown: SetupView; wrong: boolea
   return (
     <Section>
       <Form key="confirm" method="post" className="flex flex-col gap-4">
-        {wrong ? <RefusalNotice of={shown} title={t("secondSteps.turnOn.failed")} /> : null}
+        {wrong ? <RefusalNotice of={shown} title={t("twoFactor.turnOn.failed")} /> : null}
         <Arrived>
           <SetupPicture {...shown} />
         </Arrived>
         <input type="hidden" name="setup" value={shown.setup} />
         <CodeInput error={wrong ? t("common.fields.wrong_code") : null} />
-        <p className="text-muted text-sm text-pretty">{t("secondSteps.turnOn.elsewhere")}</p>
+        <p className="text-muted text-sm text-pretty">{t("twoFactor.turnOn.elsewhere")}</p>
         <IdempotencyField />
-        <Buttons label={t("secondSteps.turnOn.confirm")} />
+        <Buttons label={t("twoFactor.turnOn.confirm")} />
       </Form>
     </Section>
   );

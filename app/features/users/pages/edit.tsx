@@ -35,8 +35,8 @@ export function action(args: ActionFunctionArgs) {
 export default function EditUser() {
   const { t } = useTranslation();
   const { user, offboarding } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const current = storedAccount(refused?.refusal);
   const before = draftOf(user);
   // What was seen of the other version is what the next saving answers for.

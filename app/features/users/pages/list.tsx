@@ -14,9 +14,9 @@ import { UserList } from "../ui/user-list";
 
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
-    const asked = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
-    const [list, narrowed] = await Promise.all([listWholeUsers(ctx, asked), readFilterNames(ctx, asked)]);
-    return { ...list, narrowed, asked };
+    const listParams = parseInput(listInput, Object.fromEntries(new URL(args.request.url).searchParams));
+    const [list, narrowed] = await Promise.all([listWholeUsers(ctx, listParams), readFilterNames(ctx, listParams)]);
+    return { ...list, narrowed, listParams };
   });
 }
 

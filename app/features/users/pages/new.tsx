@@ -32,8 +32,8 @@ export function action(args: ActionFunctionArgs) {
 export default function NewUser() {
   const { t } = useTranslation();
   const { outside, draft } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const closeTo = outside ? `/${outside.role === "PARTNER_USER" ? "partners" : "customers"}/${outside.id}` : "/users";
   return (
     <>

@@ -5,9 +5,9 @@ import { PRIORITIES, STATUSES, type Status } from "~/features/work-orders/model"
 import type { ListInput } from "../inputs/list";
 
 /** The filters that are about orders (domain-rules §6): one order has to fit them all. */
-export function assignedTo(asked: ListInput): SQL[] {
-  const places = placesIn(asked);
-  const states = statesIn(asked);
+export function assignedTo(listParams: ListInput): SQL[] {
+  const places = placesIn(listParams);
+  const states = statesIn(listParams);
   if (places.length === 0 && states.length === 0) return [];
   const fits = sql.join([sql`a.to_at IS NULL`, ...places, ...states], sql` AND `);
   // A place has few orders: from them to their people. A state has many: from each person to his own orders.
@@ -15,8 +15,8 @@ export function assignedTo(asked: ListInput): SQL[] {
   return [sql`EXISTS (SELECT 1 FROM work_order_assignments a CROSS JOIN work_orders w ON w.seq = a.order_seq WHERE a.user_id = t.id AND ${fits})`];
 }
 
-function placesIn(asked: ListInput): SQL[] {
-  return [...(asked.workOrderId ? [sql`w.id = ${asked.workOrderId}`] : []), ...placedAt("w", asked)];
+function placesIn(listParams: ListInput): SQL[] {
+  return [...(listParams.workOrderId ? [sql`w.id = ${listParams.workOrderId}`] : []), ...placedAt("w", listParams)];
 }
 
 function statesIn({ status, priority }: ListInput): SQL[] {
@@ -53,10 +53,10 @@ const NAMES: Record<Narrowing, (id: string) => SQL> = {
 export type NamedFilter = { filter: Narrowing; name: string };
 
 /** The names of what the list is narrowed to, for who came by a link. */
-export async function readFilterNames(ctx: AuthContext, asked: ListInput): Promise<NamedFilter[]> {
-  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => asked[filter]);
+export async function readFilterNames(ctx: AuthContext, listParams: ListInput): Promise<NamedFilter[]> {
+  const filters = (Object.keys(NAMES) as Narrowing[]).filter((filter) => listParams[filter]);
   if (filters.length === 0) return [];
-  const selects = filters.map((filter) => NAMES[filter](asked[filter] ?? ""));
+  const selects = filters.map((filter) => NAMES[filter](listParams[filter] ?? ""));
   const found = await ctx.db.all<NamedFilter>(sql.join(selects, sql` UNION ALL `));
   return filters.map((filter) => found.find((each) => each.filter === filter) ?? { filter, name: "–" });
 }

@@ -16,11 +16,11 @@ export async function findCustomerFor(ctx: AuthContext, id: string | null): Prom
 export type OutsidePlace = { id: string; name: string; role: (typeof OUTSIDE_ROLES)[number] };
 
 /** Whose user the form is to make, and as what; null for one of our own people. */
-export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, asked: string | null): Promise<OutsidePlace | null> {
+export async function getOutsidePlace(ctx: AuthContext, customerId: string | null, listParams: string | null): Promise<OutsidePlace | null> {
   if (!customerId) return null;
   const customer = await findCustomerFor(ctx, customerId);
   const possible = OUTSIDE_ROLES.filter((role) => customer && !customer.archived && (role === "CUSTOMER_USER" ? customer.isCustomer : customer.isPartner));
-  const role = possible.find((each) => each === asked) ?? possible[0];
+  const role = possible.find((each) => each === listParams) ?? possible[0];
   if (!customer || !role) throw new Refusal("not_found");
   return { id: customer.id, name: customer.name, role };
 }

@@ -15,20 +15,20 @@ export type UserRow = Named & { version: number; email: string; phoneNumber: str
 export type Colleague = Named & { phoneNumber?: string };
 
 /** One page of users and how many there are, in one wave. */
-export async function listUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
-  const columns = columnsFor(ctx.actor, asked.workOrderId !== null);
-  if (!columns || (columns !== "whole" && (asked.inviteStatus || asked.sortBy !== "name"))) throw new Refusal("not_allowed");
+export async function listUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: (UserRow | Colleague)[]; totalCount: number }> {
+  const columns = columnsFor(ctx.actor, listParams.workOrderId !== null);
+  if (!columns || (columns !== "whole" && (listParams.inviteStatus || listParams.sortBy !== "name"))) throw new Refusal("not_allowed");
   const [rows, counts] = await Promise.all([
-    ctx.db.all<Found>(pageOf(asked, columns === "whole")),
-    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users t WHERE ${matching(asked, columns === "whole")}`),
+    ctx.db.all<Found>(pageOf(listParams, columns === "whole")),
+    ctx.db.all<{ n: number }>(sql`SELECT count(*) AS n FROM users t WHERE ${matching(listParams, columns === "whole")}`),
   ]);
   const shown = rows.map((row) => (columns === "whole" ? wholeOf(ctx, row) : colleagueOf(row, columns === "with-phone")));
   return { entities: shown, totalCount: counts[0]?.n ?? 0 };
 }
 
 /** For pages of who manages users. */
-export async function listWholeUsers(ctx: AuthContext, asked: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
-  const { entities, totalCount } = await listUsers(ctx, asked);
+export async function listWholeUsers(ctx: AuthContext, listParams: ListInput): Promise<{ entities: UserRow[]; totalCount: number }> {
+  const { entities, totalCount } = await listUsers(ctx, listParams);
   return { entities: entities.filter((each): each is UserRow => "availableActions" in each), totalCount };
 }
 
@@ -52,22 +52,22 @@ const ORDERS: Record<ListInput["sortBy"], SQL[]> = {
   inviteStatus: [sql`t.invite_status`, sql`t.sort_key`, sql`t.id`],
 };
 
-export function pageOf(asked: ListInput, whole: boolean): SQL {
-  const direction = asked.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
-  const order = sql.join(ORDERS[asked.sortBy].map((column) => sql`${column}${direction}`), sql`, `);
+export function pageOf(listParams: ListInput, whole: boolean): SQL {
+  const direction = listParams.sortDirection === "desc" ? sql` DESC` : sql` ASC`;
+  const order = sql.join(ORDERS[listParams.sortBy].map((column) => sql`${column}${direction}`), sql`, `);
   return sql`SELECT ${RECORD_COLUMNS}, (SELECT name FROM customers WHERE id = t.customer_id) AS customerName FROM users t
-    WHERE ${matching(asked, whole)} ORDER BY ${order} LIMIT ${asked.pageSize} OFFSET ${(asked.pageNumber - 1) * asked.pageSize}`;
+    WHERE ${matching(listParams, whole)} ORDER BY ${order} LIMIT ${listParams.pageSize} OFFSET ${(listParams.pageNumber - 1) * listParams.pageSize}`;
 }
 
 /** A plus keeps a filter from choosing another index than the order's; there are few users, and each is looked at once. */
-function matching(asked: ListInput, whole: boolean): SQL {
+function matching(listParams: ListInput, whole: boolean): SQL {
   const conditions = [
     sql`t.anonymised_at IS NULL`,
-    ...(asked.activeOnly ? [sql`+t.active = 1`] : []),
-    ...(asked.inviteStatus ? [sql`t.invite_status = ${asked.inviteStatus}`] : []),
-    ...(asked.role ? [sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = t.id AND o.role = ${asked.role})`] : []),
-    ...wordsIn(asked.search, whole),
-    ...assignedTo(asked),
+    ...(listParams.activeOnly ? [sql`+t.active = 1`] : []),
+    ...(listParams.inviteStatus ? [sql`t.invite_status = ${listParams.inviteStatus}`] : []),
+    ...(listParams.role ? [sql`EXISTS (SELECT 1 FROM user_roles o WHERE o.user_id = t.id AND o.role = ${listParams.role})`] : []),
+    ...wordsIn(listParams.search, whole),
+    ...assignedTo(listParams),
   ];
   return sql.join(conditions, sql` AND `);
 }

@@ -11,17 +11,17 @@ import type { UserRow } from "../queries/list";
 import { FILTERS, UserFilters } from "./user-filters";
 import { UserTable } from "./user-table";
 
-type Props = { entities: UserRow[]; totalCount: number; asked: ListInput; narrowed: NamedFilter[] };
+type Props = { entities: UserRow[]; totalCount: number; listParams: ListInput; narrowed: NamedFilter[] };
 
 /** Filters, the people or what to do when there are none, and the pages. */
-export function UserList({ entities, totalCount, asked, narrowed }: Props) {
-  const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+export function UserList({ entities, totalCount, listParams, narrowed }: Props) {
+  const sort = { by: listParams.sortBy, direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
   return (
     <div className="mt-3 flex flex-col gap-3">
       <UserFilters narrowed={narrowed} />
-      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       {entities.length > 0 ? <UserTable rows={entities} sort={sort} /> : <Nobody />}
-      {totalCount > 0 ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+      {totalCount > 0 ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
 export default function UserWorkCapacity() {
   const { t } = useTranslation();
   const { capacity } = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   useDoneToast((command) => t(`workCapacity.${command}.done`));
   return (
     <>
@@ -38,7 +38,7 @@ export default function UserWorkCapacity() {
           {fullName(capacity)}
         </LinkButton>
       </PageHeader>
-      <CapacityForm key={capacity.version} capacity={capacity} refused={asked && "refusal" in asked ? asked : undefined} />
+      <CapacityForm key={capacity.version} capacity={capacity} refused={actionData && "refusal" in actionData ? actionData : undefined} />
     </>
   );
 }

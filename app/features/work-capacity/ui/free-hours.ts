@@ -29,10 +29,10 @@ const NOTHING: FreeHours = new Map();
 /** Asks again after a pause when the days or the people change; what is not known is not said. */
 export function useFreeHours(days: ChosenDays | null, ids: readonly string[]): { hours: FreeHours; failed: boolean } {
   const [found, setFound] = useState({ hours: NOTHING, failed: false });
-  const asked = days ? JSON.stringify([days, [...new Set(ids)].sort()]) : null;
+  const requested = days ? JSON.stringify([days, [...new Set(ids)].sort()]) : null;
   useEffect(() => {
-    if (asked === null) return setFound({ hours: NOTHING, failed: false });
-    const [theDays, people] = JSON.parse(asked) as [ChosenDays, string[]];
+    if (requested === null) return setFound({ hours: NOTHING, failed: false });
+    const [theDays, people] = JSON.parse(requested) as [ChosenDays, string[]];
     const abort = new AbortController();
     const timer = setTimeout(() => {
       askFreeHours(theDays, people, abort.signal).then(
@@ -44,6 +44,6 @@ export function useFreeHours(days: ChosenDays | null, ids: readonly string[]): {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [asked]);
+  }, [requested]);
   return found;
 }

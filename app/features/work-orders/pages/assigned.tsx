@@ -17,14 +17,14 @@ import { OFFLINE_LIST, offlineOrders } from "../ui/offline-orders";
 export function loader(args: LoaderFunctionArgs) {
   return readPage(args, async (ctx) => {
     const { searchParams } = new URL(args.request.url);
-    const asked = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
-    return orderListView(ctx, asked, viewOf(args.request, "assigned-work-orders"), searchParams);
+    const listParams = { ...parseInput(listInput, Object.fromEntries(searchParams)), assigned: true };
+    return orderListView(ctx, listParams, viewOf(args.request, "assigned-work-orders"), searchParams);
   });
 }
 
 export const clientLoader = fieldLoader(
   () => "work-orders",
-  (page: OrdersPage, asked) => offlineOrders(page, asked).shown,
+  (page: OrdersPage, listParams) => offlineOrders(page, listParams).shown,
   OFFLINE_LIST,
 );
 

@@ -32,8 +32,8 @@ import { OrderReports } from "../ui/order-reports";
 export function loader(args: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(args.request.url);
   const comments = searchParams.get("tab") === "comments" ? commentPage(searchParams) : 0;
-  const asked = { submissionPreview: pathname.includes("/submit-for-approval"), events: eventPage(searchParams), comments };
-  return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", asked));
+  const listParams = { submissionPreview: pathname.includes("/submit-for-approval"), events: eventPage(searchParams), comments };
+  return readPage(args, (ctx) => readOrderPage(ctx, args.params["id"] ?? "", listParams));
 }
 
 export const clientLoader = fieldLoader(

@@ -44,8 +44,8 @@ export default function EditWorkOrder() {
   const { t } = useTranslation();
   const { order, choices } = useLoaderData<typeof loader>();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   const refusal = refused?.refusal;
   const failed = t("workOrders.update.failed");
   const current = storedVersion(refusal);

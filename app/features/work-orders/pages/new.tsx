@@ -43,8 +43,8 @@ export default function NewWorkOrder() {
   const { t } = useTranslation();
   const { choices, draft, tickets } = useLoaderData<typeof loader>();
   const language = useRootFacts()?.language ?? FALLBACK_LANGUAGE;
-  const asked = useActionData<typeof action>();
-  const refused = asked && "refusal" in asked ? asked : undefined;
+  const actionData = useActionData<typeof action>();
+  const refused = actionData && "refusal" in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader title={t("workOrders.create.title")} />

@@ -30,11 +30,11 @@ export function action(args: ActionFunctionArgs) {
 export default function SignWorkOrder() {
   const { t } = useTranslation();
   const order = useLoaderData<typeof loader>();
-  const asked = useActionData<typeof action>();
+  const actionData = useActionData<typeof action>();
   return (
     <>
       <PageHeader title={t("workOrders.sign.title", { number: order.number })} text={order.customer?.name} />
-      <SignForm order={order} refusal={asked && "refusal" in asked ? asked.refusal : undefined} />
+      <SignForm order={order} refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined} />
     </>
   );
 }

@@ -21,8 +21,8 @@ export function action(args: ActionFunctionArgs) {
 export default function SubmitForApproval() {
   const { t } = useTranslation();
   const { totals } = useOutletContext<WorkOrderDetail>();
-  const asked = useActionData<typeof action>();
-  const needsReason = totals.totalMinutes === 0 || (asked && "refusal" in asked && asked.refusal.facts["guard"] === "needs_hours_or_reason");
+  const actionData = useActionData<typeof action>();
+  const needsReason = totals.totalMinutes === 0 || (actionData && "refusal" in actionData && actionData.refusal.facts["guard"] === "needs_hours_or_reason");
   return (
     <CommandDialog command="submitForApproval">
       <HoursSummary totals={totals} />

@@ -5,7 +5,7 @@ import { actionsFor, type AvailableAction, type BlockedAction } from "../policy"
 import { type Status, STATUSES } from "../model";
 import { type CardFactsRow, cardFactsFrom, cardFactsOf } from "./board-facts";
 import { paramsFor, rowsFrom, rowsOf, type StoredRow, type WorkOrderRow } from "./list";
-import type { Asked } from "./matching";
+import type { ListParams } from "./matching";
 import { countsByStatus, pageOf } from "./pages";
 
 /** An order on the board: with what this person may do with it, by the same rules as its page. */
@@ -20,17 +20,17 @@ export type OrderColumn = { status: Status; count: number; orders: BoardOrder[] 
 
 /** The first cards of each state and how many there are, in one wave. */
 export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<Status, number>): Promise<OrderColumn[]> {
-  const asked = paramsFor(ctx, input);
-  const found = cardsOf(asked, cards);
+  const listParams = paramsFor(ctx, input);
+  const found = cardsOf(listParams, cards);
   const [rows, facts, counts, settings] = await Promise.all([
     ctx.db.all<StoredRow>(rowsOf(found)),
     ctx.db.all<CardFactsRow>(cardFactsOf(found.found)),
-    ctx.db.all<{ rank: number; n: number }>(countsByStatus(asked)),
+    ctx.db.all<{ rank: number; n: number }>(countsByStatus(listParams)),
     ctx.settings(),
   ]);
   const factsBySeq = new Map(facts.map((row) => [row.seq, cardFactsFrom(row, settings)]));
   const seqs = new Map(rows.map((row) => [row.id, row.seq]));
-  const orders = rowsFrom(rows, asked, settings).flatMap((order): BoardOrder[] => {
+  const orders = rowsFrom(rows, listParams, settings).flatMap((order): BoardOrder[] => {
     const known = factsBySeq.get(seqs.get(order.id) ?? -1);
     if (!known) return [];
     const { available, blocked } = actionsFor(known, ctx.actor);
@@ -45,8 +45,8 @@ export async function boardOf(ctx: AuthContext, input: ListInput, cards: Record<
 }
 
 /** The same few of each state as the list, asked for that state, has on its first page. */
-export function cardsOf(asked: Asked, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
-  const pages = STATUSES.map((status) => pageOf({ ...asked, status, pageNumber: 1, pageSize: cards[status] }));
+export function cardsOf(listParams: ListParams, cards: Record<Status, number>): { found: SQL; sortedBy: SQL } {
+  const pages = STATUSES.map((status) => pageOf({ ...listParams, status, pageNumber: 1, pageSize: cards[status] }));
   const found = sql.join(pages.map((page) => sql`SELECT seq FROM (${page.found})`), sql` UNION ALL `);
   return { found, sortedBy: pages[0]?.sortedBy ?? sql`''` };
 }

@@ -4,6 +4,6 @@ import { listInput } from "../inputs/list";
 import { countOf } from "./pages";
 
 /** How many rows the list has that is asked for so, as one value of a statement: the list's own count. */
-export function countOfOrders(asked: { awaiting: true } | { assigned: true; unfinished: true }, actorId: string): SQL {
-  return countOf({ ...parseInput(listInput, asked), actorId });
+export function countOfOrders(listParams: { awaiting: true } | { assigned: true; unfinished: true }, actorId: string): SQL {
+  return countOf({ ...parseInput(listInput, listParams), actorId });
 }

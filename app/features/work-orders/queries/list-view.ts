@@ -10,17 +10,17 @@ import { STATUSES } from "../model";
 import { boardOf, type OrderColumn } from "./board";
 import { listWorkOrders, type WorkOrderRow } from "./list";
 
-export type OrderListView = { view: View | null; asked: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
+export type OrderListView = { view: View | null; listParams: ListInput; entities: WorkOrderRow[]; totalCount: number; /** Null where no board is asked for. */ columns: OrderColumn[] | null; choices: FilterChoices };
 
 /** A list of work orders as a table, cards or a board, with what its filters are set to: one wave. */
-export async function orderListView(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
-  const choices = readFilterChoices(ctx, asked, params.get("more") === "on");
+export async function orderListView(ctx: AuthContext, listParams: ListInput, view: View | null, params: URLSearchParams): Promise<OrderListView> {
+  const choices = readFilterChoices(ctx, listParams, params.get("more") === "on");
   if (view === "kanban") {
-    const [columns, chosen] = await Promise.all([boardOf(ctx, asked, cardParams(params, STATUSES)), choices]);
-    return { view, asked, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
+    const [columns, chosen] = await Promise.all([boardOf(ctx, listParams, cardParams(params, STATUSES)), choices]);
+    return { view, listParams, entities: [], totalCount: columns.reduce((sum, column) => sum + column.count, 0), columns, choices: chosen };
   }
-  const [list, chosen] = await Promise.all([listWorkOrders(ctx, asked), choices]);
-  return { view, asked, ...list, columns: null, choices: chosen };
+  const [list, chosen] = await Promise.all([listWorkOrders(ctx, listParams), choices]);
+  return { view, listParams, ...list, columns: null, choices: chosen };
 }
 
 type Named = { id: string; name: string };
@@ -30,12 +30,12 @@ export type FilterChoice = { options: PickerOption[]; chosen: Named | null };
 export type FilterChoices = { open: boolean; unfinished: boolean; awaiting: boolean; /** Whether approvals can wait for this person at all. */ mayAwait: boolean } & Record<keyof typeof KINDS, FilterChoice | null>;
 
 /** The plain list reads nothing here: options only where the filters are open, names only of what is chosen. */
-async function readFilterChoices(ctx: AuthContext, asked: ListInput, open: boolean): Promise<FilterChoices> {
-  const { customerId, locationId } = asked;
+async function readFilterChoices(ctx: AuthContext, listParams: ListInput, open: boolean): Promise<FilterChoices> {
+  const { customerId, locationId } = listParams;
   const within = { customers: {}, locations: { customerId }, assets: { customerId, locationId }, technicians: {} };
   const choice = async (name: keyof typeof KINDS): Promise<FilterChoice | null> => {
     const kind = KINDS[name];
-    const id = asked[name];
+    const id = listParams[name];
     const [options, chosen] = await Promise.all([
       open ? pick(ctx, kind, { search: "", ...within[kind] }).catch(() => null) : [],
       id === null ? null : nameOf(ctx, name, id),
@@ -43,7 +43,7 @@ async function readFilterChoices(ctx: AuthContext, asked: ListInput, open: boole
     return options && { options, chosen };
   };
   const [customers, locations, assets, people] = await Promise.all([choice("customerId"), choice("locationId"), choice("assetId"), choice("assigneeId")]);
-  const { unfinished, awaiting } = asked;
+  const { unfinished, awaiting } = listParams;
   return { open, unfinished, awaiting, mayAwait: may(ctx.actor, "work-orders.approve"), customerId: customers, locationId: locations, assetId: assets, assigneeId: people };
 }
 

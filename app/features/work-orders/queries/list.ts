@@ -7,7 +7,7 @@ import type { Settings } from "~/kernel/server/settings";
 import type { Instant } from "~/kernel/time";
 import type { ListInput } from "../inputs/list";
 import type { Outcome, Priority, Status } from "../model";
-import type { Asked } from "./matching";
+import type { ListParams } from "./matching";
 import { countOf, pageOf, sortsOn } from "./pages";
 
 export type WorkOrderRow = {
@@ -36,25 +36,25 @@ export type WorkOrderRow = {
 
 /** One page of work orders and how many there are, in one wave. */
 export async function listWorkOrders(ctx: AuthContext, input: ListInput): Promise<{ entities: WorkOrderRow[]; totalCount: number }> {
-  const asked = paramsFor(ctx, input);
+  const listParams = paramsFor(ctx, input);
   const [rows, counts, settings] = await Promise.all([
-    ctx.db.all<StoredRow>(rowsOf(pageOf(asked))),
-    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(asked)} AS n`),
+    ctx.db.all<StoredRow>(rowsOf(pageOf(listParams))),
+    ctx.db.all<{ n: number }>(sql`SELECT ${countOf(listParams)} AS n`),
     ctx.settings(),
   ]);
-  return { entities: rowsFrom(rows, asked, settings), totalCount: counts[0]?.n ?? 0 };
+  return { entities: rowsFrom(rows, listParams, settings), totalCount: counts[0]?.n ?? 0 };
 }
 
 /** Who may read orders, and may wait for approvals to give only where he may give them. */
-export function paramsFor({ actor }: AuthContext, input: ListInput): Asked {
+export function paramsFor({ actor }: AuthContext, input: ListInput): ListParams {
   if (!may(actor, "work-orders.read") || (input.awaiting && !may(actor, "work-orders.approve"))) throw new Refusal("not_allowed");
   return { ...input, actorId: actor.userId };
 }
 
 /** The rows as they are shown, in the order asked for. */
-export function rowsFrom(rows: StoredRow[], asked: Asked, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
+export function rowsFrom(rows: StoredRow[], listParams: ListParams, { features: { LOCATIONS, ROOMS } }: Settings): WorkOrderRow[] {
   const hidden = { ...(LOCATIONS.enabled ? {} : { locationName: "" }), ...(ROOMS.enabled ? {} : { roomName: "" }) };
-  return rows.sort(inOrder(asked)).map((row) => ({ ...rowFrom(row), ...hidden }));
+  return rows.sort(inOrder(listParams)).map((row) => ({ ...rowFrom(row), ...hidden }));
 }
 
 export type StoredRow = Omit<WorkOrderRow, "leadName" | "createdByName"> & {
@@ -72,9 +72,9 @@ function rowFrom({ seq: _, sortedBy: __, leadFirstName, leadSurname, creatorName
 }
 
 /** The page in the order of its keys. The database found it by an index; sorting these few rows there again would be a second sort. */
-function inOrder(asked: Asked): (a: StoredRow, b: StoredRow) => number {
-  const sign = asked.sortDirection === "asc" ? 1 : -1;
-  const bySeq = sortsOn(asked) === "seq";
+function inOrder(listParams: ListParams): (a: StoredRow, b: StoredRow) => number {
+  const sign = listParams.sortDirection === "asc" ? 1 : -1;
+  const bySeq = sortsOn(listParams) === "seq";
   return (a, b) => sign * (compare(a.sortedBy, b.sortedBy) || (bySeq ? a.seq - b.seq : compare(a.number, b.number)));
 }
 

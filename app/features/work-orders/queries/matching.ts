@@ -7,7 +7,7 @@ import { PRIORITIES, type Priority, type Status, STATUSES } from "../model";
 import { createdIn, isCreatedIn, isPlannedIn, plannedIn } from "./times";
 
 /** What a list asks for, and by whom. */
-export type Asked = ListInput & { actorId: string };
+export type ListParams = ListInput & { actorId: string };
 
 /** Each way to sort is an index of the migration that ends in the number; orders are created in the order of their numbers. */
 export const COLUMNS = {
@@ -19,28 +19,28 @@ export const COLUMNS = {
   plannedStart: sql`w.planned_start_on`,
 } as const satisfies Record<ListInput["sortBy"], SQL | null>;
 
-export function filters(asked: Asked): SQL {
-  const times = [...plannedIn(asked, sql`w.planned_start_on`), ...createdIn(asked, sql`w.seq`)];
+export function filters(listParams: ListParams): SQL {
+  const times = [...plannedIn(listParams, sql`w.planned_start_on`), ...createdIn(listParams, sql`w.seq`)];
   // A stretch of rows is shorter than all of a state or a priority: the plus keeps the database from going through those.
-  const row = isCreatedIn(asked) ? "+w." : "w.";
-  const ranks = [isUnfinished(`${row}status_rank`, asked), rankIs(`${row}status_rank`, asked), rankIs(`${row}priority_rank`, asked)];
-  return and(...ranks, ...placedAt("w", asked), ...times, sql`1`) ?? sql`1`;
+  const row = isCreatedIn(listParams) ? "+w." : "w.";
+  const ranks = [isUnfinished(`${row}status_rank`, listParams), rankIs(`${row}status_rank`, listParams), rankIs(`${row}priority_rank`, listParams)];
+  return and(...ranks, ...placedAt("w", listParams), ...times, sql`1`) ?? sql`1`;
 }
 
 /** What the counters know nothing of. */
-export function isNarrowed(asked: Asked): boolean {
-  return placedAt("w", asked).length > 0 || isPlannedIn(asked) || isCreatedIn(asked);
+export function isNarrowed(listParams: ListParams): boolean {
+  return placedAt("w", listParams).length > 0 || isPlannedIn(listParams) || isCreatedIn(listParams);
 }
 
 type RankColumn = `${"" | "a." | "w." | "+w."}${"status_rank" | "priority_rank"}`;
 
-export function rankIs(column: RankColumn, { status, priority }: Asked): SQL | undefined {
+export function rankIs(column: RankColumn, { status, priority }: ListParams): SQL | undefined {
   const rank = column.endsWith("status_rank") ? status && statusRank(status) : priority && priorityRank(priority);
   return rank ? sql`${sql.raw(column)} = ${rank}` : undefined;
 }
 
 /** As the index of what is not done says it. */
-export function isUnfinished(column: RankColumn, { unfinished }: Asked): SQL | undefined {
+export function isUnfinished(column: RankColumn, { unfinished }: ListParams): SQL | undefined {
   return unfinished ? sql`${sql.raw(column)} < 5` : undefined;
 }
 
@@ -54,48 +54,48 @@ function priorityRank(priority: Priority): number {
 }
 
 /** Whose orders are asked for: one's own, or somebody's. */
-export function personOf({ assigned, actorId, assigneeId }: Asked): string | null {
+export function personOf({ assigned, actorId, assigneeId }: ListParams): string | null {
   return assigned ? actorId : assigneeId;
 }
 
 /** Of two persons, the one whose list it is not. */
-function otherOf({ assigned, actorId, assigneeId }: Asked): string | null {
+function otherOf({ assigned, actorId, assigneeId }: ListParams): string | null {
   return assigned && assigneeId !== actorId ? assigneeId : null;
 }
 
 /** Whether a table of its own has what is asked for, with all that the list sorts by. */
-export function isIndexedSeparately(asked: Asked): boolean {
-  return asked.awaiting || personOf(asked) !== null;
+export function isIndexedSeparately(listParams: ListParams): boolean {
+  return listParams.awaiting || personOf(listParams) !== null;
 }
 
 /**
  * What this person is assigned to now, or what awaits his approval. Those rows know what the list sorts and filters by; only a customer or a
  * place is looked up in the order.
  */
-export function separatelyIndexedOrders(asked: Asked): SQL {
-  const times = [...plannedIn(asked, sql`a.planned_start_on`), ...createdIn(asked, sql`a.order_seq`)];
-  const ranks = [isUnfinished("a.status_rank", asked), rankIs("a.status_rank", asked), rankIs("a.priority_rank", asked)];
-  const narrowed = and(...placedAt("o", asked));
+export function separatelyIndexedOrders(listParams: ListParams): SQL {
+  const times = [...plannedIn(listParams, sql`a.planned_start_on`), ...createdIn(listParams, sql`a.order_seq`)];
+  const ranks = [isUnfinished("a.status_rank", listParams), rankIs("a.status_rank", listParams), rankIs("a.priority_rank", listParams)];
+  const narrowed = and(...placedAt("o", listParams));
   const ofThese = narrowed && sql`EXISTS (SELECT 1 FROM work_orders o WHERE o.seq = a.order_seq AND ${narrowed})`;
-  const { from, where } = asked.awaiting ? awaited(asked) : assigned(asked);
+  const { from, where } = listParams.awaiting ? awaited(listParams) : assigned(listParams);
   return sql`(SELECT a.order_seq AS seq, a.status_rank, a.priority_rank, a.planned_start_on, a.customer_sort FROM ${from} AS a WHERE ${and(...where, ...ranks, ...times, ofThese)}) AS w`;
 }
 
 type Apart = { from: SQL; where: SQL[] };
 
-function assigned(asked: Asked): Apart {
-  const other = otherOf(asked);
-  const own = sql`a.user_id = ${personOf(asked)} AND a.to_at IS NULL`;
+function assigned(listParams: ListParams): Apart {
+  const other = otherOf(listParams);
+  const own = sql`a.user_id = ${personOf(listParams)} AND a.to_at IS NULL`;
   return { from: sql`work_order_assignments`, where: [own, ...(other ? [isAssigned(sql`a.work_order_id`, other)] : [])] };
 }
 
-function awaited(asked: Asked): Apart {
-  const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null);
-  return { from: sql`work_orders_awaited`, where: [mayStillApprove(sql`a.order_seq`, asked), ...people.map((id) => isAssigned(sql`a.order_id`, id))] };
+function awaited(listParams: ListParams): Apart {
+  const people = [personOf(listParams), otherOf(listParams)].filter((id) => id !== null);
+  return { from: sql`work_orders_awaited`, where: [mayStillApprove(sql`a.order_seq`, listParams), ...people.map((id) => isAssigned(sql`a.order_id`, id))] };
 }
 
 /** Has not approved it yet, and did not work on it where four eyes are asked for (domain-rules §2). */
-function mayStillApprove(seq: SQL, { actorId }: Asked): SQL {
+function mayStillApprove(seq: SQL, { actorId }: ListParams): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM work_orders_awaited_not_by n WHERE n.order_seq = ${seq} AND n.user_id = ${actorId}
     AND (n.approved = 1 OR ${asksForFourEyes("APPROVALS_WORK_ORDER")}))`;
 }
@@ -104,33 +104,33 @@ function isAssigned(orderId: SQL, userId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM work_order_assignments x WHERE x.work_order_id = ${orderId} AND x.user_id = ${userId} AND x.to_at IS NULL)`;
 }
 
-export function wordMatches(asked: Asked): SQL {
-  if (!COLUMNS[asked.sortBy] && asksForWordsAlone(asked)) return sql`(SELECT rowid AS seq ${withWords(asked)}) AS w`;
-  const people = [personOf(asked), otherOf(asked)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
-  const awaiting = asked.awaiting ? [sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`, mayStillApprove(sql`w.seq`, asked)] : [];
+export function wordMatches(listParams: ListParams): SQL {
+  if (!COLUMNS[listParams.sortBy] && asksForWordsAlone(listParams)) return sql`(SELECT rowid AS seq ${withWords(listParams)}) AS w`;
+  const people = [personOf(listParams), otherOf(listParams)].filter((id) => id !== null).map((id) => isAssigned(sql`w.id`, id));
+  const awaiting = listParams.awaiting ? [sql`EXISTS (SELECT 1 FROM work_orders_awaited x WHERE x.order_seq = w.seq)`, mayStillApprove(sql`w.seq`, listParams)] : [];
   return sql`(SELECT w.seq, w.customer_sort, w.status_rank, w.priority_rank, w.planned_start_on
-    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(asked, sql`f.rowid`), filters(asked), ...people, ...awaiting)}) AS w`;
+    FROM work_orders_search f CROSS JOIN work_orders w ON w.seq = f.rowid WHERE ${and(hasWords(listParams, sql`f.rowid`), filters(listParams), ...people, ...awaiting)}) AS w`;
 }
 
 /** The index of words knows state and priority too: with these alone it says by itself what is found. */
-export function asksForWordsAlone(asked: Asked): boolean {
-  return !isNarrowed(asked) && !isIndexedSeparately(asked) && !asked.unfinished;
+export function asksForWordsAlone(listParams: ListParams): boolean {
+  return !isNarrowed(listParams) && !isIndexedSeparately(listParams) && !listParams.unfinished;
 }
 
 /** Of the index of words, what matches. */
-export function withWords(asked: Asked): SQL {
-  return sql`FROM work_orders_search WHERE ${hasWords(asked, sql`work_orders_search.rowid`)}`;
+export function withWords(listParams: ListParams): SQL {
+  return sql`FROM work_orders_search WHERE ${hasWords(listParams, sql`work_orders_search.rowid`)}`;
 }
 
-function hasWords(asked: Asked, seq: SQL): SQL {
-  return sql`work_orders_search MATCH ${matchOf(asked)} AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH }, asked.search)}`;
+function hasWords(listParams: ListParams, seq: SQL): SQL {
+  return sql`work_orders_search MATCH ${matchOf(listParams)} AND ${hasVisibleText({ table: "work_orders", seq, ownLength: OWN_LENGTH }, listParams.search)}`;
 }
 
 /** As `searchWords` joins them. */
 const OWN_LENGTH = sql`length(x.external_reference) + length(x.job_number) + length(x.description) + 2`;
 
 /** Each word of the search begins a word of the order; state and priority are words of the index too. A search without letters finds nothing. */
-function matchOf({ search, status, priority }: Asked): string {
+function matchOf({ search, status, priority }: ListParams): string {
   const words = wordsOf(search);
   const facets = [status && `s${statusRank(status)}`, priority && `p${priorityRank(priority)}`].filter(Boolean);
   if (words.length === 0) return 'facets : "nothing"';

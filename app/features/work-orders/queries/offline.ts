@@ -39,12 +39,12 @@ export function offlineOrders(userId: string, seen: Seen, most: number): SQL {
 
 /** The page of all orders as a phone shows it: with those that are on it. */
 export async function readOfflineOrders(ctx: AuthContext, most: number): Promise<OrdersPage> {
-  const asked = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
+  const listParams = listInput.parse({ assigned: true, sortBy: "plannedStart", sortDirection: "asc" });
   const [page, rows, settings] = await Promise.all([
-    readOrdersPage(ctx, asked, null, new URLSearchParams()),
+    readOrdersPage(ctx, listParams, null, new URLSearchParams()),
     ctx.db.all<StoredRow>(rowsOf({ found: offlineOf(ctx.actor.userId, most), sortedBy: sql`w.planned_start_on` })),
     ctx.settings(),
   ]);
-  const entities = rowsFrom(rows, { ...asked, actorId: ctx.actor.userId }, settings);
+  const entities = rowsFrom(rows, { ...listParams, actorId: ctx.actor.userId }, settings);
   return { ...page, shown: { ...page.shown, entities, totalCount: entities.length } };
 }

@@ -10,19 +10,19 @@ import { type OrderListView, orderListView } from "./list-view";
 
 /** An order's page. What is written on it is null for who does not read that. */
 export type OrderPage = WorkOrderDetail & { conversation: Conversation | null };
-type Asked = { submissionPreview?: boolean; events?: number; /** How many of what is written there. */ comments: number };
+type PageOptions = { submissionPreview?: boolean; events?: number; /** How many of what is written there. */ comments: number };
 
-export async function readOrderPage(ctx: AuthContext, id: string, { comments, ...asked }: Asked): Promise<OrderPage> {
-  const [order, conversation] = await Promise.all([getWorkOrder(ctx, id, asked), findConversation(ctx, { type: "work-order", id }, { most: comments })]);
+export async function readOrderPage(ctx: AuthContext, id: string, { comments, ...options }: PageOptions): Promise<OrderPage> {
+  const [order, conversation] = await Promise.all([getWorkOrder(ctx, id, options), findConversation(ctx, { type: "work-order", id }, { most: comments })]);
   return { ...order, conversation };
 }
 
 /** The page of all orders, with what stands above them. */
 export type OrdersPage = { dashboard: Dashboard; /** Asks for orders rather than for what waits. */ looking: boolean; shown: OrderListView; mayCreate: boolean; mayPlan: boolean };
 
-export async function readOrdersPage(ctx: AuthContext, asked: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
+export async function readOrdersPage(ctx: AuthContext, options: ListInput, view: View | null, params: URLSearchParams): Promise<OrdersPage> {
   const looking = looksForSomething(params);
-  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), orderListView(ctx, asked, view, params)]);
+  const [dashboard, shown] = await Promise.all([readDashboard(ctx, !looking), orderListView(ctx, options, view, params)]);
   return { dashboard, looking, shown, mayCreate: may(ctx.actor, "work-orders.create", { own: true }), mayPlan: may(ctx.actor, "work-capacity.read") };
 }
 

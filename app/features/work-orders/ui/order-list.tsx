@@ -20,7 +20,7 @@ type Props = { shown: OrderListView; columns: "all" | "assigned" };
 
 /** Whose, in which view, filters, the orders or what to do when there are none, and the pages. */
 export function OrderList({ shown, columns }: Props) {
-  const { totalCount, asked, view } = shown;
+  const { totalCount, listParams, view } = shown;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-2">
@@ -28,17 +28,17 @@ export function OrderList({ shown, columns }: Props) {
         <ViewSwitch list={columns === "all" ? "work-orders" : "assigned-work-orders"} view={view} />
       </div>
       <OrderFilters choices={shown.choices} board={view === "kanban"} />
-      <ResultCount page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} />
+      <ResultCount page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} />
       <Orders shown={shown} columns={columns} />
-      {totalCount > 0 && view !== "kanban" ? <Pager page={asked.pageNumber} pageSize={asked.pageSize} total={totalCount} /> : null}
+      {totalCount > 0 && view !== "kanban" ? <Pager page={listParams.pageNumber} pageSize={listParams.pageSize} total={totalCount} /> : null}
     </div>
   );
 }
 
 function Orders({ shown, columns }: Props) {
   const { t } = useTranslation();
-  const { asked, entities, totalCount } = shown;
-  const sort = { by: asked.sortBy, direction: asked.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
+  const { listParams, entities, totalCount } = shown;
+  const sort = { by: listParams.sortBy, direction: listParams.sortDirection === "asc" ? ("ASC" as const) : ("DESC" as const) };
   const label = t(columns === "all" ? "workOrders.list.title" : "workOrders.assigned.title");
   if (shown.columns && totalCount > 0)
     return (

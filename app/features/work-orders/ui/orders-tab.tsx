@@ -3,13 +3,13 @@ import type { ListInput } from "../inputs/list";
 import type { WorkOrderRow } from "../queries/list";
 import { OrderTable } from "./order-table";
 
-type Props = { entities: WorkOrderRow[]; totalCount: number; asked: ListInput; /** What to say where there are none. */ empty: { title: string; text: string } };
+type Props = { entities: WorkOrderRow[]; totalCount: number; listParams: ListInput; /** What to say where there are none. */ empty: { title: string; text: string } };
 
 /** Work orders of another record, as a tab of its page. */
-export function OrdersTab({ entities, totalCount, asked, empty }: Props) {
+export function OrdersTab({ entities, totalCount, listParams, empty }: Props) {
   return (
-    <RecordList asked={asked} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={{ icon: "clipboard", ...empty }}>
-      <OrderTable rows={entities} sort={sortOf(asked)} columns="all" />
+    <RecordList listParams={listParams} shown={entities.length} totalCount={totalCount} filters={[]} filterBar={null} empty={{ icon: "clipboard", ...empty }}>
+      <OrderTable rows={entities} sort={sortOf(listParams)} columns="all" />
     </RecordList>
   );
 }
