@@ -16,7 +16,7 @@ const NO_PAUSE: Pause = { until: 0, requested: false, failures: 0 };
 type Stopped = { owner: string; why: StopReason };
 
 /**
- * Sends the queued entries one by one across all tabs and the worker. Takes the lock anew for each entry, so that an urgent entry does
+ * Sends the queued entries one by one across all tabs and the worker. Takes the lock again for each entry, so that an urgent entry does
  * not wait for all the others. Returns when to look again, or null if no entry waits for a time.
  */
 export async function sendRound(carrier: Carrier, began: Began, { urgent = null, again = null, at = Date.now() }: Partial<Omit<Round, "began">> = {}): Promise<number | null> {
